@@ -1,0 +1,87 @@
+import type { ActionName, PermissionName } from '@bitewing/domain'
+import { z } from 'zod'
+
+/**
+ * One endpoint, said once: the server mounts it, the browser's client and the OpenAPI document come from it.
+ * Access, scope and what it carries have no default: an endpoint that forgets one does not compile.
+ */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, S extends Scope = Scope> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path parameters in braces, named as in the input: /api/scheme/color/{clientId} */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly scope: S
+  readonly carries: Carries
+  /** Path, query (GET) and body (all others) in one object. */
+  readonly input: I
+  readonly output: O
+}
+
+/** Who may call: anyone, this machine alone, any signed-in user, or who holds a permission. */
+export type Access = 'public' | 'loopback' | 'login' | Permission
+export type Permission = { readonly permission: PermissionName; readonly action?: string }
+
+export function can<P extends PermissionName>(permission: P, action?: ActionName<P>): Permission {
+  return action === undefined ? { permission } : { permission, action }
+}
+
+/**
+ * What the handler's database connection can see.
+ * none: nothing scoped · user: the caller's own rows · granted: all practices of the caller · practices: the selected practices that are also granted ·
+ * client: the one client named by `clientId` in the input · system: everything, under the name `ctx.systemDb`.
+ */
+export type Scope = 'none' | 'user' | 'granted' | 'practices' | 'client' | 'system'
+
+/**
+ * Patient data and credentials leave encrypted (wire encryption) and every touch of patient data is in the access log.
+ */
+export type Carries = 'nothing' | 'credentials' | PatientData
+export type PatientData = { readonly patients: 'view' | 'change' | 'export' | 'reveal' }
+
+export function patients(touch: PatientData['patients']): PatientData {
+  return { patients: touch }
+}
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType, const S extends Scope>(
+  definition: Endpoint<I, O, S>,
+): Endpoint<I, O, S> {
+  return definition
+}
+
+/** What a caller passes: before defaults and coercions. */
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+/** What a handler gets: after them. */
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+/** What a handler returns: the schema strips what is not in it. */
+export type ResultOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+
+/** An answer that is not an envelope but a stream of server-sent events. */
+export function eventStream<S extends z.ZodType>(event: S): z.ZodType<z.output<S>, z.input<S>> {
+  return event.meta({ stream: true }) as unknown as z.ZodType<z.output<S>, z.input<S>>
+}
+
+export function isEventStream(schema: z.ZodType): boolean {
+  return schema.meta()?.['stream'] === true
+}
+
+/** An answer that is text for a machine, such as metrics. */
+export const plainText = z.string().meta({ plainText: true })
+
+export function isPlainText(schema: z.ZodType): boolean {
+  return schema.meta()?.['plainText'] === true
+}
+
+export const nothing = z.strictObject({})
+
+const PARAMETER = /\{([A-Za-z]+)\}/g
+
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(PARAMETER)].map((match) => match[1] as string)
+}
+
+/** /api/access/{id} with {id: 'a/b'} becomes /api/access/a%2Fb */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  return path.replace(PARAMETER, (_, name: string) => encodeURIComponent(String(values[name])))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint.ts'
+import { id, list, moment, page } from '../fields.ts'
+
+const accessRecord = z.object({
+  _id: id,
+  deviceType: z.string(),
+  createdAt: moment,
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  ip: z.string(),
+  browser: z.string(),
+  browserVersion: z.string(),
+  outcome: z.string(),
+  isValid: z.boolean(),
+})
+export type AccessRecord = z.infer<typeof accessRecord>
+
+export const access = {
+  history: endpoint({
+    method: 'GET',
+    path: '/api/v2/users/access/all',
+    summary: "The signed-in user's own sign-ins, good and bad.",
+    access: 'login',
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject(
+      page(['createdAt', 'deviceType', 'country', 'region', 'ip', 'browser', 'browserVersion', 'isValid']),
+    ),
+    output: list(accessRecord),
+  }),
+  setState: endpoint({
+    method: 'PUT',
+    path: '/api/access/set/state',
+    summary: 'Blocks or unblocks a sign-in location of the signed-in user.',
+    access: 'login',
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ accessId: id, state: z.boolean() }),
+    output: accessRecord,
+  }),
+  ownPermissions: endpoint({
+    method: 'GET',
+    path: '/api/authz/get/user/permission',
+    summary: 'What the signed-in user may do: permissions with their actions.',
+    access: 'login',
+    scope: 'user',
+    carries: 'nothing',
+    input: nothing,
+    output: z.array(z.object({ name: z.string(), actions: z.array(z.object({ name: z.string() })) })),
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/api/authz/system/permission',
+    summary: 'The whole permission catalogue, which is also the menu.',
+    access: 'login',
+    scope: 'none',
+    carries: 'nothing',
+    input: nothing,
+    output: z.array(
+      z.object({
+        _id: id,
+        displayName: z.string(),
+        label: z.string(),
+        name: z.string(),
+        type: z.enum(['Module', 'Section', 'Action']),
+        code: z.string(),
+        parentId: id.nullable(),
+        showInMenu: z.boolean(),
+        restricted: z.boolean(),
+        url: z.string().nullable(),
+        path: z.string().nullable(),
+        icon: z.string().nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { can, endpoint, nothing } from '../endpoint.ts'
+import { hexColor, id, list, page, requiredText } from '../fields.ts'
+
+const colour = z.object({ _id: id, name: z.string(), hexCode: z.string(), colorPriority: z.int() })
+export type FlagColour = z.infer<typeof colour>
+
+/** Also what the form in the browser checks. */
+export const colourFields = z.strictObject({
+  name: requiredText(60, 'You must write a name'),
+  hexCode: hexColor,
+  colorPriority: z
+    .int('Color Priority must be greater than zero')
+    .min(1, 'Color Priority must be greater than zero')
+    .max(1_000_000, 'Color Priority must be at most 1000000'),
+})
+
+const ofClient = { clientId: id }
+
+export const colours = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/scheme/color/{clientId}',
+    summary: "A client's flag colours by priority, or the one of a hexCode.",
+    access: 'login',
+    scope: 'client',
+    carries: 'nothing',
+    input: z.strictObject({ ...ofClient, hexCode: hexColor.optional() }),
+    output: list(colour),
+  }),
+  grid: endpoint({
+    method: 'GET',
+    path: '/api/scheme/color/grid/{clientId}',
+    summary: "A page of a client's flag colours.",
+    access: 'login',
+    scope: 'client',
+    carries: 'nothing',
+    input: z.strictObject({ ...ofClient, ...page(['name', 'hexCode', 'colorPriority']) }),
+    output: list(colour),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/scheme/color/{clientId}',
+    summary: 'Adds a flag colour to a client.',
+    access: can('flagColor', 'addColor'),
+    scope: 'client',
+    carries: 'nothing',
+    input: colourFields.extend(ofClient),
+    output: colour,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/scheme/color/{clientId}/{id}',
+    summary: 'Changes a flag colour.',
+    access: can('flagColor', 'editColor'),
+    scope: 'client',
+    carries: 'nothing',
+    input: colourFields.extend({ ...ofClient, id }),
+    output: colour,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/scheme/color/{clientId}/{id}',
+    summary: 'Deletes a flag colour; records that bear it lose it.',
+    access: can('flagColor', 'deleteColor'),
+    scope: 'client',
+    carries: 'nothing',
+    input: z.strictObject({ ...ofClient, id }),
+    output: nothing,
+  }),
+}

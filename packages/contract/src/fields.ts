@@ -1,0 +1,67 @@
+import { ID_PATTERN, isEmail, isPhone, isStrongPassword, phoneDigits } from '@bitewing/domain'
+import { z } from 'zod'
+
+/** Building blocks of inputs and outputs. Their messages are written for a person. */
+
+export const id = z.string().regex(ID_PATTERN, 'must be an id of 24 hexadecimal characters')
+
+export const text = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum, `at most ${maximum} characters`)
+    // Control characters (a NUL cannot even be stored) are never typed by a person.
+    .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
+
+export const requiredText = (maximum: number, message = 'Field is required') => text(maximum).min(1, message)
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'at most 254 characters')
+  .refine(isEmail, 'please provide a valid e-mail')
+
+export const phone = z
+  .string()
+  .max(30, 'at most 30 characters')
+  .refine(isPhone, 'Dear user, please provide a valid phone number')
+  .transform(phoneDigits)
+
+export const newPassword = z.string().max(200, 'at most 200 characters').refine(isStrongPassword, 'Password Strength')
+
+/** A password as typed at sign-in: any length that hashing can bear. */
+export const password = z.string().min(1, 'Field is required').max(200, 'at most 200 characters')
+
+/** A secret out of a link. */
+export const token = z.string().regex(/^[\w.~-]{20,200}$/, 'is not a valid token')
+
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Select Color')
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** A day in a practice's calendar, YYYY-MM-DD; 2026-02-30 is not one. */
+export const calendarDate = z.iso.date()
+
+/** Numbers arrive as text in a query string. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.int().min(minimum).max(maximum),
+  )
+
+/** 1 §9: the server's limit is 300 where nothing is asked for. */
+export const SERVER_LIMIT = 300
+
+/** The page of a list; sort is a column's name, with a dash in front when descending. */
+export const page = <const C extends readonly [string, ...string[]]>(sortable: C) => ({
+  limit: wholeNumber(1, SERVER_LIMIT).default(SERVER_LIMIT),
+  offset: wholeNumber(0, 10_000_000).default(0),
+  sort: z
+    .enum([...sortable, ...sortable.map((column) => `-${column}`)] as unknown as readonly [SortKey<C[number]>])
+    .optional(),
+})
+export type SortKey<C extends string> = C | `-${C}`
+
+export const list = <R extends z.ZodType>(record: R) =>
+  z.object({ records: z.array(record), recordsQty: z.int().min(0) })

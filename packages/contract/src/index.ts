@@ -1,0 +1,27 @@
+import type { Endpoint } from './endpoint.ts'
+import { access } from './features/access.ts'
+import { colours } from './features/colours.ts'
+import { connections } from './features/connections.ts'
+import { outbox, session } from './features/session.ts'
+import { system } from './features/system.ts'
+import { verification } from './features/verification.ts'
+
+/** Every endpoint of the product, by feature. A new feature adds its line here. */
+export const contract = { system, session, outbox, access, connections, colours, verification }
+export type Contract = typeof contract
+
+export function allEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(contract).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ feature, name, endpoint })),
+  )
+}
+
+export * from './endpoint.ts'
+export * from './features/access.ts'
+export * from './features/colours.ts'
+export * from './features/connections.ts'
+export * from './features/session.ts'
+export * from './features/system.ts'
+export * from './features/verification.ts'
+export * from './routes.ts'
+export * from './wire.ts'

@@ -1,0 +1,31 @@
+import type { PermissionName } from '@bitewing/domain'
+
+/**
+ * The screens of the web application: who may open them, what they are called, under which they stand in the breadcrumbs.
+ * The web app maps each path to its screen; a path without a screen, or a screen without a path, does not compile.
+ */
+export type Route = {
+  readonly path: string
+  readonly title: string
+  /** public: no session · login: any signed-in user · otherwise the permission that opens it. */
+  readonly permission: 'public' | 'login' | PermissionName
+  readonly parent?: string
+}
+
+export const routes = [
+  { path: '/login', title: 'Sign in', permission: 'public' },
+  { path: '/logout', title: 'Sign out', permission: 'public' },
+  { path: '/reset_password_request', title: 'Reset password', permission: 'public' },
+  { path: '/password_reset', title: 'New password', permission: 'public' },
+  { path: '/password_create', title: 'Create your password', permission: 'public' },
+  { path: '/authorize/{trackLoginId}', title: 'New location', permission: 'public' },
+  { path: '/', title: 'Home', permission: 'login' },
+  { path: '*', title: 'Home', permission: 'login' },
+  { path: '/main', title: 'Home', permission: 'login' },
+  { path: '/connections', title: 'Connections', permission: 'login', parent: '/main' },
+  { path: '/profile', title: 'Profile', permission: 'login', parent: '/main' },
+  { path: '/login-history', title: 'Login History', permission: 'login', parent: '/profile' },
+  { path: '/colors', title: 'Flag Color', permission: 'login', parent: '/main' },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof routes)[number]['path']

@@ -1,0 +1,38 @@
+/**
+ * The second wrapping of bodies (TLS protects the channel; this keeps patient data out of what proxies and browser tools log).
+ * Both sides implement it with their own platform's crypto from these figures.
+ */
+export const WIRE = {
+  iterations: 999,
+  saltBytes: 256,
+  ivBytes: 16,
+  keyBytes: 32,
+  tagBytes: 16,
+  /** How long a side may keep one salt, and so one derived key. */
+  saltLifetimeMs: 60 * 60 * 1000,
+} as const
+
+export type Sealed = { ciphertext: string; salt: string; iv: string }
+
+/** Bound into the tag, so that a body replayed to another path is refused. */
+export function wireContext(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`
+}
+
+export function isSealed(value: unknown): value is Sealed {
+  if (typeof value !== 'object' || value === null) return false
+  const { ciphertext, salt, iv, ...rest } = value as Record<string, unknown>
+  return (
+    typeof ciphertext === 'string' &&
+    typeof salt === 'string' &&
+    typeof iv === 'string' &&
+    Object.keys(rest).length === 0
+  )
+}
+
+/** Asks for answers without the wrapping; honoured only where WIRE_ENCRYPTION is optional. */
+export const PLAIN_HEADER = 'x-wire-encryption'
+
+/** In the page: what the server tells the browser at start-up. */
+export type StartConfiguration = { wirePassphrase: string; sandbox: boolean; outbox: boolean }
+export const START_CONFIGURATION_ID = 'start-configuration'

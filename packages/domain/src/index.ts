@@ -1,0 +1,6 @@
+export * from './format/email.ts'
+export * from './format/phone.ts'
+export * from './id.ts'
+export * from './permissions/catalogue.ts'
+export * from './permissions/grants.ts'
+export * from './session/password.ts'
