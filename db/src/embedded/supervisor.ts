@@ -1,0 +1,50 @@
+import { type Postmaster, shutDown } from './postmaster.ts'
+import { pause, signal, stillRuns } from './processes.ts'
+import { messageOf } from './start-error.ts'
+
+/** Keeps the database up until it is told to stop. `restart` brings a new postmaster up on the same port. */
+export function supervise(
+  first: Postmaster,
+  restart: () => Promise<Postmaster>,
+  say: (line: string) => void,
+): { stop(): Promise<void> } {
+  let current = first
+  let stopping = false
+  let restarting: Promise<void> = Promise.resolve()
+
+  async function bringBack(): Promise<void> {
+    say('The database stopped unexpectedly; starting it again')
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        current = await restart()
+        return say('The database is back')
+      } catch (error) {
+        say(`The database could not be started again: ${messageOf(error)}`)
+        await pause(wait)
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping) {
+      await current.gone.catch(() => undefined)
+      if (stopping) return
+      restarting = bringBack()
+      await restarting
+    }
+  }
+
+  // process.exit() without stop(): nobody is left to wait, but the database need not stay behind.
+  const onExit = () => void (stillRuns(current.identity) && signal(current.identity.pid, 'SIGINT'))
+  process.once('exit', onExit)
+  void watch()
+
+  return {
+    async stop() {
+      stopping = true
+      await restarting
+      await shutDown(current)
+      process.off('exit', onExit)
+    },
+  }
+}

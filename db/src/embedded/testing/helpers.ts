@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import type { DatabaseUrls } from '../roles.ts'
+
+/** What a Bitewing in a process of its own said: its URLs, or why it would not start. */
+export type Held = DatabaseUrls & { refusal?: string; said: string[]; process: ChildProcess }
+
+const made: string[] = []
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'bitewing-database-')))
+  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  await chmod(folder, 0o755)
+  made.push(folder)
+  return folder
+}
+
+export async function removeTemporaryFolders(): Promise<void> {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
+export async function query<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function holdInProcess(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<Held> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold.ts'), dataDir], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { ...(JSON.parse(line) as Omit<Held, 'process'>), process: child }
+  }
+  throw new Error('the process ended without a word')
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+}

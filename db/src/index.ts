@@ -1,0 +1,5 @@
+export * from './connection.ts'
+export * from './embedded/index.ts'
+export * from './id.ts'
+export * from './migrate.ts'
+export * from './tables.ts'

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { flatCatalogue } from '@bitewing/domain'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { createClient } from './connection.ts'
+import { StartError } from './embedded/index.ts'
+
+export const JOBS_SCHEMA = 'jobs'
+
+const FOLDER = new URL('../migrations/', import.meta.url)
+/** Any number that nobody else takes: one process migrates, the others wait. */
+const LOCK = 7_246_001
+
+type Migration = { name: string; sql: string; digest: string }
+
+export function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, FOLDER), 'utf8')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Brings the database forward to this version of the program. Only forward: an older program refuses a newer database. */
+export async function migrate(ownerUrl: string, say: (line: string) => void = () => {}): Promise<void> {
+  const client = createClient(ownerUrl, { name: 'bitewing-migrate' })
+  await client.connect()
+  try {
+    await refuseOldServers(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await applyMissing(client, say)
+    await installJobs(ownerUrl, client)
+    await storeCatalogue(client)
+  } finally {
+    // Ends the lock too.
+    await client.end()
+  }
+}
+
+async function refuseOldServers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000)
+    throw new StartError('PostgreSQL 15 or later is needed: the database of DATABASE_URL is older.')
+}
+
+async function applyMissing(client: pg.Client, say: (line: string) => void): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  const known = migrations()
+  const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
+  if (unknown.length > 0)
+    throw new StartError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
+  for (const migration of known) {
+    const digest = applied.get(migration.name)
+    if (digest === migration.digest) continue
+    if (digest !== undefined) throw new StartError(`The migration ${migration.name} was changed after it was applied.`)
+    say(`database: ${migration.name}`)
+    await apply(client, migration)
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [
+      migration.name,
+      migration.digest,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The queue's own tables belong to the owner as well: the server's role only reads and writes them. */
+async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false, close: true })
+  await client.query(`
+    grant usage on schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
+    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
+    grant usage on all sequences in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
+    grant execute on all functions in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
+    grant select on schema_migrations to bitewing_app, bitewing_system`)
+}
+
+/** An id that is the same everywhere: grants that are made from the catalogue need no look-up. */
+export function permissionId(code: string): string {
+  return createHash('sha256').update(`permission ${code}`).digest('hex').slice(0, 24)
+}
+
+/** What the program knows of; entries that an administrator added stay. */
+async function storeCatalogue(client: pg.Client): Promise<void> {
+  const entries = flatCatalogue().map((entry) => ({
+    ...entry,
+    id: permissionId(entry.code),
+    parentId: entry.parentCode === null ? null : permissionId(entry.parentCode),
+  }))
+  await client.query(
+    `insert into permissions (id, code, name, label, type, parent_id, url, icon, restricted, show_in_menu)
+     select id, code, name, label, type, "parentId", url, icon, restricted, "showInMenu"
+     from jsonb_to_recordset($1) as entry(id text, code text, name text, label text, type text, "parentId" text, url text, icon text,
+       restricted boolean, "showInMenu" boolean)
+     on conflict (code) do nothing`,
+    [JSON.stringify(entries)],
+  )
+}

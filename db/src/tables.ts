@@ -1,0 +1,246 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The tables as the queries see them; migrations/*.sql is what they are. Moments are ISO text, dates YYYY-MM-DD. */
+
+type Moment = string
+type CalendarDate = string
+/** Set by the database when a row is made. */
+type CreatedAt = ColumnType<Moment, Moment | undefined, Moment>
+type Json<T> = JSONColumnType<T & object, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export type Tables = {
+  clients: {
+    id: string
+    name: string
+    address: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  practices: {
+    id: string
+    client_id: string
+    name: string
+    description: Generated<string>
+    address: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    time_zone: string
+    folder_id: Generated<string>
+    spreadsheet_id: Generated<string>
+    tax_id: Generated<string>
+    npi: Generated<string>
+    dqa_sms: Generated<boolean>
+    sheet_confirmation: Generated<boolean>
+    sheet_drive_url: Generated<boolean>
+    sheet_note: Generated<boolean>
+    sheet_file_name: Generated<boolean>
+    sheet_history: Generated<boolean>
+    sheet_elg_codes: Generated<boolean>
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  carriers: {
+    id: string
+    name: string
+    payer_id: Generated<string>
+    phone_number: Generated<string>
+    website: Generated<string>
+    created_at: CreatedAt
+  }
+  users: {
+    id: string
+    email: string
+    first_name: string
+    last_name: Generated<string>
+    phone: string | null
+    password_hash: string | null
+    default_path: string | null
+    force_pin_email: Generated<boolean>
+    can_use_multi_practice: Generated<boolean>
+    notify_on_login: Generated<boolean>
+    transaction_sort: NullableJson<Record<string, number>>
+    elg_priority: NullableJson<{ k: string; v: number }[]>
+    blocked_at: Moment | null
+    last_login_at: Moment | null
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  permissions: {
+    id: string
+    code: string
+    name: string
+    label: string
+    type: 'Module' | 'Section' | 'Action'
+    parent_id: string | null
+    url: string | null
+    icon: string | null
+    group_name: Generated<string>
+    restricted: Generated<boolean>
+    show_in_menu: Generated<boolean>
+  }
+  user_practices: { user_id: string; practice_id: string }
+  user_permissions: { user_id: string; permission_id: string }
+  client_permissions: { client_id: string; permission_id: string }
+  access_records: {
+    id: string
+    user_id: string | null
+    username_digest: Buffer
+    created_at: CreatedAt
+    outcome: AccessOutcome
+    is_valid: Generated<boolean>
+    ip: string
+    country: Generated<string>
+    region: Generated<string>
+    city: Generated<string>
+    device_type: Generated<string>
+    device_os: Generated<string>
+    browser: Generated<string>
+    browser_version: Generated<string>
+  }
+  sign_ins: {
+    id: string
+    user_id: string
+    access_record_id: string
+    created_at: CreatedAt
+    state: 'pin' | 'authorization' | 'done' | 'void'
+    origin_digest: Buffer
+    pin_digest: Buffer
+    pin_expires_at: Moment
+    wrong_tries: Generated<number>
+    ticket_digest: Buffer | null
+    authorized_at: Moment | null
+  }
+  links: {
+    id: string
+    user_id: string
+    kind: 'password' | 'authorize'
+    sign_in_id: string | null
+    token_digest: Buffer
+    expires_at: Moment
+    used_at: Moment | null
+    created_at: CreatedAt
+  }
+  sessions: {
+    id: string
+    user_id: string
+    access_record_id: string | null
+    generation: Generated<number>
+    created_at: CreatedAt
+    last_used_at: CreatedAt
+    ended_at: Moment | null
+    end_reason: string | null
+  }
+  settings: { key: string; value: Json<unknown>; updated_at: CreatedAt }
+  outbox_messages: {
+    id: string
+    channel: 'email' | 'sms'
+    recipient: string
+    subject: string
+    body: string
+    created_at: CreatedAt
+  }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    endpoint: string
+    input_digest: Buffer
+    answer: NullableJson<unknown>
+    created_at: CreatedAt
+  }
+  patient_access_log: {
+    id: Generated<number>
+    at: CreatedAt
+    user_id: string | null
+    action: 'view' | 'change' | 'export' | 'reveal'
+    outcome: 'allowed' | 'refused'
+    endpoint: string
+    target_ids: string[]
+    practice_ids: string[]
+    filters: string[]
+    row_count: number | null
+    ip: string
+    request_id: string
+  }
+  flag_colours: {
+    id: string
+    client_id: string
+    name: string
+    hex_code: string
+    priority: number
+    created_at: CreatedAt
+  }
+  templates: {
+    id: string
+    client_id: string
+    practice_id: string | null
+    name: string
+    description: Generated<string>
+    type: 'FBD' | 'ELG' | 'PLAN'
+    content: Json<unknown>
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: CreatedAt
+  }
+  verification_records: {
+    id: string
+    practice_id: string
+    appointment_date: CalendarDate
+    type: 'FBD' | 'ELG' | 'CC'
+    policy_type: 'Primary' | 'Secondary' | null
+    patient_id: Generated<string>
+    patient_first_name: Generated<string>
+    patient_last_name: Generated<string>
+    patient_dob: CalendarDate | null
+    relationship: Generated<string>
+    subscriber_id: Generated<string>
+    subscriber_first_name: Generated<string>
+    subscriber_last_name: Generated<string>
+    subscriber_dob: CalendarDate | null
+    member_id: Generated<string>
+    group_name: Generated<string>
+    group_number: Generated<string>
+    employer_name: Generated<string>
+    carrier_id: string | null
+    carrier_name: Generated<string>
+    provider_name: Generated<string>
+    eligibility_status: Generated<string>
+    verification_by: Generated<string>
+    audited: Generated<boolean>
+    audited_at: Moment | null
+    audited_by: string | null
+    upload_fbd: Generated<boolean>
+    template_id: string | null
+    answers: Json<Record<string, string>>
+    answer_sources: Json<Record<string, string>>
+    required_fields: Generated<number>
+    missing_fields: Generated<number>
+    appointment_note: Generated<string>
+    note: Generated<string>
+    history_note: Generated<string>
+    elg_codes: Generated<string>
+    comment: Generated<string>
+    flag_colour_id: string | null
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: CreatedAt
+    updated_by: string | null
+  }
+  files: {
+    id: string
+    practice_id: string
+    record_id: string
+    type: string
+    filename: string
+    content_type: string
+    size: number
+    sha256: Buffer
+    storage_key: string
+    created_at: CreatedAt
+    created_by: string | null
+  }
+}
+
+export type AccessOutcome = 'refused' | 'blocked' | 'country' | 'pin sent' | 'wrong pin' | 'new location' | 'signed in'
