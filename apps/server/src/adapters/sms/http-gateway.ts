@@ -1,0 +1,20 @@
+import type { MessageGateway } from '../../kernel/ports/messages.ts'
+
+/** Any gateway that takes {to, text} as JSON, with a bearer token where it wants one. */
+export function httpSms(gateway: { url: string; token: string | undefined }): MessageGateway {
+  return {
+    send: async ({ to, text }) => {
+      const response = await fetch(gateway.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(gateway.token === undefined ? {} : { authorization: `Bearer ${gateway.token}` }),
+        },
+        body: JSON.stringify({ to: `+${to}`, text }),
+        signal: AbortSignal.timeout(15_000),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+    },
+  }
+}

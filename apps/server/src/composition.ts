@@ -1,0 +1,142 @@
+import { migrations } from '@bitewing/db'
+import { sql } from 'kysely'
+import { dbipLocations } from './adapters/location/dbip.ts'
+import { smtpMail } from './adapters/mail/smtp.ts'
+import { localOutbox } from './adapters/outbox/outbox.ts'
+import { httpSms } from './adapters/sms/http-gateway.ts'
+import { accessFeature } from './features/access/index.ts'
+import { coloursFeature } from './features/colours/index.ts'
+import { connectionsFeature } from './features/connections/index.ts'
+import { outboxFeature } from './features/outbox/index.ts'
+import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
+import { type Health, systemFeature } from './features/system/index.ts'
+import { verificationFeature } from './features/verification/index.ts'
+import { secretKey } from './kernel/crypto/secret-key.ts'
+import { Secrets } from './kernel/crypto/secrets.ts'
+import { Database } from './kernel/data/database.ts'
+import { createApp } from './kernel/http/app.ts'
+import type { AllHandlers } from './kernel/http/context.ts'
+import { endEventStreams } from './kernel/http/event-stream.ts'
+import type { Kernel } from './kernel/http/mount.ts'
+import { cleanUp } from './kernel/jobs/clean-up.ts'
+import { Jobs } from './kernel/jobs/jobs.ts'
+import { Live } from './kernel/live/live.ts'
+import { Log } from './kernel/observe/log.ts'
+import { Metrics } from './kernel/observe/metrics.ts'
+import { PatientAccessLog } from './kernel/observe/patient-access-log.ts'
+import { Messages } from './kernel/ports/messages.ts'
+import { Principals } from './kernel/session/principals.ts'
+import { Tokens } from './kernel/session/tokens.ts'
+import { serveWebApp } from './kernel/web/static-files.ts'
+import type { Settings } from './settings.ts'
+
+/** Where the database is: `role` is taken by each connection when the login is not the server's own. */
+export type DatabaseAddress = { url: string; role?: string }
+
+export type Server = Awaited<ReturnType<typeof compose>>
+
+/** The one place that chooses adapters and puts the parts together. */
+export async function compose(settings: Settings, address: DatabaseAddress, writeLog: (line: string) => void) {
+  const log = new Log(settings.logLevel, writeLog)
+  const metrics = new Metrics()
+  const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
+  const role = address.role === undefined ? {} : { role: address.role }
+  const database = new Database(address.url, { ...role, max: settings.databasePool })
+  metrics.gauge('database_connections', () => database.pool.totalCount)
+  metrics.gauge('database_requests_waiting', () => database.pool.waitingCount)
+  const live = new Live(address.url, role, log)
+  const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
+  const tokens = new Tokens(secrets)
+
+  const outbox = localOutbox(database)
+  const email = settings.smtpUrl === undefined ? outbox : smtpMail(settings.smtpUrl, settings.mailFrom)
+  // With a mail gateway but none for SMS, PINs go by e-mail; with neither, the outbox stands for both.
+  const sms =
+    settings.smsGateway !== undefined
+      ? httpSms(settings.smsGateway)
+      : settings.smtpUrl === undefined
+        ? outbox
+        : undefined
+  const messages = new Messages(secrets, jobs, { email, sms })
+  const { publicUrl, allowedCountries } = settings
+  const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
+
+  const handlers: AllHandlers = {
+    system: systemFeature({ health: () => health(database, live, jobs, state), metrics: () => metrics.text() }),
+    session: sessionFeature({
+      secrets,
+      tokens,
+      messages,
+      jobs,
+      locations: dbipLocations(),
+      allowedCountries,
+      publicUrl,
+      passwordLinks,
+    }),
+    outbox: outboxFeature({ inUse: email === outbox }),
+    access: accessFeature({ database }),
+    connections: connectionsFeature(),
+    colours: coloursFeature(),
+    verification: verificationFeature(),
+  }
+  const kernel: Kernel = {
+    database,
+    secrets,
+    tokens,
+    principals: new Principals(database, live),
+    live,
+    patientAccess: new PatientAccessLog(database),
+    log,
+    metrics,
+    wireOptional: settings.wireOptional,
+    rateLimit: settings.rateLimit,
+  }
+  const state = { stopping: false }
+  const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  serveWebApp(app, settings.webFolder, {
+    wirePassphrase: secrets.wirePassphrase,
+    sandbox: settings.demo,
+    outbox: email === outbox,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // While stopping, browsers are told to open their next connection elsewhere.
+    if (state.stopping) reply.header('connection', 'close')
+  })
+
+  return {
+    app,
+    database,
+    secrets,
+    log,
+    async start(): Promise<void> {
+      await live.start()
+      await jobs.start([messages.kind, passwordLinks as never], [cleanUp(database)], settings.roles.robot)
+      if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
+      log.info('started', { port: settings.port })
+    },
+    /** Finishes requests, then jobs, then closes. */
+    async stop(): Promise<void> {
+      state.stopping = true
+      endEventStreams()
+      await app.close()
+      await jobs.stop()
+      await live.stop()
+      await database.close()
+      log.info('stopped')
+    },
+  }
+}
+
+async function health(database: Database, live: Live, jobs: Jobs, state: { stopping: boolean }): Promise<Health> {
+  const applied = await database
+    .inScope({}, (db) => sql<{ count: number }>`select count(*) as count from schema_migrations`.execute(db))
+    .then((result) => result.rows[0]?.count ?? 0)
+    .catch(() => undefined)
+  const checks = {
+    database: applied !== undefined,
+    migrations: applied === migrations().length,
+    events: live.connected,
+    jobs: jobs.running,
+  }
+  return { live: true, ready: Object.values(checks).every(Boolean) && !state.stopping, checks }
+}

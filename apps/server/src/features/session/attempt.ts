@@ -1,0 +1,73 @@
+import { type AccessOutcome, newId } from '@bitewing/db'
+import Bowser from 'bowser'
+import type { Caller } from '../../kernel/http/context.ts'
+import type { Place } from '../../kernel/ports/locations.ts'
+import type { SessionNeeds } from './needs.ts'
+
+export type DeviceDetails = {
+  browser?: string | undefined
+  browserVersion?: string | undefined
+  deviceType?: 'Mobile' | 'Computer' | undefined
+  deviceOs?: string | undefined
+}
+
+/** One try at signing in: who was typed, from where, with what. */
+export type Attempt = {
+  usernameDigest: Buffer
+  /** Address and browser: what a PIN is bound to. */
+  originDigest: Buffer
+  ip: string
+  place: Place
+  device: { type: string; os: string; browser: string; version: string }
+}
+
+export function describeAttempt(
+  needs: SessionNeeds,
+  caller: Caller,
+  username: string,
+  given: DeviceDetails = {},
+): Attempt {
+  // The browser says what it is; one that does not is read from its header.
+  const seen = Bowser.parse(caller.userAgent === '' ? 'unknown' : caller.userAgent)
+  return {
+    usernameDigest: needs.secrets.digest('username', username.toLowerCase()),
+    originDigest: needs.secrets.digest('origin', caller.ip, caller.userAgent),
+    ip: caller.ip,
+    place: needs.locations.find(caller.ip),
+    device: {
+      type: given.deviceType ?? (/mobile|tablet/.test(seen.platform.type ?? '') ? 'Mobile' : 'Computer'),
+      os: given.deviceOs ?? seen.os.name ?? '',
+      browser: given.browser ?? seen.browser.name ?? '',
+      version: given.browserVersion ?? seen.browser.version ?? '',
+    },
+  }
+}
+
+export function accessRecord(attempt: Attempt, userId: string | null, outcome: AccessOutcome) {
+  const { usernameDigest, ip, place, device } = attempt
+  return {
+    id: newId(),
+    user_id: userId,
+    username_digest: usernameDigest,
+    outcome,
+    ip,
+    country: place.country,
+    region: place.region,
+    city: place.city,
+    device_type: device.type,
+    device_os: device.os,
+    browser: device.browser,
+    browser_version: device.version,
+  }
+}
+
+export function placeText(record: { country: string; region: string; ip: string }): string {
+  return [record.region, record.country]
+    .filter((part) => part !== '')
+    .join(', ')
+    .concat(` (${record.ip})`)
+}
+
+export function deviceText(record: { browser: string; device_os: string; device_type: string }): string {
+  return [record.browser, record.device_os, record.device_type].filter((part) => part !== '').join(' on ')
+}

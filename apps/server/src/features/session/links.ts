@@ -1,0 +1,142 @@
+import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { randomToken } from '../../kernel/crypto/secrets.ts'
+import { fail, type Failure } from '../../kernel/errors.ts'
+import type { ContextOf } from '../../kernel/http/context.ts'
+import { signal } from '../../kernel/live/live.ts'
+import { blockedLetter, passwordLetter } from './letters.ts'
+import type { SessionNeeds } from './needs.ts'
+import { hashPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+
+type Session = (typeof contract)['session']
+type SystemContext = ContextOf<Session['requestReset']>
+type AuthorizeInput = ParsedInputOf<Session['allowUser']>
+
+const PASSWORD_LINK_MINUTES = 60
+
+/** Whether the address belongs to a user is looked up by a job, so that neither the answer nor its time tells. */
+export async function requestReset(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: ParsedInputOf<Session['requestReset']>,
+) {
+  const sealed = needs.secrets.seal(input.email)
+  await ctx.systemDb((db) => needs.jobs.send(db, needs.passwordLinks, { sealed }))
+  return {}
+}
+
+export async function sendPasswordLink(
+  needs: Pick<SessionNeeds, 'secrets' | 'messages' | 'publicUrl'>,
+  db: Db,
+  email: string,
+): Promise<void> {
+  const user = await queries.findUser(db, email)
+  if (user === undefined) return
+  const url = await passwordUrl(needs, db, user.id, user.password_hash === null ? 'password_create' : 'password_reset')
+  await needs.messages.email(db, user.email, passwordLetter(url))
+}
+
+async function passwordUrl(
+  needs: Pick<SessionNeeds, 'secrets' | 'publicUrl'>,
+  db: Db,
+  userId: string,
+  page: 'password_reset' | 'password_create',
+) {
+  const token = randomToken()
+  await queries.storeLink(db, {
+    userId,
+    kind: 'password',
+    tokenDigest: needs.secrets.digest('link', token),
+    minutes: PASSWORD_LINK_MINUTES,
+  })
+  return `${needs.publicUrl}/${page}?signature=${token}`
+}
+
+export async function validateToken(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: ParsedInputOf<Session['validateToken']>,
+) {
+  const link = await ctx.systemDb((db) =>
+    queries.workingLink(db, 'password', needs.secrets.digest('link', input.signature)),
+  )
+  return link === undefined ? fail('session.link_invalid') : { userId: link.user_id, email: link.email }
+}
+
+/** A new password also opens a blocked account: only the owner of the mailbox has the link. */
+export async function updatePassword(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: ParsedInputOf<Session['updatePassword']>,
+) {
+  const passwordHash = await hashPassword(input.password)
+  return await ctx.systemDb(async (db) => {
+    const link = await queries.workingLink(db, 'password', needs.secrets.digest('link', input.token))
+    if (link === undefined || link.user_id !== input.userId) return fail('session.link_invalid')
+    await queries.setPassword(db, link.user_id, passwordHash)
+    await queries.usePasswordLinks(db, link.user_id)
+    await queries.voidSignIns(db, link.user_id)
+    await queries.endSessionsOf(db, link.user_id, 'password changed')
+    await signal(db, { forgetUser: link.user_id })
+    return {}
+  })
+}
+
+export async function readAuthorization(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: ParsedInputOf<Session['readAuthorization']>,
+): Promise<ResultOf<Session['readAuthorization']> | Failure> {
+  const link = await ctx.systemDb((db) =>
+    queries.workingLink(db, 'authorize', needs.secrets.digest('link', input.signature)),
+  )
+  if (link === undefined || link.access_record_id !== input.params) return fail('session.link_invalid')
+  return {
+    _id: link.id,
+    trackLoginId: link.access_record_id,
+    userId: link.user_id,
+    country: link.country ?? '',
+    region: link.region ?? '',
+    ip: link.ip ?? '',
+    browser: link.browser ?? '',
+    deviceType: link.device_type ?? '',
+    createdAt: link.created_at ?? '',
+  }
+}
+
+export async function allowUser(needs: SessionNeeds, ctx: SystemContext, input: AuthorizeInput) {
+  return await ctx.systemDb(async (db) => {
+    const link = await authorizationLink(needs, db, input)
+    if (link === undefined) return fail('session.link_invalid')
+    await queries.useLink(db, link.id)
+    await queries.authorizeSignIn(db, link.sign_in_id as string)
+    return {}
+  })
+}
+
+export async function blockUser(needs: SessionNeeds, ctx: SystemContext, input: AuthorizeInput) {
+  return await ctx.systemDb(async (db) => {
+    const link = await authorizationLink(needs, db, input)
+    if (link === undefined) return fail('session.link_invalid')
+    await queries.useLink(db, link.id)
+    await queries.blockUser(db, link.user_id)
+    await queries.invalidateAccessRecord(db, link.access_record_id as string)
+    await queries.voidSignIns(db, link.user_id)
+    await queries.endSessionsOf(db, link.user_id, 'blocked')
+    await signal(db, { forgetUser: link.user_id })
+    await needs.messages.email(
+      db,
+      link.email,
+      blockedLetter(await passwordUrl(needs, db, link.user_id, 'password_reset')),
+    )
+    return {}
+  })
+}
+
+/** The link's own ids must all be the ones that were asked with. */
+async function authorizationLink(needs: SessionNeeds, db: Db, input: AuthorizeInput) {
+  const link = await queries.workingLink(db, 'authorize', needs.secrets.digest('link', input.token))
+  const same = link?.id === input.id && link.access_record_id === input.trackLoginId && link.user_id === input.userId
+  return same ? link : undefined
+}

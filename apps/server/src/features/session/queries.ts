@@ -1,0 +1,332 @@
+import { type Db, newId } from '@bitewing/db'
+import { sql } from 'kysely'
+import type { accessRecord, Attempt } from './attempt.ts'
+
+/** A moment so many minutes from now (or ago), by the database's clock, which all processes share. */
+const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
+
+export async function findUser(db: Db, email: string) {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export async function userById(db: Db, userId: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Failures of the last 15 minutes: the larger of this user's and this address's. */
+export async function recentFailures(db: Db, attempt: Attempt): Promise<number> {
+  const since = sql`now() - interval '15 minutes'`
+  const failed = sql`outcome in ('refused', 'wrong pin')`
+  const { rows } = await sql<{ count: number }>`
+    select greatest(
+      (select count(*) from access_records where username_digest = ${attempt.usernameDigest} and created_at > ${since} and ${failed}),
+      (select count(*) from access_records where ip = ${attempt.ip} and created_at > ${since} and ${failed})) as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function storeAccessRecord(db: Db, record: ReturnType<typeof accessRecord>): Promise<void> {
+  await db.insertInto('access_records').values(record).execute()
+}
+
+export async function setOutcome(
+  db: Db,
+  accessRecordId: string,
+  outcome: 'wrong pin' | 'new location' | 'signed in',
+): Promise<void> {
+  await db.updateTable('access_records').set({ outcome }).where('id', '=', accessRecordId).execute()
+}
+
+/** Whether the user has blocked a sign-in like this one in the Login History. */
+export async function isBlockedLocation(db: Db, userId: string, attempt: Attempt): Promise<boolean> {
+  const match = await db
+    .selectFrom('access_records')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_valid', '=', false)
+    .where('ip', '=', attempt.ip)
+    .where('country', '=', attempt.place.country)
+    .where('device_type', '=', attempt.device.type)
+    .where('browser', '=', attempt.device.browser)
+    .limit(1)
+    .executeTakeFirst()
+  return match !== undefined
+}
+
+/** Seen before, or the very first sign-in of this user. */
+export async function isKnownLocation(db: Db, accessRecordId: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select not exists (select from access_records other where other.user_id = mine.user_id and other.outcome = 'signed in')
+      or exists (
+        select from access_records other
+        where other.user_id = mine.user_id and other.outcome = 'signed in'
+          and other.country = mine.country and other.region = mine.region
+          and other.device_type = mine.device_type and other.browser = mine.browser) as known
+    from access_records mine where mine.id = ${accessRecordId}`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+export async function countPinRequests(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_ins')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', inMinutes(-60))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function startSignIn(
+  db: Db,
+  signIn: {
+    id: string
+    userId: string
+    accessRecordId: string
+    originDigest: Buffer
+    pinDigest: Buffer
+    pinMinutes: number
+  },
+): Promise<void> {
+  // A new PIN from the same place makes the one before void.
+  await db
+    .updateTable('sign_ins')
+    .set({ state: 'void' })
+    .where('user_id', '=', signIn.userId)
+    .where('origin_digest', '=', signIn.originDigest)
+    .where('state', '=', 'pin')
+    .execute()
+  await db
+    .insertInto('sign_ins')
+    .values({
+      id: signIn.id,
+      user_id: signIn.userId,
+      access_record_id: signIn.accessRecordId,
+      state: 'pin',
+      origin_digest: signIn.originDigest,
+      pin_digest: signIn.pinDigest,
+      pin_expires_at: inMinutes(signIn.pinMinutes),
+    })
+    .execute()
+}
+
+/** The sign-in that waits for its PIN at this place; locked, so that two tries at once count as two. */
+export async function openSignIn(db: Db, userId: string, originDigest: Buffer) {
+  return await db
+    .selectFrom('sign_ins')
+    .selectAll()
+    .select(sql<boolean>`pin_expires_at < now()`.as('expired'))
+    .where('user_id', '=', userId)
+    .where('origin_digest', '=', originDigest)
+    .where('state', '=', 'pin')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function signInByTicket(db: Db, ticketDigest: Buffer) {
+  return await db
+    .selectFrom('sign_ins')
+    .selectAll()
+    .select(sql<boolean>`created_at < now() - interval '45 minutes'`.as('expired'))
+    .where('ticket_digest', '=', ticketDigest)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateSignIn(
+  db: Db,
+  id: string,
+  change: { state?: 'authorization' | 'done' | 'void'; wrong_tries?: number; ticket_digest?: Buffer | null },
+): Promise<void> {
+  await db.updateTable('sign_ins').set(change).where('id', '=', id).execute()
+}
+
+export async function authorizeSignIn(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ authorized_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'authorization')
+    .execute()
+}
+
+export async function voidSignIns(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ state: 'void' })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['pin', 'authorization'])
+    .execute()
+}
+
+export async function storeLink(
+  db: Db,
+  link: { userId: string; kind: 'password' | 'authorize'; tokenDigest: Buffer; minutes: number; signInId?: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('links')
+    .values({
+      id,
+      user_id: link.userId,
+      kind: link.kind,
+      sign_in_id: link.signInId ?? null,
+      token_digest: link.tokenDigest,
+      expires_at: inMinutes(link.minutes),
+    })
+    .execute()
+  return id
+}
+
+/** A link that still works, with the sign-in that it is about. */
+export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenDigest: Buffer) {
+  return await db
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.user_id')
+    .leftJoin('sign_ins', 'sign_ins.id', 'links.sign_in_id')
+    .leftJoin('access_records', 'access_records.id', 'sign_ins.access_record_id')
+    .select([
+      'links.id',
+      'links.user_id',
+      'links.sign_in_id',
+      'users.email',
+      'access_records.id as access_record_id',
+      'access_records.country',
+      'access_records.region',
+      'access_records.ip',
+      'access_records.browser',
+      'access_records.device_type',
+      'access_records.created_at',
+    ])
+    .where('links.kind', '=', kind)
+    .where('links.token_digest', '=', tokenDigest)
+    .where('links.used_at', 'is', null)
+    .where('links.expires_at', '>', sql<string>`now()`)
+    .where('users.deleted_at', 'is', null)
+    .forUpdate('links')
+    .executeTakeFirst()
+}
+
+export async function useLink(db: Db, id: string): Promise<void> {
+  await db.updateTable('links').set({ used_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+export async function usePasswordLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function storeSession(
+  db: Db,
+  session: { id: string; userId: string; accessRecordId: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ id: session.id, user_id: session.userId, access_record_id: session.accessRecordId })
+    .execute()
+  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute()
+}
+
+/** The session of a refresh token, locked: of two uses at once, the second sees the first one's turn. */
+export async function sessionForRefresh(
+  db: Db,
+  sessionId: string,
+  limits: { idleMinutes: number; totalMinutes: number },
+) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.generation'])
+    .select(
+      sql<boolean>`sessions.ended_at is not null or users.blocked_at is not null or users.deleted_at is not null`.as(
+        'ended',
+      ),
+    )
+    .select(
+      sql<boolean>`sessions.last_used_at < ${inMinutes(-limits.idleMinutes)} or sessions.created_at < ${inMinutes(-limits.totalMinutes)}`.as(
+        'expired',
+      ),
+    )
+    .where('sessions.id', '=', sessionId)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+}
+
+export async function turnSession(db: Db, sessionId: string, generation: number): Promise<void> {
+  await db.updateTable('sessions').set({ generation, last_used_at: sql`now()` }).where('id', '=', sessionId).execute()
+}
+
+export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionsOf(db: Db, userId: string, reason: string, except = ''): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, blocked_at: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function blockUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ blocked_at: sql`now()` }).where('id', '=', userId).execute()
+}
+
+export async function invalidateAccessRecord(db: Db, id: string): Promise<void> {
+  await db.updateTable('access_records').set({ is_valid: false }).where('id', '=', id).execute()
+}
+
+export async function updateOwnProfile(
+  db: Db,
+  userId: string,
+  profile: {
+    first_name: string
+    last_name: string
+    phone: string | null
+    notify_on_login: boolean
+    password_hash?: string
+  },
+): Promise<void> {
+  await db.updateTable('users').set(profile).where('id', '=', userId).execute()
+}
+
+export async function accessRecordById(db: Db, id: string) {
+  return await db
+    .selectFrom('access_records')
+    .select(['country', 'region', 'ip', 'browser', 'device_os', 'device_type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

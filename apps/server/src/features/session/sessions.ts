@@ -1,0 +1,93 @@
+import type { contract, ResultOf } from '@bitewing/contract'
+import { type Db, newId } from '@bitewing/db'
+import { fail, type Failure } from '../../kernel/errors.ts'
+import type { Caller, ContextOf } from '../../kernel/http/context.ts'
+import { signal } from '../../kernel/live/live.ts'
+import type { SessionNeeds } from './needs.ts'
+import * as queries from './queries.ts'
+
+const IDLE_MINUTES = 30
+const TOTAL_MINUTES = 12 * 60
+const COOKIE_SECONDS = TOTAL_MINUTES * 60
+
+type SystemContext = ContextOf<(typeof contract)['session']['refresh']>
+type UserContext = ContextOf<(typeof contract)['session']['logout']>
+
+/** A new session: its access token, which the browser's scripts send, and its refresh token, which they cannot read. */
+export async function startSession(
+  needs: SessionNeeds,
+  caller: Caller,
+  db: Db,
+  session: { userId: string; accessRecordId: string },
+): Promise<string> {
+  const id = newId()
+  await queries.storeSession(db, { id, ...session })
+  return await giveTokens(needs, caller, { userId: session.userId, sessionId: id, generation: 1 })
+}
+
+/** The next turn of a session. A token of an earlier turn means that somebody else has one: the session ends for both. */
+export async function refresh(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+): Promise<ResultOf<(typeof contract)['session']['refresh']> | Failure> {
+  const cookie = ctx.cookie('refresh')
+  if (cookie === undefined) return fail('session.token_expired')
+  const claim = needs.tokens.readRefresh(cookie)
+  if (claim === undefined) return fail('session.invalid_token')
+  return await ctx.systemDb(async (db) => {
+    const session = await queries.sessionForRefresh(db, claim.sessionId, {
+      idleMinutes: IDLE_MINUTES,
+      totalMinutes: TOTAL_MINUTES,
+    })
+    if (session === undefined || session.ended) return fail('session.token_blacklisted')
+    if (session.generation !== claim.generation)
+      return await end(ctx, db, session.id, 'refresh token reused', 'session.token_blacklisted')
+    if (session.expired) return await end(ctx, db, session.id, 'expired', 'session.token_expired')
+    const generation = session.generation + 1
+    await queries.turnSession(db, session.id, generation)
+    return { token: await giveTokens(needs, ctx, { userId: session.user_id, sessionId: session.id, generation }) }
+  })
+}
+
+export async function logout(ctx: UserContext): Promise<Record<string, never>> {
+  await queries.endSession(ctx.db, ctx.user.sessionId, 'signed out')
+  await ctx.signal({ forgetSession: ctx.user.sessionId })
+  takeTokens(ctx)
+  return {}
+}
+
+async function end(
+  caller: Caller,
+  db: Db,
+  sessionId: string,
+  reason: string,
+  code: 'session.token_blacklisted' | 'session.token_expired',
+) {
+  await queries.endSession(db, sessionId, reason)
+  await signal(db, { forgetSession: sessionId })
+  takeTokens(caller)
+  return fail(code)
+}
+
+async function giveTokens(
+  needs: SessionNeeds,
+  caller: Caller,
+  session: { userId: string; sessionId: string; generation: number },
+): Promise<string> {
+  const token = await needs.tokens.issueAccess(session.userId, session.sessionId)
+  const refreshToken = needs.tokens.issueRefresh(session.sessionId, session.generation)
+  caller.setCookie({ name: 'token', value: token, path: '/', httpOnly: false, maxAgeSeconds: COOKIE_SECONDS })
+  caller.setCookie({
+    name: 'refresh',
+    value: refreshToken,
+    path: '/api/refresh',
+    httpOnly: true,
+    maxAgeSeconds: COOKIE_SECONDS,
+  })
+  return token
+}
+
+function takeTokens(caller: Caller): void {
+  caller.setCookie({ name: 'token', value: '', path: '/', httpOnly: false, maxAgeSeconds: 0 })
+  caller.setCookie({ name: 'refresh', value: '', path: '/api/refresh', httpOnly: true, maxAgeSeconds: 0 })
+}

@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { contract, InputOf, ParsedInputOf, ResultOf } from '@bitewing/contract'
+import { type Db, newId } from '@bitewing/db'
+import { randomToken, sameBytes } from '../../kernel/crypto/secrets.ts'
+import { fail, type Failure } from '../../kernel/errors.ts'
+import type { Caller, ContextOf } from '../../kernel/http/context.ts'
+import { type Attempt, accessRecord, describeAttempt, deviceText, placeText } from './attempt.ts'
+import { newLocationLetter, pinLetter, signedInLetter } from './letters.ts'
+import type { SessionNeeds } from './needs.ts'
+import { passwordMatches } from './passwords.ts'
+import * as queries from './queries.ts'
+import { presentUser } from './present-user.ts'
+import { startSession } from './sessions.ts'
+
+type SystemContext = ContextOf<(typeof contract)['session']['authenticate']>
+type PinResult = ResultOf<(typeof contract)['session']['pin']>
+
+const PIN_MINUTES = 10
+const PIN_TRIES = 5
+/** The fourth PIN within an hour goes by e-mail and says so; far beyond that there is none. */
+const PINS_BY_CHOICE = 3
+const PINS_AT_MOST = 20
+const LINK_MINUTES = 30
+const FAILURES_BEFORE_SLOWING = 10
+const LONGEST_PAUSE_MS = 10_000
+
+/** Step one: the password. A PIN is sent, or the same refusal in the same time, whether or not the user exists. */
+export async function authenticate(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: ParsedInputOf<(typeof contract)['session']['authenticate']>,
+): Promise<ResultOf<(typeof contract)['session']['authenticate']> | Failure> {
+  const attempt = describeAttempt(needs, ctx, input.username, input)
+  const { place } = attempt
+  if (!place.local && !needs.allowedCountries.has(place.countryCode ?? '')) {
+    await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, null, 'country')))
+    return fail('session.country')
+  }
+  const user = await checkPassword(ctx, attempt, input)
+  if (user === undefined) return fail('session.user_not_found')
+  return await ctx.systemDb((db) => sendPin(needs, db, user, attempt))
+}
+
+/** The user whose password was right. What happens for a wrong one is the same for an unknown user, step by step. */
+async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { username: string; password: string }) {
+  const { user, failures } = await ctx.systemDb(async (db) => ({
+    user: await queries.findUser(db, typed.username),
+    failures: await queries.recentFailures(db, attempt),
+  }))
+  if (failures >= FAILURES_BEFORE_SLOWING)
+    await pause(Math.min(500 * 2 ** (failures - FAILURES_BEFORE_SLOWING), LONGEST_PAUSE_MS))
+  if (await passwordMatches(user?.password_hash, typed.password)) return user
+  await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, user?.id ?? null, 'refused')))
+  return undefined
+}
+
+async function sendPin(needs: SessionNeeds, db: Db, user: queries.UserRow, attempt: Attempt) {
+  const refused = await refusalOf(db, user, attempt)
+  if (refused !== undefined) {
+    await queries.storeAccessRecord(db, accessRecord(attempt, user.id, 'blocked'))
+    return refused
+  }
+  const requests = await queries.countPinRequests(db, user.id)
+  if (requests >= PINS_AT_MOST) return fail('request.too_many')
+  const record = accessRecord(attempt, user.id, 'pin sent')
+  const pin = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = newId()
+  await queries.storeAccessRecord(db, record)
+  await queries.startSignIn(db, {
+    id,
+    userId: user.id,
+    accessRecordId: record.id,
+    originDigest: attempt.originDigest,
+    pinDigest: needs.secrets.digest('pin', id, pin),
+    pinMinutes: PIN_MINUTES,
+  })
+  const exceeded = requests >= PINS_BY_CHOICE
+  const byPhone = user.phone !== null && !user.force_pin_email && !exceeded && needs.messages.canSms
+  if (byPhone) await needs.messages.sms(db, user.phone as string, pinLetter(pin))
+  else await needs.messages.email(db, user.email, pinLetter(pin))
+  return { exceeded, sentTo: byPhone ? ('phone' as const) : ('email' as const) }
+}
+
+async function refusalOf(db: Db, user: queries.UserRow, attempt: Attempt): Promise<Failure | undefined> {
+  if (user.blocked_at !== null) return fail('session.blocked')
+  if (await queries.isBlockedLocation(db, user.id, attempt)) return fail('session.location_blocked')
+  return undefined
+}
+
+/** Step two: the PIN, or the ticket of a sign-in that waits for its new location to be authorized. */
+export async function enterPin(
+  needs: SessionNeeds,
+  ctx: SystemContext,
+  input: InputOf<(typeof contract)['session']['pin']>,
+): Promise<PinResult | Failure> {
+  if ('ticket' in input) return await ctx.systemDb((db) => askAgain(needs, ctx, db, input.ticket))
+  const attempt = describeAttempt(needs, ctx, input.username)
+  const user = await checkPassword(ctx, attempt, input)
+  if (user === undefined) return fail('session.user_not_found')
+  return await ctx.systemDb((db) => checkPin(needs, ctx, db, user, attempt, input.pin))
+}
+
+async function checkPin(
+  needs: SessionNeeds,
+  caller: Caller,
+  db: Db,
+  user: queries.UserRow,
+  attempt: Attempt,
+  pin: string,
+) {
+  if (user.blocked_at !== null) return fail('session.blocked')
+  const signIn = await queries.openSignIn(db, user.id, attempt.originDigest)
+  if (signIn === undefined) return fail('session.pin_void')
+  if (signIn.expired) {
+    await queries.updateSignIn(db, signIn.id, { state: 'void' })
+    return fail('session.pin_void')
+  }
+  if (!sameBytes(signIn.pin_digest, needs.secrets.digest('pin', signIn.id, pin))) return await countWrongPin(db, signIn)
+  if (await queries.isKnownLocation(db, signIn.access_record_id)) return await complete(needs, caller, db, user, signIn)
+  return await askForAuthorization(needs, db, user, signIn)
+}
+
+type SignIn = NonNullable<Awaited<ReturnType<typeof queries.openSignIn>>>
+
+async function countWrongPin(db: Db, signIn: SignIn): Promise<Failure> {
+  const tries = signIn.wrong_tries + 1
+  const spent = tries >= PIN_TRIES
+  await queries.updateSignIn(db, signIn.id, { wrong_tries: tries, ...(spent ? { state: 'void' } : {}) })
+  await queries.setOutcome(db, signIn.access_record_id, 'wrong pin')
+  return fail(spent ? 'session.pin_void' : 'session.wrong_pin')
+}
+
+async function askForAuthorization(
+  needs: SessionNeeds,
+  db: Db,
+  user: queries.UserRow,
+  signIn: SignIn,
+): Promise<PinResult> {
+  const [ticket, token] = [randomToken(), randomToken()]
+  await queries.updateSignIn(db, signIn.id, {
+    state: 'authorization',
+    ticket_digest: needs.secrets.digest('ticket', ticket),
+  })
+  await queries.setOutcome(db, signIn.access_record_id, 'new location')
+  const tokenDigest = needs.secrets.digest('link', token)
+  await queries.storeLink(db, {
+    userId: user.id,
+    kind: 'authorize',
+    tokenDigest,
+    minutes: LINK_MINUTES,
+    signInId: signIn.id,
+  })
+  const record = await queries.accessRecordById(db, signIn.access_record_id)
+  const url = `${needs.publicUrl}/authorize/${signIn.access_record_id}?signature=${token}`
+  await needs.messages.email(db, user.email, newLocationLetter(url, placeText(record), deviceText(record)))
+  return { pending: true, ticket }
+}
+
+async function askAgain(needs: SessionNeeds, caller: Caller, db: Db, ticket: string): Promise<PinResult | Failure> {
+  const signIn = await queries.signInByTicket(db, needs.secrets.digest('ticket', ticket))
+  const user = signIn === undefined ? undefined : await queries.userById(db, signIn.user_id)
+  if (signIn === undefined || user === undefined) return fail('session.pin_void')
+  if (user.blocked_at !== null) return fail('session.blocked')
+  if (signIn.state !== 'authorization' || signIn.expired) return fail('session.pin_void')
+  if (signIn.authorized_at === null) return { pending: true, ticket }
+  return await complete(needs, caller, db, user, signIn)
+}
+
+async function complete(
+  needs: SessionNeeds,
+  caller: Caller,
+  db: Db,
+  user: queries.UserRow,
+  signIn: SignIn,
+): Promise<PinResult> {
+  await queries.updateSignIn(db, signIn.id, { state: 'done', ticket_digest: null })
+  await queries.setOutcome(db, signIn.access_record_id, 'signed in')
+  if (user.notify_on_login) {
+    const record = await queries.accessRecordById(db, signIn.access_record_id)
+    await needs.messages.email(db, user.email, signedInLetter(placeText(record), deviceText(record)))
+  }
+  const token = await startSession(needs, caller, db, { userId: user.id, accessRecordId: signIn.access_record_id })
+  return { pending: false, token, user: presentUser(user) }
+}

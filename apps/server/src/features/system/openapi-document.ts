@@ -1,0 +1,83 @@
+import { type Access, allEndpoints, type Endpoint, isEventStream, pathParameters } from '@bitewing/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The API described by its own contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const { feature, name, endpoint } of allEndpoints()) {
+    paths[endpoint.path] ??= {}
+    const operations = paths[endpoint.path] as Json
+    operations[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bitewing',
+      version: '0.1.0',
+      description:
+        'Bodies, and the value of answers that carry patient data, are wrapped as {ciphertext, salt, iv}. ' +
+        'Where WIRE_ENCRYPTION is optional, plain JSON is taken as well, and answered plainly with the header x-wire-encryption: none.',
+    },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  const input = schemaOf(endpoint.input, 'input')
+  const inPath = pathParameters(endpoint.path)
+  const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>)
+  const required = new Set((input['required'] ?? []) as string[])
+  const parameters = properties
+    .filter(([field]) => inPath.includes(field) || endpoint.method === 'GET')
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.includes(field) ? 'path' : 'query',
+      required: inPath.includes(field) || required.has(field),
+      schema,
+    }))
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    'x-access': accessText(endpoint.access),
+    'x-scope': endpoint.scope,
+    ...(endpoint.access === 'public' || endpoint.access === 'loopback' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: withoutPath(input, inPath) } } } }),
+    responses: { 200: { description: 'Answer', content: answerContent(endpoint) } },
+  }
+}
+
+function withoutPath(schema: Json, inPath: string[]): Json {
+  if (schema['properties'] === undefined) return schema
+  const properties = Object.fromEntries(
+    Object.entries(schema['properties'] as Json).filter(([field]) => !inPath.includes(field)),
+  )
+  return {
+    ...schema,
+    properties,
+    required: ((schema['required'] ?? []) as string[]).filter((field) => !inPath.includes(field)),
+  }
+}
+
+function answerContent(endpoint: Endpoint): Json {
+  const value = schemaOf(endpoint.output, 'output')
+  if (isEventStream(endpoint.output)) return { 'text/event-stream': { schema: value } }
+  const envelope = { success: { type: 'boolean' }, value, code: { type: 'integer' }, err: { type: ['string', 'null'] } }
+  return { 'application/json': { schema: { type: 'object', properties: envelope, required: Object.keys(envelope) } } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+function accessText(access: Access): string {
+  if (typeof access === 'string') return access
+  return access.action === undefined ? access.permission : `${access.permission}.${access.action}`
+}

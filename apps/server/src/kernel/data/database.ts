@@ -1,0 +1,81 @@
+import { createKysely, createPool, type Db, type PoolOptions } from '@bitewing/db'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { Failure } from '../errors.ts'
+
+/** What the transaction may see. All ids are checked before they come here; the pattern is checked once more. */
+export type RowScope = {
+  userId?: string
+  practiceIds?: readonly string[]
+  clientIds?: readonly string[]
+}
+
+const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
+
+/** The server's connections. There is no way to a row but through one of the two methods. */
+export class Database {
+  readonly pool: pg.Pool
+  readonly #kysely: Db
+
+  constructor(url: string, options: PoolOptions = {}) {
+    this.pool = createPool(url, options)
+    this.#kysely = createKysely(this.pool)
+  }
+
+  /** One transaction that sees the scope's rows. A returned Failure commits, a thrown one rolls back. */
+  inScope<T>(scope: RowScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#transaction(`begin; ${scopeStatement(scope)}`, work)
+  }
+
+  /** The named exception: one transaction that sees everything. */
+  asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#transaction('begin; set local role bitewing_system', work)
+  }
+
+  async #transaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+    return await this.#kysely.connection().execute(async (db) => {
+      await db.executeQuery(CompiledQuery.raw(begin))
+      try {
+        const result = await work(db)
+        await db.executeQuery(CompiledQuery.raw('commit'))
+        return result
+      } catch (error) {
+        // A broken connection cannot roll back, and needs not: the database has done so.
+        await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+        throw error
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#kysely.destroy()
+  }
+}
+
+function scopeStatement(scope: RowScope): string {
+  const lists = {
+    'app.user_id': scope.userId ?? '',
+    'app.practice_ids': (scope.practiceIds ?? []).join(','),
+    'app.client_ids': (scope.clientIds ?? []).join(','),
+  }
+  const settings = Object.entries(lists).filter(([, value]) => value !== '')
+  if (settings.some(([, value]) => !ID_LIST.test(value))) throw new Error('a scope holds something that is not an id')
+  return settings.map(([name, value]) => `set local ${name} = '${value}'`).join('; ')
+}
+
+/** Whether the database itself is away, as against something wrong with what was asked. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Failure || !(error instanceof Error)) return false
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08...|53300)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string }
+  return code === '23505' && (constraint === undefined || broken === constraint)
+}

@@ -1,0 +1,33 @@
+import { errorCatalogue, type ErrorCode } from './error-catalogue.ts'
+
+export type FieldProblem = { field: string; message: string }
+
+/**
+ * What a person is told instead of an answer. Thrown, it undoes the transaction; returned by a handler, what was written stays
+ * (a wrong PIN must be counted although it is refused).
+ */
+export class Failure extends Error {
+  readonly status: number
+  readonly show: boolean
+  readonly code: ErrorCode
+  readonly fields: readonly FieldProblem[]
+
+  constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, fields: readonly FieldProblem[] = []) {
+    const entry = errorCatalogue[code]
+    super(entry.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+    this.name = 'Failure'
+    this.code = code
+    this.status = entry.status
+    this.show = 'show' in entry ? entry.show : true
+    this.fields = fields
+  }
+}
+
+/** `throw fail('colours.exists')` */
+export function fail(
+  code: ErrorCode,
+  values?: Readonly<Record<string, string>>,
+  fields?: readonly FieldProblem[],
+): Failure {
+  return new Failure(code, values, fields)
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fail, Failure } from '../errors.ts'
+import type { AllHandlers } from './context.ts'
+import { refusal } from './envelope.ts'
+import { asFailure, type Kernel, mountContract } from './mount.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** No JSON that a screen sends comes near this. */
+const BODY_LIMIT = 1024 * 1024
+
+export function createApp(
+  kernel: Kernel,
+  handlers: AllHandlers,
+  options: { trustProxy: string[]; https: boolean },
+): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy.length === 0 ? false : options.trustProxy,
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { maxParamLength: 200 },
+    // A slow sender cannot hold a connection for ever.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+  })
+  addSecurityHeaders(app, options.https)
+  readJsonBodies(app)
+  mountContract(app, kernel, handlers)
+  app.setNotFoundHandler((request, reply) => {
+    const failure = fail('request.no_such_path')
+    return reply.code(failure.status).send(refusal(failure, request.id))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure =
+      fastifyFailure(error) ??
+      asFailure(error, kernel.log, { requestId: request.id, endpoint: request.routeOptions.url ?? '' })
+    return reply.code(failure.status).send(refusal(failure, request.id))
+  })
+  return app
+}
+
+/** Whatever the declared type of a body, it is JSON or it is refused. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(fail('request.unreadable'))
+    }
+  })
+}
+
+/** What Fastify itself refuses before a handler runs. */
+function fastifyFailure(error: unknown): Failure | undefined {
+  const { code } = error as { code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('request.too_large')
+  if (code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || error instanceof URIError)
+    return fail('request.unreadable')
+  return undefined
+}

@@ -1,0 +1,48 @@
+import type { Contract, Endpoint, ParsedInputOf, ResultOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import type { Failure } from '../errors.ts'
+import type { Signal } from '../live/live.ts'
+import type { Principal } from '../session/principals.ts'
+
+/** What every handler knows about the request. */
+export type Caller = {
+  requestId: string
+  ip: string
+  userAgent: string
+  cookie(name: string): string | undefined
+  setCookie(cookie: Cookie): void
+}
+
+export type Cookie = { name: string; value: string; path: string; httpOnly: boolean; maxAgeSeconds: number }
+
+type ScopedContext = Caller & {
+  /** One transaction that sees the endpoint's scope and nothing else. */
+  db: Db
+  user: Principal
+  /** The selected practices that the user really has; for scope 'granted' all of them. */
+  practiceIds: readonly string[]
+  /** Told to all processes when the transaction commits. */
+  signal(message: Signal): Promise<void>
+}
+
+/** scope 'none' */
+type UnscopedContext = Caller & { user: Principal | undefined }
+
+/** scope 'system': each call is one transaction that sees everything. */
+type SystemContext = Caller & {
+  user: Principal | undefined
+  systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** What a handler may do follows from the scope that its contract names. */
+export type ContextOf<E extends Endpoint> = E['scope'] extends 'system'
+  ? SystemContext
+  : E['scope'] extends 'none'
+    ? UnscopedContext
+    : ScopedContext
+
+/** A thrown Failure undoes everything, a returned one keeps what was written. */
+export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: ParsedInputOf<E>) => Promise<ResultOf<E> | Failure>
+
+export type Handlers<F extends Record<string, Endpoint>> = { readonly [N in keyof F]: Handler<F[N]> }
+export type AllHandlers = { readonly [F in keyof Contract]: Handlers<Contract[F]> }

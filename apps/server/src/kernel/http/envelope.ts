@@ -1,0 +1,22 @@
+import type { Failure } from '../errors.ts'
+
+export type Answer = { success: true; value: unknown; code: number; err: null }
+
+export function answer(value: unknown): Answer {
+  return { success: true, value, code: 200, err: null }
+}
+
+/** 'to show' tells the browser to show `message`; both hold the text. */
+export function refusal(failure: Failure, requestId: string) {
+  return {
+    name: failure.show ? 'to show' : failure.code,
+    reason: failure.code,
+    success: false,
+    message: failure.message,
+    err: failure.message,
+    show: failure.show,
+    code: failure.status,
+    ...(failure.fields.length === 0 ? {} : { fields: failure.fields }),
+    requestId,
+  }
+}

@@ -1,0 +1,58 @@
+import type { LiveEvent } from '@bitewing/contract'
+import type { FastifyReply } from 'fastify'
+import type { RowScope } from '../data/database.ts'
+import { fail } from '../errors.ts'
+import type { Live, Signal } from '../live/live.ts'
+import type { Principal } from '../session/principals.ts'
+
+/** Keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 20_000
+/** A browser opens the stream again by itself, with a fresh token and selection. */
+const LONGEST_MS = 10 * 60_000
+const open = new Set<() => void>()
+
+/** Live events of the caller's scope, until the browser leaves, the session ends or the server stops. */
+export function streamEvents(reply: FastifyReply, live: Live, principal: Principal, scope: RowScope): FastifyReply {
+  if (!live.connected) throw fail('request.unavailable')
+  reply.hijack()
+  const response = reply.raw
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write(': open\n\n')
+  const stopListening = live.onSignal((signal) => {
+    if (endsSession(signal, principal)) end()
+    else if ('event' in signal && concerns(signal.event, principal, scope))
+      response.write(`data: ${JSON.stringify(signal.event)}\n\n`)
+  })
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS)
+  const limit = setTimeout(end, LONGEST_MS)
+  function end(): void {
+    clearInterval(heartbeat)
+    clearTimeout(limit)
+    stopListening()
+    open.delete(end)
+    response.end()
+  }
+  open.add(end)
+  response.on('close', end)
+  return reply
+}
+
+export function endEventStreams(): void {
+  for (const end of open) end()
+}
+
+function endsSession(signal: Signal, principal: Principal): boolean {
+  if ('forgetSession' in signal) return signal.forgetSession === principal.sessionId
+  return 'forgetUser' in signal && signal.forgetUser === principal.userId
+}
+
+function concerns(event: LiveEvent, principal: Principal, scope: RowScope): boolean {
+  if (event.userId !== undefined && event.userId !== principal.userId) return false
+  if (event.practiceId !== undefined && !(scope.practiceIds ?? []).includes(event.practiceId)) return false
+  return event.clientId === undefined || principal.clientIds.has(event.clientId)
+}

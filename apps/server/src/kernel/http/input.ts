@@ -1,0 +1,102 @@
+import { type Endpoint, isSealed, pathParameters } from '@bitewing/contract'
+import { isId } from '@bitewing/domain'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Wire } from '../crypto/wire.ts'
+import { fail, type FieldProblem } from '../errors.ts'
+
+/** The practices that the browser has selected, under their true name. */
+export type Selection = readonly string[]
+
+export type ReadInput = (request: FastifyRequest) => Promise<{ input: unknown; selection: Selection; plain: boolean }>
+
+/** Makes the reader of one endpoint: decrypts, takes the selection out at the edge, checks the rest by the schema. */
+export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolean): ReadInput {
+  const parameters = pathParameters(endpoint.path)
+  const own = new Set(fieldsOf(endpoint.input))
+  return async (request) => {
+    const plain = wireOptional && !isSealed(request.body)
+    const given = endpoint.method === 'GET' ? (request.query as object) : await readBody(request, endpoint, wire, plain)
+    const raw: Record<string, unknown> = { ...given }
+    for (const name of parameters) {
+      // The path says which record; a body that says otherwise is not silently overruled.
+      const value = (request.params as Record<string, string>)[name]
+      if (name in raw && raw[name] !== value) throw invalid([{ field: name, message: 'differs from the path' }])
+      raw[name] = value
+    }
+    const selection = takeSelection(raw, own)
+    const parsed = endpoint.input.safeParse(raw)
+    if (!parsed.success) throw invalid(problemsOf(parsed.error))
+    return { input: parsed.data, selection, plain }
+  }
+}
+
+async function readBody(request: FastifyRequest, endpoint: Endpoint, wire: Wire, plain: boolean): Promise<object> {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  const value = plain ? body : isSealed(body) ? await wire.open(body, endpoint.method, pathOf(request)) : undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fail('request.unreadable')
+  return value
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] as string
+}
+
+/**
+ * `clientId` on a request really carries the selected practice (spec decision 1) unless the endpoint has a client id of its own.
+ * Several selected practices come in `practiceIds`.
+ */
+function takeSelection(raw: Record<string, unknown>, own: ReadonlySet<string>): Selection {
+  const selected: unknown[] = []
+  if (!own.has('practiceIds') && 'practiceIds' in raw) {
+    selected.push(...listOf(raw['practiceIds']))
+    delete raw['practiceIds']
+  }
+  if (!own.has('clientId') && 'clientId' in raw) {
+    // With several selected it carries the first, which is among them already.
+    if (selected.length === 0 && raw['clientId'] !== '' && raw['clientId'] !== null) selected.push(raw['clientId'])
+    delete raw['clientId']
+  }
+  if (!selected.every((value): value is string => typeof value === 'string' && isId(value))) {
+    throw invalid([{ field: 'practiceIds', message: 'must be ids of 24 hexadecimal characters' }])
+  }
+  if (selected.length > 1000) throw invalid([{ field: 'practiceIds', message: 'at most 1000' }])
+  return selected
+}
+
+/** In a query string a list is JSON text: ?practiceIds=["…","…"] */
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string') return [value]
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return Array.isArray(parsed) ? parsed : [value]
+  } catch {
+    return [value]
+  }
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(fieldsOf)
+  return []
+}
+
+function invalid(problems: FieldProblem[]) {
+  const problem = problems.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('; ')
+  return fail('request.invalid', { problem }, problems)
+}
+
+function problemsOf(error: z.ZodError): FieldProblem[] {
+  return error.issues.slice(0, 20).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: short([...issue.path, key]), message: 'is not known' }))
+    return [{ field: short(issue.path), message: issue.message }]
+  })
+}
+
+/** Names of fields come from outside as well: none may be used to fill an answer or a log. */
+function short(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, 80)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '../data/database.ts'
+import type { ScheduledJob } from './jobs.ts'
+
+/** What has served its time: keys of a day, sign-ins of a week, messages of the outbox. Records of accesses stay. */
+export function cleanUp(database: Database): ScheduledJob {
+  return {
+    name: 'clean-up',
+    cron: '17 * * * *',
+    run: async () => {
+      await database.asSystem(async (db) => {
+        await db
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+          .execute()
+        await db.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '7 days'`).execute()
+        await db.deleteFrom('sign_ins').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+        await db
+          .deleteFrom('outbox_messages')
+          .where('created_at', '<', sql<string>`now() - interval '7 days'`)
+          .execute()
+        await db.deleteFrom('sessions').where('ended_at', '<', sql<string>`now() - interval '90 days'`).execute()
+      })
+    },
+  }
+}

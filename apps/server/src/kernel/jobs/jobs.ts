@@ -1,0 +1,94 @@
+import { type Db, JOBS_SCHEMA } from '@bitewing/db'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type SendOptions } from 'pg-boss'
+import type { Log } from '../observe/log.ts'
+
+/** A kind of job: its name and what it is given. Data holds ids or sealed text, never patient data in the open. */
+export type JobKind<Data extends object> = {
+  readonly name: string
+  /** How often it may be tried, with growing pauses. */
+  readonly tries: number
+  /** Several at once in one process. */
+  readonly atOnce?: number
+  readonly run: (data: Data, attempt: { signal: AbortSignal }) => Promise<void>
+}
+
+export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
+
+/** Work that outlives the request: stored in the transaction that asks for it, done by a process with the role `robot`. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #log: Log
+  #running = false
+
+  constructor(url: string, options: string | undefined, log: Log) {
+    this.#log = log
+    this.#boss = new PgBoss({
+      connectionString: url,
+      ...(options === undefined ? {} : { options }),
+      schema: JOBS_SCHEMA,
+      migrate: false,
+      createSchema: false,
+      useListenNotify: true,
+      max: 4,
+      application_name: 'bitewing-jobs',
+    })
+    this.#boss.on('error', (error) => log.warn('job queue', { error }))
+  }
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  async start(kinds: readonly JobKind<never>[], scheduled: readonly ScheduledJob[], work: boolean): Promise<void> {
+    await this.#boss.start()
+    for (const kind of kinds) {
+      const options = {
+        retryLimit: kind.tries - 1,
+        retryBackoff: true,
+        retryDelay: 2,
+        notify: true,
+        deleteAfterSeconds: 3600,
+      }
+      await this.#boss.createQueue(kind.name, options)
+      if (work) await this.#work(kind)
+    }
+    for (const job of scheduled) {
+      await this.#boss.createQueue(job.name, { retryLimit: 2 })
+      await this.#boss.schedule(job.name, job.cron)
+      if (work)
+        await this.#boss.work(job.name, { pollingIntervalSeconds: 30 }, () => this.#tried(job.name, () => job.run()))
+    }
+    this.#running = true
+  }
+
+  async #work(kind: JobKind<never>): Promise<void> {
+    const options = { batchSize: 1, localConcurrency: kind.atOnce ?? 2, pollingIntervalSeconds: 5 }
+    await this.#boss.work<object>(kind.name, options, async (batch) => {
+      for (const job of batch) await this.#tried(kind.name, () => kind.run(job.data as never, { signal: job.signal }))
+    })
+  }
+
+  async #tried(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#log.warn('job failed', { job: name, error })
+      // The queue stores an error's text beside the job, and a text may quote a value.
+      throw new Error(error instanceof Error ? error.name : 'failed')
+    }
+  }
+
+  /** Part of the transaction of `db`: the job exists if and only if the transaction commits. */
+  async send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data, options: SendOptions = {}): Promise<void> {
+    const executeSql = async (text: string, values: unknown[] = []) =>
+      await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+    await this.#boss.send(kind.name, data, { ...options, db: { executeSql: executeSql as never } })
+  }
+
+  /** Jobs under way are finished first. */
+  async stop(): Promise<void> {
+    this.#running = false
+    await this.#boss.stop({ graceful: true, timeout: 20_000 })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db, Tables } from '@bitewing/db'
+import type { Insertable } from 'kysely'
+import type { Database } from '../data/database.ts'
+
+export type PatientAccess = Insertable<Tables['patient_access_log']>
+
+/**
+ * Writes who touched patient data. An answer leaves only once its entry is stored; entries that arrive while a write is under way
+ * share the next one, so that many requests cost one commit.
+ */
+export class PatientAccessLog {
+  readonly #database: Database
+  #waiting: PatientAccess[] = []
+  #next: Promise<void> | undefined
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  record(entry: PatientAccess): Promise<void> {
+    this.#waiting.push(entry)
+    this.#next ??= this.#running.then(() => {
+      const batch = this.#waiting
+      this.#waiting = []
+      this.#next = undefined
+      const write = this.#database.inScope({}, (db) => insert(db, batch))
+      this.#running = write.catch(() => {})
+      return write
+    })
+    return this.#next
+  }
+}
+
+async function insert(db: Db, batch: PatientAccess[]): Promise<void> {
+  await db.insertInto('patient_access_log').values(batch).execute()
+}

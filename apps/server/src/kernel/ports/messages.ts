@@ -1,0 +1,49 @@
+import type { Db } from '@bitewing/db'
+import type { Secrets } from '../crypto/secrets.ts'
+import type { JobKind, Jobs } from '../jobs/jobs.ts'
+
+export type Letter = { subject: string; text: string }
+export type Message = { channel: 'email' | 'sms'; to: string } & Letter
+
+/** How a message leaves: by SMTP, by an SMS gateway, or into the local outbox. */
+export type MessageGateway = { send(message: Message): Promise<void> }
+
+/** Messages to people. Sent by a job that is part of the caller's transaction; the text rests sealed until then. */
+export class Messages {
+  readonly #secrets: Secrets
+  readonly #jobs: Jobs
+  readonly #kind: JobKind<{ sealed: string }>
+  /** Whether a PIN can go to a phone at all. */
+  readonly canSms: boolean
+
+  constructor(secrets: Secrets, jobs: Jobs, gateways: { email: MessageGateway; sms: MessageGateway | undefined }) {
+    this.#secrets = secrets
+    this.#jobs = jobs
+    this.canSms = gateways.sms !== undefined
+    this.#kind = {
+      name: 'message',
+      tries: 8,
+      atOnce: 4,
+      run: async ({ sealed }) => {
+        const message = JSON.parse(secrets.open(sealed)) as Message
+        await (message.channel === 'sms' ? gateways.sms : gateways.email)?.send(message)
+      },
+    }
+  }
+
+  get kind(): JobKind<never> {
+    return this.#kind as JobKind<never>
+  }
+
+  async email(db: Db, to: string, letter: Letter): Promise<void> {
+    await this.#queue(db, { channel: 'email', to, ...letter })
+  }
+
+  async sms(db: Db, to: string, letter: Letter): Promise<void> {
+    await this.#queue(db, { channel: 'sms', to, ...letter })
+  }
+
+  async #queue(db: Db, message: Message): Promise<void> {
+    await this.#jobs.send(db, this.#kind, { sealed: this.#secrets.seal(JSON.stringify(message)) })
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createPool, migrate, StartError, startEmbedded } from '@bitewing/db'
+import { ensureDemo } from '@bitewing/db/demo'
+import { compose, type DatabaseAddress, type Server } from './composition.ts'
+import { logWriter } from './kernel/observe/log-file.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const settings = readSettings()
+  mkdirSync(settings.dataDir, { recursive: true })
+  if (settings.roles.web) await refuseTakenPort(settings)
+  const database = await openDatabase(settings)
+  try {
+    await refusePowerfulRole(database.address)
+    if (settings.demo) await ensureDemo(database.ownerUrl, { dataDir: settings.dataDir, say })
+    const server = await compose(
+      settings,
+      database.address,
+      logWriter(settings.dataDir, process.stdout.isTTY || settings.demo),
+    )
+    stopOnSignal(server, database.close)
+    await server.start()
+    tellHowToSignIn(settings)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type OpenDatabase = { address: DatabaseAddress; ownerUrl: string; close: () => Promise<void> }
+
+async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  if (settings.databaseUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir: settings.dataDir, say })
+    await migrate(embedded.ownerUrl, say)
+    return { address: { url: embedded.appUrl }, ownerUrl: embedded.ownerUrl, close: embedded.stop }
+  }
+  const ownerUrl = settings.migrationUrl ?? settings.databaseUrl
+  await migrate(ownerUrl, say)
+  const address =
+    settings.migrationUrl === undefined
+      ? { url: settings.databaseUrl, role: 'bitewing_app' }
+      : { url: settings.databaseUrl }
+  return { address, ownerUrl, close: async () => {} }
+}
+
+/** A role that owns a table, or that row policies do not bind, would make the walls between practices mere paint. */
+async function refusePowerfulRole(address: DatabaseAddress): Promise<void> {
+  const pool = createPool(address.url, { ...(address.role && { role: address.role }), max: 1 })
+  try {
+    const { rows } = await pool.query<{ powerful: boolean }>(`
+      select r.rolsuper or r.rolbypassrls or exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'jobs') and c.relowner = r.oid) as powerful
+      from pg_roles r where r.rolname = current_user`)
+    if (rows[0]?.powerful !== false) {
+      throw new StartError(
+        'The server must not run with a database role that owns tables or passes row policies: see DATABASE_URL in the README.',
+      )
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Better said before the database is touched than after. */
+async function refuseTakenPort({ host, port }: Settings): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
+          : new StartError(`Cannot listen on ${host}:${port} (${error.code}): check HOST and PORT.`),
+      )
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function stopOnSignal(server: Server, closeDatabase: () => Promise<void>): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    server.log.info('stopping', { signal })
+    await server.stop()
+    await closeDatabase()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}
+
+function tellHowToSignIn(settings: Settings): void {
+  if (!settings.roles.web) return say('The robot is at work.')
+  say(`\nBitewing is ready: ${settings.publicUrl}`)
+  if (settings.demo)
+    say(
+      `Sign in as admin@bitewing.example with the password Bitewing-2026! — the PIN arrives at ${settings.publicUrl}/outbox\n(more users in the README)`,
+    )
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { StartError } from '@bitewing/db'
+import { z } from 'zod'
+
+/** Everything that can be set from outside, in one place, each with a default that works. */
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+const text = z.string().trim()
+const url = (protocols: string[], example: string) =>
+  text.refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol)
+    } catch {
+      return false
+    }
+  }, `must look like ${example}`)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const words = text.transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+
+const schema = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  DATA_DIR: text.default(resolve(ROOT, 'data')).transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/bitewing').optional(),
+  DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/bitewing').optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://bitewing.example.com').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: text.default('Bitewing <no-reply@bitewing.example>'),
+  SMS_GATEWAY_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  SMS_GATEWAY_TOKEN: text.optional(),
+  ROLES: words
+    .refine(
+      (roles) => roles.length > 0 && roles.every((role) => role === 'web' || role === 'robot'),
+      'must be web, robot or both',
+    )
+    .default(['web', 'robot']),
+  SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  WIRE_ENCRYPTION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  WIRE_PASSPHRASE: text.min(16, 'must have at least 16 characters').optional(),
+  ALLOWED_COUNTRIES: words
+    .refine(
+      (countries) => countries.every((country) => /^[A-Z]{2}$/.test(country)),
+      'must be codes of two capital letters, such as US,CA',
+    )
+    .default(['US']),
+  TRUST_PROXY: words.default([]),
+  RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
+  // An empty value is the same as none: a line in .env can be blanked.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new StartError(
+      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} ${sentence(issue.message)}.`).join('\n'),
+    )
+  }
+  const s = parsed.data
+  const loopback = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST)
+  const demo = s.DEMO ?? s.DATABASE_URL === undefined
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    dataDir: s.DATA_DIR,
+    /** Absent: the embedded database. */
+    databaseUrl: s.DATABASE_URL,
+    migrationUrl: s.DATABASE_MIGRATION_URL,
+    databasePool: s.DATABASE_POOL,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    smsGateway: s.SMS_GATEWAY_URL === undefined ? undefined : { url: s.SMS_GATEWAY_URL, token: s.SMS_GATEWAY_TOKEN },
+    roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
+    secretKey: s.SECRET_KEY,
+    /** Plain JSON bodies are let in as well, so that the API page and curl work: only where nobody else can reach the server. */
+    wireOptional: (s.WIRE_ENCRYPTION ?? (demo && loopback ? 'optional' : 'required')) === 'optional',
+    wirePassphrase: s.WIRE_PASSPHRASE,
+    allowedCountries: new Set(s.ALLOWED_COUNTRIES),
+    trustProxy: s.TRUST_PROXY,
+    rateLimit: s.RATE_LIMIT,
+    demo,
+    logLevel: s.LOG_LEVEL,
+    webFolder: resolve(ROOT, 'apps/web/dist'),
+  }
+}
+
+function withEnvFile(): NodeJS.ProcessEnv {
+  const file = resolve(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
+function sentence(message: string): string {
+  return message.startsWith('must') ? message : `is not valid: ${message}`
+}
