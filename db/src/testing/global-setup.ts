@@ -1,2 +1,26 @@
-/** Runs once before all tests. */
-export default async function setup(): Promise<void> {}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ensureDemo } from '../demo/index.ts'
+import { migrate, startEmbedded } from '../index.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrls: { ownerUrl: string; appUrl: string; adminUrl: string }
+  }
+}
+
+/** One real PostgreSQL for all test files, with a small demo world in its first database, which is the template of all others. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
+  const database = await startEmbedded({ dataDir, durable: false })
+  await migrate(database.ownerUrl)
+  await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
+  const { ownerUrl, appUrl, adminUrl } = database
+  project.provide('databaseUrls', { ownerUrl, appUrl, adminUrl })
+  return async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

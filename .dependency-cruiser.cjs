@@ -1,0 +1,136 @@
+// "Who may import whom" of docs/ARCHITECTURE.md, as patterns: a new feature needs no new rule.
+// scripts/import-rules.test.ts proves that each of these rules really fails on a forbidden import.
+
+const test = '[.]test[.]tsx?$|/testing/'
+const feature = '^apps/server/src/features/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'rules-know-no-machine',
+      comment: 'domain and x12 are pure functions: they import nothing but themselves.',
+      severity: 'error',
+      from: { path: '^packages/(domain|x12)/src/', pathNot: test },
+      to: { pathNot: '^packages/$1/src/' },
+    },
+    {
+      name: 'contract-is-the-language-of-both-sides',
+      comment: 'The contract imports domain and the schema library, nothing else.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: test },
+      to: { pathNot: '^packages/(contract|domain)/src/|^node_modules/zod/' },
+    },
+    {
+      name: 'web-is-a-program-of-its-own',
+      comment: 'The browser speaks to the server through the contract only.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/(server|sandbox)|db|bench|e2e)/' },
+    },
+    {
+      name: 'server-is-a-program-of-its-own',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'database-knows-no-program',
+      comment: 'db is used by the programs, never the other way round.',
+      severity: 'error',
+      from: { path: '^db/' },
+      to: { path: '^(apps|bench|e2e)/' },
+    },
+    {
+      name: 'rooms-have-doors',
+      comment: 'On the server, another feature is reached through its index.ts; so does the robot reach them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?:features/([^/]+)|robot)/', pathNot: test },
+      to: { path: `${feature}[^/]+/`, pathNot: [`${feature}$1/`, `${feature}[^/]+/index[.]ts$`] },
+    },
+    {
+      name: 'screens-are-composed-by-the-shell',
+      comment: 'On the web, a feature never imports another one; what two share belongs into the kit.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/kernel/', pathNot: test },
+      to: { path: '^apps/server/src/(features|robot)/' },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/kit/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'only-composition-chooses-adapters',
+      comment: 'Everyone else uses the port; the outside can change.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(adapters/|composition[.]ts$)', test] },
+      to: { path: '^apps/server/src/adapters/' },
+    },
+    {
+      name: 'endpoints-do-not-query',
+      comment: 'endpoints → service → queries.',
+      severity: 'error',
+      from: { path: `${feature}[^/]+/[^/]*endpoints[./]`, pathNot: test },
+      to: { path: [`${feature}[^/]+/[^/]*queries[./]`, '^node_modules/(kysely|pg)/', '^db/'] },
+    },
+    {
+      name: 'queries-are-the-lowest-step',
+      severity: 'error',
+      from: { path: `${feature}[^/]+/[^/]*queries[./]`, pathNot: test },
+      to: { path: `${feature}[^/]+/[^/]*(service|endpoints)[./]` },
+    },
+    {
+      name: 'only-queries-speak-sql',
+      comment: 'A type of the query builder may be named anywhere, its functions are called in queries only.',
+      severity: 'error',
+      from: { path: feature, pathNot: ['/[^/]*queries[./]', test] },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-code-knows-no-test',
+      severity: 'error',
+      from: { path: '^(apps|packages|db)/', pathNot: test },
+      to: { path: [test, '^(e2e|bench)/', '^node_modules/(vitest|fast-check|@playwright)/'] },
+    },
+    {
+      name: 'product-code-knows-no-sandbox',
+      severity: 'error',
+      from: { path: '^(apps/(?!sandbox/)|packages/|db/)', pathNot: test },
+      to: { path: '^apps/sandbox/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Circles of types count too: two files that need each other are one, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-is-found',
+      comment: 'An import that the tool cannot find is one that no rule above could judge.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that dependency-cruiser could use: without swc it would find nothing and say "all good".
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

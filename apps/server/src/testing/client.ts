@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import {
+  contract,
+  type Endpoint,
+  fillPath,
+  type InputOf,
+  isSealed,
+  type OutputOf,
+  pathParameters,
+} from '@bitewing/contract'
+import { DEMO_PASSWORD } from '@bitewing/db/demo'
+import { Wire } from '../kernel/crypto/wire.ts'
+
+export type Answer<T> = {
+  status: number
+  success: boolean
+  value: T
+  err: string
+  code: number
+  show: boolean
+  reason: string
+  requestId: string
+  fields?: { field: string; message: string }[]
+}
+
+export const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+/** Calls the server as a browser would: sealed bodies, bearer token, cookies, an address and a browser of its own. */
+export class TestClient {
+  token = ''
+  refreshCookie = ''
+  readonly url: string
+  readonly #wire: Wire
+  address: string | undefined
+  userAgent = CHROME
+
+  constructor(url: string, passphrase: string, address?: string) {
+    this.url = url
+    this.#wire = new Wire(passphrase)
+    this.address = address
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> & object,
+    extra: { selection?: string[]; key?: string } = {},
+  ): Promise<Answer<OutputOf<E>>> {
+    const values = input as Record<string, unknown>
+    const path = fillPath(endpoint.path, values)
+    const inPath = pathParameters(endpoint.path)
+    const rest: Record<string, unknown> = Object.fromEntries(
+      Object.entries(values).filter(([name]) => !inPath.includes(name)),
+    )
+    if (extra.selection !== undefined) rest['practiceIds'] = extra.selection
+    if (endpoint.method === 'GET') {
+      const query = new URLSearchParams()
+      for (const [name, value] of Object.entries(rest))
+        query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+      return await this.request('GET', query.size > 0 ? `${path}?${query}` : path)
+    }
+    const body = JSON.stringify(await this.#wire.seal(rest, endpoint.method, path))
+    return await this.request(
+      endpoint.method,
+      path,
+      body,
+      extra.key === undefined ? {} : { 'idempotency-key': extra.key },
+    )
+  }
+
+  async request<T>(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { ...this.headers(body !== undefined), ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? []
+      if (name === 'token') this.token = value ?? ''
+      if (name === 'refresh') this.refreshCookie = value ?? ''
+    }
+    const answer = (await response.json()) as Answer<T>
+    const value = isSealed(answer.value)
+      ? await this.#wire.open(answer.value, method, path.split('?')[0] as string)
+      : answer.value
+    return { ...answer, value: value as T, status: response.status }
+  }
+
+  headers(withBody = false): Record<string, string> {
+    return {
+      'user-agent': this.userAgent,
+      ...(withBody ? { 'content-type': 'application/json' } : {}),
+      ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
+      ...(this.refreshCookie === '' ? {} : { cookie: `refresh=${this.refreshCookie}` }),
+      ...(this.address === undefined ? {} : { 'x-forwarded-for': this.address }),
+    }
+  }
+
+  async seal(value: unknown, method: string, path: string) {
+    return await this.#wire.seal(value, method, path)
+  }
+
+  /** The newest message to this address or phone, as the outbox page would show it. */
+  async lastMessage(matching: RegExp): Promise<string> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const response = await fetch(`${this.url}/api/outbox`)
+      const { value } = (await response.json()) as Answer<OutputOf<(typeof contract)['outbox']['messages']>>
+      const found = value.records.find((message) => matching.test(message.body))
+      if (found !== undefined) return found.body
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`no message matches ${matching}`)
+  }
+
+  async askForPin(username: string, password = DEMO_PASSWORD) {
+    const before = await this.#pins()
+    const answer = await this.call(contract.session.authenticate, { username, password })
+    if (!answer.success) return { answer, pin: '' }
+    for (let tries = 0; tries < 100; tries += 1) {
+      const pins = await this.#pins()
+      if (pins.length > before.length) return { answer, pin: pins[0] as string }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('no PIN arrived')
+  }
+
+  async #pins(): Promise<string[]> {
+    const response = await fetch(`${this.url}/api/outbox`)
+    const { value } = (await response.json()) as Answer<OutputOf<(typeof contract)['outbox']['messages']>>
+    return value.records.flatMap((message) => /Your PIN is (\d{6})/.exec(message.body)?.[1] ?? [])
+  }
+
+  async signIn(username: string, password = DEMO_PASSWORD) {
+    const { pin } = await this.askForPin(username, password)
+    const answer = await this.call(contract.session.pin, { username, password, pin })
+    if (!answer.success || answer.value.pending) throw new Error(`sign-in of ${username}: ${answer.err}`)
+    return this
+  }
+}
+
+export function randomKey(): string {
+  return randomBytes(12).toString('hex')
+}

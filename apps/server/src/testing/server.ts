@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@bitewing/db'
+import { createTestDatabase } from '@bitewing/db/testing'
+import type pg from 'pg'
+import { compose } from '../composition.ts'
+import { readSettings } from '../settings.ts'
+import { TestClient } from './client.ts'
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** The whole server, over real HTTP, on a database of its own with the demo world. */
+export async function startTestServer(environment: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-server-'))
+  const logLines: string[] = []
+  // Tests speak from many addresses: this machine is trusted to say from which.
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: '1000000',
+    WIRE_ENCRYPTION: 'required',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...environment,
+  })
+  const server = await compose(settings, { url: database.appUrl }, (line) => logLines.push(line))
+  await server.start()
+  const { port } = server.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const owner: pg.Client = createClient(database.ownerUrl)
+  await owner.connect()
+  return {
+    url,
+    secrets: server.secrets,
+    logLines,
+    /** The owner of the tables, whom no policy binds: for arranging and for looking, never for what is tested. */
+    owner,
+    client: (address?: string) => new TestClient(url, server.secrets.wirePassphrase, address),
+    async stop() {
+      await owner.end()
+      await server.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './output.mjs'
+
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
+
+/** The environment of the tools we run: colours only where someone looks. */
+export function toolEnvironment() {
+  const { FORCE_COLOR: _forced, ...env } = process.env
+  return process.stdout.isTTY ? process.env : { ...env, NO_COLOR: '1' }
+}
+
+/**
+ * @typedef {{ code: number, output: string }} Outcome
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string }} Where
+ */
+
+/**
+ * Runs a program and collects what it says.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Where} [where]
+ * @returns {Promise<Outcome>}
+ */
+export function capture(program, parameters, where = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: toolEnvironment(),
+      ...where,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: legible(output) }))
+  })
+}
+
+/**
+ * Some tools colour their words whatever they are asked.
+ * @param {string} text
+ */
+function legible(text) {
+  return process.stdout.isTTY ? text : stripVTControlCharacters(text)
+}
+
+/**
+ * Runs a program that speaks for itself; resolves with its exit code.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Where} [where]
+ * @returns {Promise<number>}
+ */
+export function show(program, parameters, where = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: toolEnvironment(),
+      ...where,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', (error) => {
+      process.stderr.write(`${program}: ${error.message}\n`)
+      resolve(127)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs the program that is the point of it all: signals go to it, its end and its exit code are ours.
+ * @param {string} node
+ * @param {string[]} parameters
+ */
+export async function handOver(node, parameters) {
+  // Run by npm we end with npm; run by hand we may outlive the shell.
+  if (process.env['npm_lifecycle_event']) await import(endWithParent)
+  const child = spawn(node, ['--import', endWithParent, ...parameters], { cwd: root, stdio: 'inherit' })
+  // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(name, () => child.kill(name))
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

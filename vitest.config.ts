@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/**/src/**/*.test.ts',
+      'db/src/**/*.test.ts',
+      'apps/server/src/**/*.test.ts',
+      'apps/sandbox/src/**/*.test.ts',
+      'apps/web/src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+    ],
+    globalSetup: ['db/src/testing/global-setup.ts'],
+    pool: 'forks',
+    // Each worker talks to the same database server; more of them than cores only makes every test slower.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
