@@ -16,7 +16,7 @@ import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
 import { createApp } from './kernel/http/app.ts'
 import type { AllHandlers } from './kernel/http/context.ts'
-import { endEventStreams } from './kernel/http/event-stream.ts'
+import { gracefulStop } from './kernel/http/graceful-stop.ts'
 import type { Kernel } from './kernel/http/mount.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
@@ -62,7 +62,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
 
   const handlers: AllHandlers = {
-    system: systemFeature({ health: () => health(database, live, jobs, state), metrics: () => metrics.text() }),
+    system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
     session: sessionFeature({
       secrets,
       tokens,
@@ -91,18 +91,13 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
     wireOptional: settings.wireOptional,
     rateLimit: settings.rateLimit,
   }
-  const state = { stopping: false }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  const requests = gracefulStop(app)
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
     sandbox: settings.demo,
     outbox: email === outbox,
   })
-  app.addHook('onSend', async (_request, reply) => {
-    // While stopping, browsers are told to open their next connection elsewhere.
-    if (state.stopping) reply.header('connection', 'close')
-  })
-
   return {
     app,
     database,
@@ -116,9 +111,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
     },
     /** Finishes requests, then jobs, then closes. */
     async stop(): Promise<void> {
-      state.stopping = true
-      endEventStreams()
-      await app.close()
+      await requests.stop()
       await jobs.stop()
       await live.stop()
       await database.close()

@@ -7,13 +7,15 @@ export type TestDatabase = { ownerUrl: string; appUrl: string; adminUrl: string;
 /** A database of one's own with the demo world in it: a copy of the template, in some tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, adminUrl } = inject('databaseUrls')
+  // Not the template itself: a database that somebody is connected to cannot be copied.
+  const maintenanceUrl = withDatabase(adminUrl, 'postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template bitewing owner bitewing_owner`)
+  await asAdmin(maintenanceUrl, `create database ${name} template bitewing owner bitewing_owner`)
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),
     adminUrl: withDatabase(adminUrl, name),
-    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: () => asAdmin(maintenanceUrl, `drop database if exists ${name} with (force)`),
   }
 }
 

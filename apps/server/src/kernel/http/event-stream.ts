@@ -20,6 +20,7 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
+    connection: 'close',
     'x-accel-buffering': 'no',
   })
   response.write(': open\n\n')

@@ -1,0 +1,172 @@
+import { allEndpoints, type Contract, type Endpoint, type InputOf } from '@bitewing/contract'
+import { demoClients, demoPractices } from '@bitewing/db/demo'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+/**
+ * Every endpoint is called as a stranger, as a user without its permission and as a user of another practice.
+ * An endpoint that is new and has no example here does not compile; one that forgets to refuse fails.
+ */
+
+const ID = '0'.repeat(24)
+const TOKEN = 'x'.repeat(43)
+/** A client and a practice that the foreigner does not have. */
+const clientId = demoClients[0]?.id ?? ''
+const practiceId = demoPractices[0]?.id ?? ''
+
+type Examples = { [F in keyof Contract]: { [N in keyof Contract[F]]: InputOf<Contract[F][N]> } }
+
+const profile = { firstName: 'A', lastName: 'B', phone: '15125550199', notifyOnLogin: false }
+const colour = { name: 'A', hexCode: '#010203', colorPriority: 1 }
+const link = { id: ID, trackLoginId: ID, userId: ID, token: TOKEN }
+
+/** Valid input for each endpoint, aimed at something that belongs to somebody else. */
+const examples: Examples = {
+  system: { health: {}, metrics: {}, openapi: {}, events: {} },
+  session: {
+    authenticate: { username: 'a@b.co', password: 'x' },
+    pin: { username: 'a@b.co', password: 'x', pin: '000000' },
+    requestReset: { email: 'a@b.co' },
+    validateToken: { signature: TOKEN },
+    updatePassword: { token: TOKEN, password: 'Strong-1-Password', userId: ID },
+    readAuthorization: { params: ID, signature: TOKEN },
+    allowUser: link,
+    blockUser: link,
+    refresh: {},
+    logout: {},
+    me: {},
+    updateProfile: { payload: profile },
+  },
+  outbox: { messages: {} },
+  access: { history: {}, setState: { accessId: ID, state: true }, ownPermissions: {}, catalogue: {} },
+  connections: { clientsWithPractices: {} },
+  colours: {
+    all: { clientId },
+    grid: { clientId },
+    add: { clientId, ...colour },
+    change: { clientId, id: ID, ...colour },
+    remove: { clientId, id: ID },
+  },
+  verification: { list: {} },
+}
+
+const endpoints = allEndpoints().map(({ feature, name, endpoint }) => ({
+  title: `${feature}.${name}`,
+  endpoint,
+  input: (examples as unknown as Record<string, Record<string, object>>)[feature]?.[name] ?? {},
+}))
+const titlesOf = (chosen: typeof endpoints) => chosen.map(({ title }) => title).sort()
+const withAccess = (test: (access: Endpoint['access']) => boolean) =>
+  endpoints.filter(({ endpoint }) => test(endpoint.access))
+const withScope = (...scopes: Endpoint['scope'][]) =>
+  endpoints.filter(({ endpoint }) => scopes.includes(endpoint.scope))
+
+let server: TestServer
+let stranger: TestClient
+let powerless: TestClient
+let foreigner: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  // Both may sign in; one has practices and no permission, the other every permission and other practices.
+  await server.owner.query(`
+    delete from user_permissions where user_id = (select id from users where email = 'single@bitewing.example');
+    delete from user_practices where user_id = (select id from users where email = 'admin@bitewing.example')
+      and practice_id in (select id from practices where client_id = '${clientId}')`)
+  stranger = server.client()
+  powerless = await server.client().signIn('single@bitewing.example')
+  foreigner = await server.client().signIn('admin@bitewing.example')
+})
+afterAll(() => server.stop())
+
+describe('what is open', () => {
+  test('to anyone', () => {
+    expect(titlesOf(withAccess((access) => access === 'public'))).toEqual([
+      'session.allowUser',
+      'session.authenticate',
+      'session.blockUser',
+      'session.pin',
+      'session.readAuthorization',
+      'session.refresh',
+      'session.requestReset',
+      'session.updatePassword',
+      'session.validateToken',
+      'system.health',
+      'system.openapi',
+    ])
+  })
+
+  test('to this machine alone', () => {
+    expect(titlesOf(withAccess((access) => access === 'loopback'))).toEqual(['outbox.messages', 'system.metrics'])
+  })
+
+  test('to any signed-in user', () => {
+    expect(titlesOf(withAccess((access) => access === 'login'))).toEqual([
+      'access.catalogue',
+      'access.history',
+      'access.ownPermissions',
+      'access.setState',
+      'colours.all',
+      'colours.grid',
+      'connections.clientsWithPractices',
+      'session.logout',
+      'session.me',
+      'session.updateProfile',
+      'system.events',
+    ])
+  })
+
+  test('with sight of everything', () => {
+    expect(titlesOf(withScope('system'))).toEqual([
+      'outbox.messages',
+      'session.allowUser',
+      'session.authenticate',
+      'session.blockUser',
+      'session.pin',
+      'session.readAuthorization',
+      'session.refresh',
+      'session.requestReset',
+      'session.updatePassword',
+      'session.validateToken',
+    ])
+  })
+})
+
+const guarded = withAccess((access) => access !== 'public' && access !== 'loopback')
+
+describe('without a session', () => {
+  test.each(guarded)('$title is refused', async ({ endpoint, input }) => {
+    expect(await stranger.call(endpoint, input)).toMatchObject({ status: 401, err: 'Invalid token', success: false })
+  })
+})
+
+describe('without the permission', () => {
+  test.each(withAccess((access) => typeof access === 'object'))('$title is refused', async ({ endpoint, input }) => {
+    expect(await powerless.call(endpoint, input)).toMatchObject({
+      status: 403,
+      reason: 'access.permission',
+      success: false,
+    })
+  })
+})
+
+describe('for another practice or client', () => {
+  test.each(withScope('practices', 'client'))('$title answers as if it did not exist', async ({ endpoint, input }) => {
+    const selection = endpoint.scope === 'practices' ? { selection: [practiceId] } : {}
+    expect(await foreigner.call(endpoint, input, selection)).toMatchObject({ status: 404, success: false })
+  })
+
+  test.each(withScope('user').filter(({ input }) => Object.values(input).includes(ID)))(
+    '$title of somebody else answers as if it did not exist',
+    async ({ endpoint, input }) => {
+      expect(await foreigner.call(endpoint, input)).toMatchObject({ status: 404, success: false })
+    },
+  )
+})
+
+describe('from another machine', () => {
+  test.each(withAccess((access) => access === 'loopback'))('$title does not exist', async ({ endpoint, input }) => {
+    expect(await server.client('8.8.8.8').call(endpoint, input)).toMatchObject({ status: 404, success: false })
+  })
+})

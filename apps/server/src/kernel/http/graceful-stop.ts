@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { endEventStreams } from './event-stream.ts'
+
+/** How long answers that are under way may take to finish, and how long a connection may be silent before it is cut. */
+const LONGEST_MS = 20_000
+const SILENCE_MS = 200
+
+/** Finishes what was begun: every request that arrived is answered, then the connections are closed. */
+export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean; stop(): Promise<void> } {
+  let stopping = false
+  let underWay = 0
+  app.addHook('onRequest', async () => {
+    underWay += 1
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // While stopping, browsers are told to open their next connection elsewhere.
+    if (stopping) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    underWay -= 1
+  })
+  return {
+    get stopping() {
+      return stopping
+    },
+    async stop() {
+      stopping = true
+      endEventStreams()
+      const closed = app.close()
+      const deadline = Date.now() + LONGEST_MS
+      for (let quietSince = Date.now(); Date.now() - quietSince < SILENCE_MS && Date.now() < deadline; ) {
+        app.server.closeIdleConnections()
+        await pause(20)
+        if (underWay > 0) quietSince = Date.now()
+      }
+      // What is left are connections on which nothing was ever asked.
+      app.server.closeAllConnections()
+      await closed
+    },
+  }
+}
