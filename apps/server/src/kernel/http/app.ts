@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { fail, Failure } from '../errors.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fail, type Failure } from '../errors.ts'
+import { refuseBrokenRequest } from './broken-requests.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
 import { asFailure, type Kernel, mountContract } from './mount.ts'
@@ -14,6 +15,12 @@ export function createApp(
   handlers: AllHandlers,
   options: { trustProxy: string[]; https: boolean },
 ): FastifyInstance {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure =
+      fastifyFailure(error) ??
+      asFailure(error, kernel.log, { requestId: request.id, endpoint: request.routeOptions.url ?? '' })
+    return reply.code(failure.status).send(refusal(failure, request.id))
+  }
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -23,6 +30,9 @@ export function createApp(
     // A slow sender cannot hold a connection for ever.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    // Addresses that cannot be decoded never reach the error handler, and HTTP that cannot be read not even a request.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
   })
   addSecurityHeaders(app, options.https)
   readJsonBodies(app)
@@ -31,12 +41,7 @@ export function createApp(
     const failure = fail('request.no_such_path')
     return reply.code(failure.status).send(refusal(failure, request.id))
   })
-  app.setErrorHandler((error, request, reply) => {
-    const failure =
-      fastifyFailure(error) ??
-      asFailure(error, kernel.log, { requestId: request.id, endpoint: request.routeOptions.url ?? '' })
-    return reply.code(failure.status).send(refusal(failure, request.id))
-  })
+  app.setErrorHandler(refuse)
   return app
 }
 
@@ -57,6 +62,7 @@ function readJsonBodies(app: FastifyInstance): void {
 function fastifyFailure(error: unknown): Failure | undefined {
   const { code } = error as { code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('request.too_large')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return fail('request.no_such_path')
   if (code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || error instanceof URIError)
     return fail('request.unreadable')
   return undefined

@@ -33,7 +33,7 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
 
 async function readBody(request: FastifyRequest, endpoint: Endpoint, wire: Wire, plain: boolean): Promise<object> {
   const { body } = request
-  if (body === undefined || body === null) return {}
+  if (body === undefined) return {}
   const value = plain ? body : isSealed(body) ? await wire.open(body, endpoint.method, pathOf(request)) : undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fail('request.unreadable')
   return value
@@ -89,11 +89,18 @@ function invalid(problems: FieldProblem[]) {
 }
 
 function problemsOf(error: z.ZodError): FieldProblem[] {
-  return error.issues.slice(0, 20).flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: short([...issue.path, key]), message: 'is not known' }))
-    return [{ field: short(issue.path), message: issue.message }]
-  })
+  return error.issues.flatMap(problemsOfIssue).slice(0, 20)
+}
+
+function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: short([...issue.path, key]), message: 'is not known' }))
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // What is closest to one of the forms was meant to be that one.
+    const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
+    return closest.flatMap((inner) => problemsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }))
+  }
+  return [{ field: short(issue.path), message: issue.message }]
 }
 
 /** Names of fields come from outside as well: none may be used to fill an answer or a log. */

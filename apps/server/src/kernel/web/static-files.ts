@@ -32,6 +32,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, configuration:
   }
   app.get('/*', async (request, reply) => {
     const path = decodeURI(request.url.split('?', 1)[0] as string)
+    if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = files.get(path)
     if (asset !== undefined && path !== '/index.html') return await send(asset, request, reply)
     // Screens are paths of the page itself; a missing asset is not.

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { fail } from '../errors.ts'
+import { refusal } from './envelope.ts'
+
+/** What cannot even be read as HTTP is refused in the same form as everything else, and the connection closed. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failure = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.unreadable')
+  const body = JSON.stringify(refusal(failure, randomBytes(8).toString('hex')))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { TestClient } from './client.ts'
+
+const MAIN = resolve(import.meta.dirname, '../main.ts')
+const PASSPHRASE = 'the passphrase of a test'
+
+/** The server as it is started for real: a process of its own, on a data folder of its own. For tests that kill it. */
+export class ServerProcess {
+  readonly dataDir: string
+  readonly url: string
+  readonly said: string[] = []
+  readonly #environment: Record<string, string>
+  #process: ChildProcess | undefined
+
+  private constructor(dataDir: string, port: number, environment: Record<string, string>) {
+    this.dataDir = dataDir
+    this.url = `http://127.0.0.1:${port}`
+    this.#environment = {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT: '10000000',
+      WIRE_PASSPHRASE: PASSPHRASE,
+      ...environment,
+    }
+  }
+
+  static async prepare(environment: Record<string, string> = {}): Promise<ServerProcess> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-process-'))
+    // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+    chmodSync(dataDir, 0o755)
+    return new ServerProcess(dataDir, await freePort(), environment)
+  }
+
+  client(): TestClient {
+    return new TestClient(this.url, PASSPHRASE)
+  }
+
+  /** Resolves when it says that it is ready; fails when it ends before that, with what it said. */
+  async start(): Promise<void> {
+    const child = this.launch()
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (text: Buffer) => String(text).includes('Bitewing is ready') && resolve())
+      child.once('exit', (code, signal) =>
+        reject(new Error(`the server ended (${code ?? signal}):\n${this.said.slice(-20).join('')}`)),
+      )
+    })
+  }
+
+  /** Starts it without waiting. */
+  launch(): ChildProcess {
+    const child = spawn(process.execPath, [MAIN], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => this.said.push(String(text)))
+    this.#process = child
+    return child
+  }
+
+  /** Resolves with the exit code, or the signal that ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | string | null> {
+    const child = this.#process
+    if (child === undefined) return null
+    const ended = new Promise<number | string | null>((resolve) =>
+      child.once('exit', (code, by) => resolve(code ?? by)),
+    )
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
+    child.kill(signal)
+    return await ended
+  }
+
+  /** The embedded database's first process and its children. */
+  databaseProcesses(): { postmaster: number; children: number[] } {
+    const file = join(this.dataDir, 'postgres/cluster/postmaster.pid')
+    const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+    return { postmaster, children: children.map(Number) }
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,62 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A line to the database that a test can cut, hold still and mend. */
+export class TcpProxy {
+  readonly #target: URL
+  readonly #sockets = new Set<Socket>()
+  #server: Server | undefined
+  #held = false
+
+  constructor(target: string) {
+    this.#target = new URL(target)
+  }
+
+  /** The target's address through the proxy. */
+  get url(): string {
+    const changed = new URL(this.#target)
+    changed.hostname = '127.0.0.1'
+    changed.port = String(this.#port)
+    return changed.toString()
+  }
+  #port = 0
+
+  async open(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.on('data', (data) => other.write(data))
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          this.#sockets.delete(socket)
+          other.destroy()
+        })
+        if (this.#held) socket.pause()
+      }
+    })
+    this.#server = server
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = (server.address() as AddressInfo).port
+  }
+
+  /** Connections break and new ones are refused. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve))
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+
+  /** Connections stay, but nothing comes through. */
+  hold(): void {
+    this.#held = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  release(): void {
+    this.#held = false
+    for (const socket of this.#sockets) socket.resume()
+  }
+}
