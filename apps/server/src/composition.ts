@@ -11,6 +11,7 @@ import { outboxFeature } from './features/outbox/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { type Health, systemFeature } from './features/system/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
+import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
@@ -104,6 +105,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
     secrets,
     log,
     async start(): Promise<void> {
+      await agreeOnSecret(database, secrets, settings.replaceSecretKey)
       await live.start()
       await jobs.start([messages.kind, passwordLinks as never], [cleanUp(database)], settings.roles.robot)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })

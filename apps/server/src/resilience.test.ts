@@ -34,7 +34,18 @@ describe('with the database that comes with it', () => {
   test('killed twenty times during sign-ins and writes, it loses nothing that it acknowledged', async () => {
     const load = new SteadyLoad(server, client.token)
     load.start()
+    const t0 = Date.now()
+    const mark = (s: string) =>
+      console.log(
+        Date.now() - t0,
+        s,
+        load.acknowledged.length,
+        load.tokens.length,
+        JSON.stringify([...load.answers]),
+        server.said.splice(0).join('').slice(-600),
+      )
     for (let round = 0; round < 10; round += 1) {
+      mark('round ' + round)
       await load.progress()
       if (round === 9) process.kill(server.databaseProcesses().postmaster, 'SIGKILL')
       await server.end('SIGKILL')
@@ -43,7 +54,9 @@ describe('with the database that comes with it', () => {
         await pause(400 * round)
         await server.end('SIGKILL')
       }
+      mark('starting')
       await server.start()
+      mark('started')
 
       await load.progress()
       const { postmaster, children } = server.databaseProcesses()

@@ -38,6 +38,7 @@ const schema = z.object({
     )
     .default(['web', 'robot']),
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  REPLACE_SECRET_KEY: onOff.default(false),
   WIRE_ENCRYPTION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   WIRE_PASSPHRASE: text.min(16, 'must have at least 16 characters').optional(),
   ALLOWED_COUNTRIES: words
@@ -82,6 +83,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     smsGateway: s.SMS_GATEWAY_URL === undefined ? undefined : { url: s.SMS_GATEWAY_URL, token: s.SMS_GATEWAY_TOKEN },
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
     secretKey: s.SECRET_KEY,
+    replaceSecretKey: s.REPLACE_SECRET_KEY,
     /** Plain JSON bodies are let in as well, so that the API page and curl work: only where nobody else can reach the server. */
     wireOptional: (s.WIRE_ENCRYPTION ?? (demo && loopback ? 'optional' : 'required')) === 'optional',
     wirePassphrase: s.WIRE_PASSPHRASE,

@@ -1,6 +1,9 @@
 import { contract, PLAIN_HEADER } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agreeOnSecret } from './crypto/agree-on-secret.ts'
+import { Secrets } from './crypto/secrets.ts'
+import { Database } from './data/database.ts'
 import { randomKey, type TestClient } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -279,6 +282,18 @@ describe('flag colours', () => {
     expect(names).toEqual([...names].sort().reverse())
     const page = await admin.call(colours.grid, { clientId, sort: '-name', limit: 2, offset: 1 })
     expect(page.value).toEqual({ records: all.value.records.slice(1, 3), recordsQty: all.value.recordsQty })
+  })
+})
+
+describe('the secret key', () => {
+  test('has to be the one that the database was used with, unless it is replaced on purpose', async () => {
+    const database = new Database(server.databaseUrl)
+    const other = new Secrets('another key of at least thirty-two characters')
+    await agreeOnSecret(database, server.secrets, false)
+    await expect(agreeOnSecret(database, other, false)).rejects.toThrow('The setting SECRET_KEY differs')
+    await agreeOnSecret(database, other, true)
+    await agreeOnSecret(database, server.secrets, true)
+    await database.close()
   })
 })
 

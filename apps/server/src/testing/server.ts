@@ -34,6 +34,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   await owner.connect()
   return {
     url,
+    databaseUrl: database.appUrl,
     secrets: server.secrets,
     logLines,
     /** The owner of the tables, whom no policy binds: for arranging and for looking, never for what is tested. */

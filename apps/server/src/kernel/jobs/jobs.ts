@@ -46,7 +46,7 @@ export class Jobs {
       const options = {
         retryLimit: kind.tries - 1,
         retryBackoff: true,
-        retryDelay: 2,
+        retryDelay: 1,
         notify: true,
         deleteAfterSeconds: 3600,
       }
@@ -63,7 +63,13 @@ export class Jobs {
   }
 
   async #work(kind: JobKind<never>): Promise<void> {
-    const options = { batchSize: 1, localConcurrency: kind.atOnce ?? 2, pollingIntervalSeconds: 5 }
+    // A new job is announced; a second try is not, and has to be looked for.
+    const options = {
+      batchSize: 1,
+      localConcurrency: kind.atOnce ?? 2,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
+    }
     await this.#boss.work<object>(kind.name, options, async (batch) => {
       for (const job of batch) await this.#tried(kind.name, () => kind.run(job.data as never, { signal: job.signal }))
     })

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { contract } from '@bitewing/contract'
+import { DEMO_PASSWORD } from '@bitewing/db/demo'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestServer } from '../testing/server.ts'
+
+type Mail = { from: string; to: string; subject: string; text: string }
+
+const received: Mail[] = []
+const texts: { authorization: string | undefined; body: unknown }[] = []
+let smtp: SMTPServer
+let gateway: ReturnType<typeof createServer>
+let gatewayStatus = 200
+
+beforeEach(async () => {
+  received.length = 0
+  texts.length = 0
+  gatewayStatus = 200
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const mail = await PostalMime.parse(Buffer.concat(chunks))
+      received.push({
+        from: mail.from?.address ?? '',
+        to: mail.to?.[0]?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+      })
+      done()
+    },
+  })
+  gateway = createServer(async (request: IncomingMessage, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    texts.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+    response.writeHead(gatewayStatus).end('ok')
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  gateway.closeAllConnections()
+  await new Promise((resolve) => gateway.close(resolve))
+})
+
+const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+const gatewayUrl = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+const username = 'admin@bitewing.example'
+
+test('with SMTP alone the PIN goes by e-mail, and there is no outbox', async () => {
+  const server = await startTestServer({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Bitewing <pins@bitewing.example>' })
+  const client = server.client()
+  const { value } = await client.call(contract.session.authenticate, { username, password: DEMO_PASSWORD })
+  expect(value.sentTo).toBe('email')
+  await expect.poll(() => received, { timeout: 10_000 }).toHaveLength(1)
+  expect(received[0]).toMatchObject({ from: 'pins@bitewing.example', to: username, subject: 'Your Bitewing PIN' })
+  const pin = /Your PIN is (\d{6})/.exec(received[0]?.text ?? '')?.[1] ?? ''
+  expect((await client.call(contract.session.pin, { username, password: DEMO_PASSWORD, pin })).success).toBe(true)
+  expect((await client.call(contract.outbox.messages, {})).status).toBe(404)
+  await server.stop()
+})
+
+test('an SMS gateway gets the number and the text, with its token, and is tried again when it fails', async () => {
+  gatewayStatus = 503
+  const server = await startTestServer({
+    SMTP_URL: smtpUrl(),
+    SMS_GATEWAY_URL: gatewayUrl(),
+    SMS_GATEWAY_TOKEN: 'secret',
+  })
+  const { value } = await server.client().call(contract.session.authenticate, { username, password: DEMO_PASSWORD })
+  expect(value.sentTo).toBe('phone')
+  await expect.poll(() => texts.length, { timeout: 10_000 }).toBe(1)
+  gatewayStatus = 200
+  await expect.poll(() => texts.length, { timeout: 15_000 }).toBe(2)
+  expect(texts[1]).toEqual({
+    authorization: 'Bearer secret',
+    body: { to: '+15125550130', text: expect.stringContaining('Your PIN is') },
+  })
+  expect(server.logLines.join('')).not.toContain('5550130')
+  await server.stop()
+})
