@@ -1,0 +1,72 @@
+import { createClient, newId, permissionId } from '@bitewing/db'
+import { DEMO_PASSWORD, demoPractices } from '@bitewing/db/demo'
+import { sections } from '@bitewing/domain'
+
+export type Person = { id: string; email: string; password: string; firstName: string }
+
+type Wishes = {
+  /** Names of sections; all their actions come with them. */
+  permissions?: string[]
+  /** By number, as in the demo world. */
+  practices?: number[]
+  multiPractice?: boolean
+}
+
+/** A user of one's own, so that journeys do not meet: same password as the demo's, PIN by e-mail. */
+export async function newPerson({
+  permissions = [],
+  practices = [0, 1, 2],
+  multiPractice = true,
+}: Wishes = {}): Promise<Person> {
+  const id = newId()
+  const person = { id, email: `journey-${id}@bitewing.example`, password: DEMO_PASSWORD, firstName: 'Jo' }
+  await asOwner(async (query) => {
+    await query(
+      `insert into users (id, email, first_name, last_name, phone, password_hash, force_pin_email, can_use_multi_practice, notify_on_login)
+       select $1, $2, $3, 'Urney', '15125550177', password_hash, true, $4, false from users where email = 'admin@bitewing.example'`,
+      [id, person.email, person.firstName, multiPractice],
+    )
+    for (const index of practices)
+      await query('insert into user_practices values ($1, $2)', [id, demoPractices[index]?.id])
+    for (const code of codesOf(permissions))
+      await query('insert into user_permissions values ($1, $2)', [id, permissionId(code)])
+  })
+  return person
+}
+
+function codesOf(names: string[]): string[] {
+  return sections
+    .filter((section) => names.includes(section.name))
+    .flatMap((section) => [section.code, ...section.actions.map((action) => action.code)])
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** The owner of the tables: for arranging and for looking, never for what is tested. */
+export async function asOwner<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  const client = createClient(process.env['OWNER_URL'] ?? '')
+  await client.connect()
+  try {
+    return await work((text, values) => client.query(text, values))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The newest message to this person that matches, as the outbox would show it. */
+export async function message(person: Person, matching: RegExp): Promise<RegExpExecArray> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await asOwner((query) =>
+      query('select body from outbox_messages where recipient = $1 order by created_at desc, id desc', [person.email]),
+    )
+    const found = rows.map((row) => matching.exec(String(row['body']))).find((match) => match !== null)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message matches ${matching}`)
+}
+
+/** Takes the messages away that were read, so that the next one is new. */
+export async function emptyOutbox(person: Person): Promise<void> {
+  await asOwner((query) => query('delete from outbox_messages where recipient = $1', [person.email]))
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate, startEmbedded } from '@bitewing/db'
+import { ensureDemo } from '@bitewing/db/demo'
+
+export const SECRET_KEY = 'the secret key of the browser journeys'
+
+/** A database with a small demo world and the server on it, as production runs it: real roles, required wire encryption. */
+export default async function world(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-e2e-'))
+  const database = await startEmbedded({ dataDir, durable: false })
+  await migrate(database.ownerUrl)
+  await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: join(dataDir, 'server'),
+      DATABASE_URL: database.appUrl,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      HOST: 'localhost',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SECRET_KEY,
+      // Journeys travel: they say themselves from which address they come.
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT: '1000000',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  await ready(url, server)
+  process.env['BASE_URL'] = url
+  process.env['OWNER_URL'] = database.ownerUrl
+  return async () => {
+    server.kill('SIGTERM')
+    await new Promise((done) => server.once('exit', done))
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server.exitCode !== null) throw new Error('the server ended while starting')
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('the server did not become ready')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
