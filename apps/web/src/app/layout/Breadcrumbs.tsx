@@ -1,0 +1,26 @@
+import { type Route, routes } from '@bitewing/contract'
+import { Link } from 'react-router'
+import { messages } from '../../kit/messages.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
+import classes from './Breadcrumbs.module.css'
+
+export function Breadcrumbs({ route }: { route: Route | undefined }) {
+  const crumbs = route === undefined ? [] : breadcrumbsOf(route, routes)
+  // The landing alone is no path.
+  if (crumbs.length < 2) return null
+  return (
+    <nav className={classes.crumbs} aria-label={messages.shell.breadcrumbs}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.title}</span>
+            ) : (
+              <Link to={crumb.path}>{crumb.title}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

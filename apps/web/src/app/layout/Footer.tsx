@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { startConfiguration } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { StatusBadge } from '../../kit/parts/index.ts'
+import { showPracticeModal, usePracticeModal, useSelection } from '../../kit/selection.ts'
+import classes from './Footer.module.css'
+
+const SelectPracticesModal = lazy(async () => ({
+  default: (await import('../../features/connections/SelectPracticesModal.tsx')).SelectPracticesModal,
+}))
+
+/** For whom the person works at the moment. */
+export function Footer() {
+  const selection = useSelection()
+  const modalShown = usePracticeModal()
+  return (
+    <footer className={classes.footer}>
+      {selection === null ? (
+        <span className={classes.none}>{messages.connections.noneSelected}</span>
+      ) : (
+        <span className={classes.selection}>
+          <strong>{selection.clientName}</strong>
+          <span className={classes.count}>{messages.connections.selected(selection.practices.length)}</span>
+        </span>
+      )}
+      <Button variant="default" size="compact-xs" onClick={() => showPracticeModal(true)}>
+        {messages.connections.show}
+      </Button>
+      {startConfiguration().sandbox && (
+        <span className={classes.sandbox} title={messages.shell.sandboxHelp}>
+          <StatusBadge tone="neutral">{messages.shell.sandbox}</StatusBadge>
+        </span>
+      )}
+      <Suspense>{modalShown && <SelectPracticesModal onClose={() => showPracticeModal(false)} />}</Suspense>
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import { messages } from '../../kit/messages.ts'
+import { MenuList } from './MenuList.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** Where the menu would take room from the content, it slides over it. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const menu = useMenu()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={280}
+      title={messages.shell.menu}
+      // Otherwise it would be a second page header.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': messages.shell.closeMenu }}
+    >
+      <nav aria-label={messages.shell.menu}>
+        <MenuList menu={menu} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Route } from '@bitewing/contract'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { readToken, sessionGate, useLiveEvents } from '../../kit/api/index.ts'
+import { useGrants } from '../../kit/grants.ts'
+import { passageTo } from '../guard.ts'
+import { liveTopics } from '../live-topics.ts'
+import type { RouteHandle } from '../router.tsx'
+import { SessionProvider } from '../session/SessionProvider.tsx'
+import { Layout } from './Layout.tsx'
+
+/** Around every screen that needs a session. */
+export function Shell() {
+  const { pathname, search } = useLocation()
+  const route = useCurrentRoute()
+  // While the re-login modal is up there may be no token, but the page stays.
+  const signedIn = readToken() !== undefined || sessionGate.locked() !== undefined
+  if (!signedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />
+  return (
+    <SessionProvider>
+      <Guarded route={route} />
+    </SessionProvider>
+  )
+}
+
+function Guarded({ route }: { route: Route | undefined }) {
+  const grants = useGrants()
+  useLiveEvents(liveTopics)
+  if (passageTo(route, true, grants) === 'landing') return <Navigate to="/" replace />
+  return (
+    <Layout route={route}>
+      <Outlet />
+    </Layout>
+  )
+}
+
+function useCurrentRoute(): Route | undefined {
+  const match = useMatches().findLast(({ handle }) => handle !== undefined)
+  return (match?.handle as RouteHandle | undefined)?.route
+}

@@ -1,0 +1,46 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconHistory, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useUser } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import classes from './UserMenu.module.css'
+
+export function UserMenu() {
+  const user = useUser()
+  if (user === undefined) return null
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
+  return (
+    <Menu position="bottom-end" width={224} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} title={messages.shell.account}>
+          <Avatar size={28} radius="xl" color="teal" aria-hidden>
+            {initials}
+          </Avatar>
+          <span className={classes.name}>{user.name}</span>
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.who}>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.5} aria-hidden />}>
+          {messages.shell.profile}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/login-history"
+          leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />}
+        >
+          {messages.shell.loginHistory}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
+          {messages.shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

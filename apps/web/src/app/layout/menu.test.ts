@@ -1,0 +1,50 @@
+import { type Route, routes } from '@bitewing/contract'
+import { catalogue, grantsFromCodes } from '@bitewing/domain'
+import { describe, expect, test } from 'vitest'
+import { breadcrumbsOf } from './breadcrumbs.ts'
+import { menuFor } from './menu.ts'
+
+const everyPath = new Set([
+  '/converter',
+  '/connections',
+  ...catalogue.flatMap((module) => module.sections.flatMap((section) => ('url' in section ? [section.url] : []))),
+])
+
+describe('the side menu', () => {
+  test('shows the modules in which the person may open something', () => {
+    const { modules } = menuFor(catalogue, grantsFromCodes(['M2-S1', 'M2-S4', 'M7-S1']), everyPath)
+    expect(modules.map(({ label, entries }) => [label, entries.map((entry) => entry.path)])).toEqual([
+      ['Insurance', ['/iv_missingcode']],
+      ['Settings', ['/colors']],
+    ])
+  })
+
+  test('leads nowhere that has no screen', () => {
+    const { general, modules } = menuFor(
+      catalogue,
+      grantsFromCodes(['M2-S1', 'M7-S1']),
+      new Set(['/colors', '/connections']),
+    )
+    expect(general.map((entry) => entry.path)).toEqual(['/connections'])
+    expect(modules.map((group) => group.label)).toEqual(['Settings'])
+  })
+
+  test('is only the general part for someone without permissions', () => {
+    const { general, modules } = menuFor(catalogue, new Map(), everyPath)
+    expect(general.map((entry) => entry.label)).toEqual(['Connections', 'Tools'])
+    expect(modules).toEqual([])
+  })
+})
+
+describe('breadcrumbs', () => {
+  test('go from the landing down to the screen', () => {
+    const history = routes.find((route) => route.path === '/login-history') as Route
+    expect(breadcrumbsOf(history, routes).map((crumb) => crumb.title)).toEqual(['Home', 'Profile', 'Login History'])
+  })
+
+  test('end even where two screens name each other as parent', () => {
+    const a: Route = { path: '/a', title: 'A', permission: 'login', parent: '/b' }
+    const b: Route = { path: '/b', title: 'B', permission: 'login', parent: '/a' }
+    expect(breadcrumbsOf(a, [a, b]).map((crumb) => crumb.path)).toEqual(['/b', '/a'])
+  })
+})

@@ -1,0 +1,24 @@
+import type { RoutePath } from '@bitewing/contract'
+import type { ComponentType } from 'react'
+
+export type LoadScreen = () => Promise<ComponentType>
+
+const landing: LoadScreen = async () => (await import('./landing/LandingScreen.tsx')).LandingScreen
+
+/** The screen behind each route of the contract, each in a file of its own that is loaded when it is opened. */
+export const screens: Record<RoutePath, LoadScreen> = {
+  '/login': async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen,
+  '/logout': async () => (await import('../features/session/LogoutScreen.tsx')).LogoutScreen,
+  '/reset_password_request': async () =>
+    (await import('../features/session/ResetRequestScreen.tsx')).ResetRequestScreen,
+  '/password_reset': async () => (await import('../features/session/NewPasswordScreen.tsx')).PasswordResetScreen,
+  '/password_create': async () => (await import('../features/session/NewPasswordScreen.tsx')).PasswordCreateScreen,
+  '/authorize/{trackLoginId}': async () => (await import('../features/session/AuthorizeScreen.tsx')).AuthorizeScreen,
+  '/': landing,
+  '*': landing,
+  '/main': landing,
+  '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
+  '/profile': async () => (await import('../features/session/ProfileScreen.tsx')).ProfileScreen,
+  '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
+  '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
+}

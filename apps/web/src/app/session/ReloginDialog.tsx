@@ -1,0 +1,35 @@
+import { access, connections, type SignedInUser, session } from '@bitewing/contract'
+import { useSyncExternalStore } from 'react'
+import { LoginForm, type SignedIn, TopDialog } from '../../features/session/index.ts'
+import { beginSession, invalidate, sessionGate } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { noteActivity } from './use-idleness.ts'
+import classes from './ReloginDialog.module.css'
+
+/** What the session consists of: asked for at start and after a re-login. */
+export const SESSION_ENDPOINTS = [session.me, access.ownPermissions, connections.clientsWithPractices]
+
+/** Over the page whenever the session has ended beneath it; the page stays as it is (1 §4). */
+export function ReloginDialog({ user: before }: { user: SignedInUser | undefined }) {
+  const reason = useSyncExternalStore(sessionGate.subscribe, sessionGate.locked)
+  if (reason === undefined) return null
+
+  async function enter({ token, user }: SignedIn) {
+    noteActivity()
+    const samePerson = before === undefined || user._id === before._id
+    beginSession(token, user)
+    // Another person must not see what the first one had open.
+    if (!samePerson) return location.assign('/')
+    await invalidate(SESSION_ENDPOINTS)
+  }
+
+  return (
+    <TopDialog title={messages.session.expired}>
+      <p className={classes.text}>
+        {reason === 'idle' && `${messages.session.lockedByIdle} `}
+        {before !== undefined && messages.session.nothingLost}
+      </p>
+      <LoginForm username={before?.email ?? ''} onSignedIn={enter} />
+    </TopDialog>
+  )
+}

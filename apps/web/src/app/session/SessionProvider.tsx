@@ -1,0 +1,86 @@
+import { access, type ClientWithPractices, connections, type SignedInUser, session } from '@bitewing/contract'
+import { grantsOf } from '@bitewing/domain'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { invalidate, onSessionNews, sessionGate, useEndpoint } from '../../kit/api/index.ts'
+import { GrantsProvider } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../../kit/selection.ts'
+import { isStillGranted } from '../../features/connections/index.ts'
+import { IdleWatch } from './IdleWatch.tsx'
+import { ReloginDialog, SESSION_ENDPOINTS } from './ReloginDialog.tsx'
+import { noteActivity } from './use-idleness.ts'
+import classes from './SessionProvider.module.css'
+
+/** Around every guarded screen: loads who is signed in and what they may do, and keeps watch over it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const me = useEndpoint(session.me, {})
+  const permissions = useEndpoint(access.ownPermissions, {})
+  const clients = useEndpoint(connections.clientsWithPractices, {})
+  const grants = useMemo(() => grantsOf(permissions.data ?? []), [permissions.data])
+  const user = me.data
+  useNewsFromOtherTabs(user?._id)
+
+  const ready = useReconciledSelection(user, clients.data)
+  const failed = me.isError || permissions.isError || clients.isError
+  return (
+    <GrantsProvider grants={grants}>
+      {ready && permissions.data !== undefined ? children : failed ? <Failed /> : <Loading />}
+      {user !== undefined && <IdleWatch />}
+      <ReloginDialog user={user} />
+    </GrantsProvider>
+  )
+}
+
+/** No screen may ask with practices that are no longer the user's: they are drawn only once the selection is in order. */
+function useReconciledSelection(user: SignedInUser | undefined, clients: readonly ClientWithPractices[] | undefined) {
+  const owner = useSelectionOwner()
+  const selection = useSelection()
+  const multiple = user?.setting.canUseMultiPractice ?? true
+  const usable = selection === null || clients === undefined || isStillGranted(selection, clients, multiple)
+
+  useEffect(() => {
+    if (user !== undefined) adoptUser(user)
+  }, [user])
+  useEffect(() => {
+    if (!usable) dropSelection()
+  }, [usable])
+
+  return user !== undefined && clients !== undefined && owner === user._id && usable
+}
+
+/** Tabs share one session: what happens to it in one happens in all. */
+function useNewsFromOtherTabs(userId: SignedInUser['_id'] | undefined) {
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if (news.kind === 'signed-out') return location.assign('/login')
+        if (userId !== undefined && news.userId !== userId) return location.assign('/')
+        noteActivity()
+        sessionGate.open()
+        void invalidate(SESSION_ENDPOINTS)
+      }),
+    [userId],
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.center} role="status">
+      <img src="/bitewing.svg" alt="" width={40} height={40} className={classes.mark} />
+      <span className={classes.text}>{messages.session.loading}</span>
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <div className={classes.center} role="alert">
+      <img src="/bitewing.svg" alt="" width={40} height={40} />
+      <span>{messages.session.loadFailed}</span>
+      <Button variant="default" size="xs" onClick={() => void invalidate(SESSION_ENDPOINTS)}>
+        {messages.session.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { contract } from '@bitewing/contract'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useCall } from '../../kit/api/index.ts'
+import { List } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Page } from '../../kit/parts/index.ts'
+import { loginHistory } from './login-history.tsx'
+
+export function LoginHistoryScreen() {
+  const setState = useCall(contract.access.setState, {
+    success: (record) => (record.isValid ? messages.access.unblocked : messages.access.blocked),
+    invalidates: [contract.access.history],
+  })
+  return (
+    <Page title={messages.access.title}>
+      <List
+        definition={loginHistory}
+        rowActions={[
+          {
+            label: messages.access.block,
+            icon: IconLock,
+            danger: true,
+            visible: (record) => record.isValid,
+            confirm: () => messages.access.confirmBlock,
+            run: (record) => setState.mutateAsync({ accessId: record._id, state: false }),
+          },
+          {
+            label: messages.access.unblock,
+            icon: IconLockOpen,
+            visible: (record) => !record.isValid,
+            run: (record) => setState.mutateAsync({ accessId: record._id, state: true }),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { LoginHistoryScreen } from './LoginHistoryScreen.tsx'

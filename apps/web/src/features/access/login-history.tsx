@@ -1,0 +1,39 @@
+import { type AccessRecord, contract } from '@bitewing/contract'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import classes from './login-history.module.css'
+
+/** 3 §2 Login History: the signed-in user's own sign-ins, good and bad. */
+export const loginHistory = defineList({
+  id: 'login-history',
+  label: messages.access.title,
+  endpoint: contract.access.history,
+  rowKey: (record) => record._id,
+  columns: [
+    { key: 'deviceType', title: 'Device', sortable: true, width: 120 },
+    { key: 'createdAt', title: 'Date', sortable: true, width: 170, render: (record) => <DateTime value={record.createdAt} /> },
+    { key: 'country', title: 'Country', sortable: true, width: 150 },
+    { key: 'region', title: 'Region', sortable: true, width: 150 },
+    { key: 'ip', title: 'IP', sortable: true, width: 140 },
+    { key: 'browser', title: 'Browser', sortable: true, width: 120 },
+    { key: 'browserVersion', title: 'Version', sortable: true, width: 120 },
+    { key: 'isValid', title: 'Status', sortable: true, width: 210, render: (record) => <Status record={record} /> },
+  ],
+  pageSizes: [25],
+  defaultSort: '-createdAt',
+})
+
+/** Whether sign-ins like this one are let in, and how this one ended. */
+function Status({ record }: { record: AccessRecord }) {
+  return (
+    <>
+      {record.isValid ? (
+        <StatusBadge tone="success">{messages.access.active}</StatusBadge>
+      ) : (
+        <StatusBadge tone="danger">{messages.access.inactive}</StatusBadge>
+      )}
+      <span className={classes.outcome}>{record.outcome}</span>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { FlagColorScreen } from './FlagColorScreen.tsx'

@@ -1,0 +1,1 @@
+export { isStillGranted } from './selection-rules.ts'

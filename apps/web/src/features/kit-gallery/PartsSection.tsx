@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { PieMeter } from '../../kit/charts/index.ts'
+import { DateTime, EmptyState, ErrorState, ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
+import classes from './gallery.module.css'
+import { Sample, Section } from './Section.tsx'
+
+export function PartsSection() {
+  return (
+    <Section title="Small parts">
+      <Sample title="Buttons">
+        <div className={classes.row}>
+          <Button>Primary</Button>
+          <Button variant="default">Default</Button>
+          <Button variant="light">Light</Button>
+          <Button variant="subtle">Subtle</Button>
+          <Button color="red">Danger</Button>
+          <Button color="red" variant="subtle">
+            Subtle danger
+          </Button>
+          <Button loading>Saving</Button>
+          <Button disabled>Disabled</Button>
+        </div>
+      </Sample>
+      <Sample title="StatusBadge: a dot or icon and a word">
+        <div className={classes.row}>
+          <StatusBadge tone="success">Active</StatusBadge>
+          <StatusBadge tone="warning">Check</StatusBadge>
+          <StatusBadge tone="danger">Unchecked</StatusBadge>
+          <StatusBadge tone="neutral" icon={<IconClock size={14} aria-hidden />}>
+            Waiting
+          </StatusBadge>
+        </div>
+      </Sample>
+      <Sample title="PieMeter, DateTime">
+        <div className={classes.row}>
+          <PieMeter percent={0} label="0 of 12 fields filled" withNumber />
+          <PieMeter percent={35} label="4 of 12 fields filled" tone="danger" withNumber />
+          <PieMeter percent={80} label="10 of 12 fields filled" tone="warning" withNumber />
+          <PieMeter percent={100} label="All fields filled" tone="success" withNumber />
+          <DateTime value="2026-03-04T15:05:00.000Z" />
+        </div>
+      </Sample>
+      <Sample title="ProgressLine">
+        <ProgressLine label="Loading" />
+        <ProgressLine label="Export" value={0.42} />
+      </Sample>
+      <div className={classes.grid}>
+        <div className={classes.card}>
+          <EmptyState text="No data found" action={<Button variant="default">Add the first</Button>} />
+        </div>
+        <div className={classes.card}>
+          <ErrorState text="The list could not be loaded." onRetry={() => undefined} />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,1 @@
+export { KitGalleryScreen } from './KitGalleryScreen.tsx'

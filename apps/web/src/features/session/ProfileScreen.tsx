@@ -1,0 +1,123 @@
+import { type SignedInUser, session } from '@bitewing/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { endSession, queryClient, useCall, useUser } from '../../kit/api/index.ts'
+import {
+  Form,
+  PasswordField,
+  PhoneField,
+  SwitchField,
+  TextField,
+  useForm,
+  useUnsavedGuard,
+} from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Page } from '../../kit/parts/index.ts'
+import { PasswordRules } from './PasswordRules.tsx'
+import { payloadOf, profileFields, profileOf } from './profile-fields.ts'
+import classes from './ProfileScreen.module.css'
+
+const FORM_ID = 'profile'
+
+export function ProfileScreen() {
+  const user = useUser()
+  if (user !== undefined) return <Profile user={user} />
+  return (
+    <Page title={messages.shell.profile}>
+      <Skeleton height={320} />
+    </Page>
+  )
+}
+
+function Profile({ user }: { user: SignedInUser }) {
+  const [signsOut, setSignsOut] = useState(false)
+  const update = useCall(session.updateProfile, { success: messages.profile.saved, invalidates: [session.me] })
+  const form = useForm({
+    schema: profileFields,
+    initial: profileOf(user),
+    save: async (fields) => {
+      await update.mutateAsync({ payload: payloadOf(fields) })
+      setSignsOut(fields.password !== '')
+    },
+  })
+  useUnsavedGuard(form.dirty)
+  useSignOut(signsOut && !form.dirty)
+
+  return (
+    <Page
+      title={messages.shell.profile}
+      action={
+        <Button type="submit" form={FORM_ID} loading={form.saving} disabled={!form.dirty}>
+          {messages.profile.save}
+        </Button>
+      }
+    >
+      <Form form={form} id={FORM_ID}>
+        <section className={classes.section} aria-labelledby="profile-personal">
+          <h2 id="profile-personal" className={classes.heading}>
+            {messages.profile.personal}
+          </h2>
+          <div className={classes.columns}>
+            <TextField
+              label={messages.profile.firstName}
+              required
+              autoComplete="given-name"
+              {...form.field('firstName')}
+            />
+            <TextField
+              label={messages.profile.lastName}
+              required
+              autoComplete="family-name"
+              {...form.field('lastName')}
+            />
+            <PhoneField label={messages.profile.phone} required {...form.field('phone')} />
+            <TextField
+              label={messages.profile.email}
+              help={messages.profile.emailHelp}
+              value={user.email}
+              disabled
+              onChange={() => {}}
+            />
+          </div>
+          <SwitchField label={messages.profile.notify} {...form.field('notifyOnLogin')} />
+        </section>
+        <section className={classes.section} aria-labelledby="profile-security">
+          <h2 id="profile-security" className={classes.heading}>
+            {messages.profile.security}
+          </h2>
+          <p className={classes.text}>{messages.profile.securityText}</p>
+          <div className={classes.columns}>
+            <PasswordField label={messages.profile.currentPassword} {...form.field('currentPassword')} />
+            <span />
+            <PasswordField
+              label={messages.profile.newPassword}
+              autoComplete="new-password"
+              {...form.field('password')}
+            />
+            <PasswordField
+              label={messages.profile.confirmation}
+              autoComplete="new-password"
+              {...form.field('confirmPassword')}
+            />
+          </div>
+          {form.values.password !== '' && (
+            <PasswordRules password={form.values.password} alarmed={form.field('password').error !== undefined} />
+          )}
+        </section>
+      </Form>
+    </Page>
+  )
+}
+
+/** A new password ends the session: on to the login page. */
+function useSignOut(due: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!due) return
+    void endSession().then(() => {
+      queryClient.clear()
+      return navigate('/login', { replace: true })
+    })
+  }, [due, navigate])
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { payloadOf, profileFields } from './profile-fields.ts'
+
+const fields = {
+  firstName: 'Ada',
+  lastName: 'Quillan',
+  phone: '15125550130',
+  notifyOnLogin: true,
+  currentPassword: '',
+  password: '',
+  confirmPassword: '',
+}
+/** The first problem of each field, as the form shows it. */
+const problems = (change: Partial<typeof fields>) =>
+  Object.fromEntries(
+    (profileFields.safeParse({ ...fields, ...change }).error?.issues ?? [])
+      .toReversed()
+      .map((issue) => [issue.path.join('.'), issue.message]),
+  )
+
+test('an empty new password means that the password fields are not sent', () => {
+  expect(payloadOf({ ...fields, currentPassword: 'old' })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Quillan',
+    phone: '15125550130',
+    notifyOnLogin: true,
+  })
+})
+
+test('a new password needs the current one, strength and its confirmation', () => {
+  expect(problems({ password: 'weak', confirmPassword: 'other' })).toEqual({
+    confirmPassword: 'passwords do not match',
+    currentPassword: 'Field is required',
+    password: 'Password Strength',
+  })
+  expect(problems({ currentPassword: 'x', password: 'Str0ng-one', confirmPassword: 'Str0ng-one' })).toEqual({})
+})
+
+test('names and phone are required', () => {
+  expect(problems({ firstName: ' ', phone: '' })).toMatchObject({
+    firstName: 'Field is required',
+    phone: 'Field is required',
+  })
+  expect(problems({ phone: '123' })).toEqual({ phone: 'Dear user, please provide a valid phone number' })
+})

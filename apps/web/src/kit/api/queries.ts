@@ -1,0 +1,88 @@
+import type { Endpoint, InputOf, OutputOf } from '@bitewing/contract'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { toast } from '../feedback/index.ts'
+import { call } from './call.ts'
+import { type ApiError, isRefused } from './error.ts'
+import { reportFailure } from './failure-report.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (!isRefused(error)) reportFailure(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // An answer from the server does not get better by asking again; a lost connection may.
+      retry: (count, error) => count < 1 && error.code === 0,
+      retryDelay: 1000,
+      staleTime: 5000,
+      // Without a connection the person is told so, instead of waiting in silence.
+      networkMode: 'always',
+      throwOnError: isRefused,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+function queryKey(endpoint: Endpoint, input?: unknown): readonly unknown[] {
+  return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
+}
+
+/** An endpoint's answer, kept and shared between all who ask for the same. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
+  return useQuery<OutputOf<E>, ApiError>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Asks for everything of these endpoints again. */
+export async function invalidate(endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))
+}
+
+/** A call that changes something; says how it ended. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  options: {
+    success?: string | ((output: OutputOf<E>) => string)
+    invalidates?: readonly Endpoint[]
+    onSuccess?: (output: OutputOf<E>) => void
+    /** The caller shows failures itself. */
+    quiet?: boolean
+  } = {},
+): UseMutationResult<OutputOf<E>, ApiError, InputOf<E>> {
+  const { success, invalidates = [], onSuccess, quiet = false } = options
+  return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: async (output) => {
+      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(output))
+      onSuccess?.(output)
+      await invalidate(invalidates)
+    },
+    onError: (error) => {
+      if (!quiet) reportFailure(error)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { type Endpoint, fillPath, pathParameters } from '@bitewing/contract'
+import { inputNames } from './input-names.ts'
+
+/** The practices that the person works for; the first one also goes under the wire's old name, clientId. */
+export type PracticeIds = readonly string[]
+
+export type PreparedRequest = {
+  readonly method: Endpoint['method']
+  /** Without the query: what the wire encryption is bound to. */
+  readonly path: string
+  readonly url: string
+  readonly body: Readonly<Record<string, unknown>> | undefined
+  readonly needsSession: boolean
+  /** The same on every repetition, so that the server does the work once. */
+  readonly idempotencyKey: string | undefined
+}
+
+export function prepare(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  selected: PracticeIds,
+): PreparedRequest {
+  const { method } = endpoint
+  const needsSession = endpoint.access !== 'public' && endpoint.access !== 'loopback'
+  const inPath = new Set(pathParameters(endpoint.path))
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !inPath.has(name)),
+  )
+  const values = needsSession ? { ...rest, ...scopeOf(endpoint, selected) } : rest
+  const path = fillPath(endpoint.path, input)
+  const isGet = method === 'GET'
+  return {
+    method,
+    path,
+    url: isGet ? withQuery(path, values) : path,
+    body: isGet ? undefined : values,
+    needsSession,
+    idempotencyKey: isGet ? undefined : crypto.randomUUID(),
+  }
+}
+
+/** 1 §6: the selected practice goes with every request, all of them with those that work on the selected practices. */
+function scopeOf(endpoint: Endpoint, selected: PracticeIds): Record<string, unknown> {
+  const [first] = selected
+  if (first === undefined) return {}
+  const own = inputNames(endpoint.input)
+  return {
+    ...(own.includes('clientId') ? {} : { clientId: first }),
+    ...(endpoint.scope === 'practices' && !own.includes('practiceIds') ? { practiceIds: selected } : {}),
+  }
+}
+
+function withQuery(path: string, values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, queryText(value)])).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+function queryText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

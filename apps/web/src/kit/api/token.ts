@@ -1,0 +1,20 @@
+/** The access token lives in a cookie (decision 2), so every tab has the same one. */
+const NAME = 'token'
+const ATTRIBUTES = 'path=/; secure; samesite=strict'
+
+export function readToken(): string | undefined {
+  for (const part of document.cookie.split('; ')) {
+    if (part.startsWith(`${NAME}=`)) return part.slice(NAME.length + 1) || undefined
+  }
+  return undefined
+}
+
+/** The server sets the cookie too, with its lifetime; this is for where its own did not arrive. */
+export function writeToken(token: string): void {
+  if (readToken() === token) return
+  document.cookie = `${NAME}=${token}; ${ATTRIBUTES}`
+}
+
+export function clearToken(): void {
+  document.cookie = `${NAME}=; max-age=0; ${ATTRIBUTES}`
+}

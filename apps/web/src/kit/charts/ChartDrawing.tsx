@@ -1,0 +1,83 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import classes from './Chart.module.css'
+import { type ChartProps, TONES } from './types.ts'
+
+/** Lines are told apart by more than their colour. */
+const DASHES = ['', '6 4', '2 3', '10 3 2 3']
+const AXIS = { stroke: 'var(--line)', tick: { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }, tickLine: false }
+
+/** In a file of its own, so that the drawing library is loaded with the first chart only. */
+export function ChartDrawing(props: ChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      {props.kind === 'donut' ? <Donut {...props} /> : <Graph {...props} />}
+    </ResponsiveContainer>
+  )
+}
+
+function Donut({ slices }: Extract<ChartProps, { kind: 'donut' }>) {
+  return (
+    <PieChart accessibilityLayer={false}>
+      <Pie
+        data={slices.map((slice) => ({ name: slice.label, value: slice.value, fill: TONES[slice.tone] }))}
+        dataKey="value"
+        rootTabIndex={-1}
+        innerRadius="62%"
+        outerRadius="92%"
+        stroke="var(--surface)"
+        strokeWidth={2}
+        isAnimationActive={false}
+      />
+      <Tooltip wrapperClassName={classes.tooltip} />
+    </PieChart>
+  )
+}
+
+function Graph({ kind, series, points }: Extract<ChartProps, { kind: 'line' | 'bars' }>) {
+  const data = points.map(({ label, values }) => ({ label, ...values }))
+  const frame = [
+    <CartesianGrid key="grid" stroke="var(--line)" vertical={false} />,
+    <XAxis key="x" dataKey="label" {...AXIS} />,
+    <YAxis key="y" width={44} axisLine={false} allowDecimals={false} {...AXIS} />,
+    <Tooltip key="tip" wrapperClassName={classes.tooltip} cursor={{ fill: 'var(--surface-hover)' }} />,
+  ]
+  if (kind === 'bars') {
+    return (
+      <BarChart data={data} accessibilityLayer={false}>
+        {frame}
+        {series.map(({ key, label, tone }) => (
+          <Bar key={key} dataKey={key} name={label} fill={TONES[tone]} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        ))}
+      </BarChart>
+    )
+  }
+  return (
+    <LineChart data={data} accessibilityLayer={false}>
+      {frame}
+      {series.map(({ key, label, tone }, index) => (
+        <Line
+          key={key}
+          dataKey={key}
+          name={label}
+          stroke={TONES[tone]}
+          strokeWidth={2}
+          strokeDasharray={DASHES[index % DASHES.length]}
+          dot={false}
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
+  )
+}

@@ -1,0 +1,18 @@
+/** Meanings, not colours: each has one in both schemes. */
+export type ChartTone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
+
+export type ChartSeries = { readonly key: string; readonly label: string; readonly tone: ChartTone }
+export type ChartPoint = { readonly label: string; readonly values: Readonly<Record<string, number>> }
+export type ChartSlice = { readonly label: string; readonly value: number; readonly tone: ChartTone }
+
+export type ChartProps =
+  | { kind: 'line' | 'bars'; label: string; series: readonly ChartSeries[]; points: readonly ChartPoint[]; height?: number }
+  | { kind: 'donut'; label: string; slices: readonly ChartSlice[]; height?: number }
+
+export const TONES: Record<ChartTone, string> = {
+  accent: 'var(--accent-text)',
+  success: 'var(--tone-success)',
+  warning: 'var(--tone-warning)',
+  danger: 'var(--tone-danger)',
+  neutral: 'var(--tone-neutral)',
+}

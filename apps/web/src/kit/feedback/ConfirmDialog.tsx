@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { messages } from '../messages.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import type { Question } from './confirm.ts'
+
+export function ConfirmDialog({ question }: { question: Question }) {
+  const { title = messages.feedback.confirmTitle, message, danger = false } = question
+  // Enter at once must not do what cannot be undone: a dangerous question begins at Cancel.
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      layer="above"
+      onClose={() => question.answer(false)}
+      footer={
+        <>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => question.answer(false)}>
+            {question.cancelLabel ?? messages.feedback.cancel}
+          </Button>
+          <Button
+            color={danger ? 'red' : undefined}
+            data-autofocus={!danger || undefined}
+            onClick={() => question.answer(true)}
+          >
+            {question.confirmLabel ?? messages.feedback.confirm}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { messages } from '../messages.ts'
+import classes from './ToastHost.module.css'
+import { type Toast, type ToastTone, toast, toastStore } from './toast.ts'
+
+const LIFETIME_MS = 5000
+const ICONS: Record<ToastTone, typeof IconInfoCircle> = {
+  success: IconCircleCheck,
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
+
+/** Both regions stay in the page, since screen readers announce only what appears inside a region they already know. */
+export function ToastHost() {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const urgent = current?.tone === 'danger' || current?.tone === 'warning'
+  const drawn = current && <ToastCard key={current.id} current={current} />
+  return (
+    <div className={classes.host}>
+      <div role="status">{!urgent && drawn}</div>
+      <div role="alert">{urgent && drawn}</div>
+    </div>
+  )
+}
+
+function ToastCard({ current }: { current: Toast }) {
+  const [held, setHeld] = useState(false)
+  const stays = current.tone === 'danger' || held
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(toast.hide, LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [stays])
+
+  const Icon = ICONS[current.tone]
+  return (
+    <div
+      className={classes.card}
+      data-tone={current.tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div className={classes.text}>
+        {current.title !== undefined && <div className={classes.title}>{current.title}</div>}
+        <div>{current.text}</div>
+      </div>
+      <CloseButton size="sm" aria-label={messages.feedback.close} onClick={toast.hide} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { createStore } from './store.ts'
+
+export type ConfirmOptions = {
+  title?: string
+  message: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+}
+export type Question = ConfirmOptions & { answer: (yes: boolean) => void }
+
+/** Questions wait in a row; the first one is on the screen. */
+export const questionStore = createStore<readonly Question[]>([])
+
+/** Resolves to true when the person agrees, to false in every other case. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const question: Question = {
+      ...options,
+      answer: (yes) => {
+        questionStore.set(questionStore.get().filter((waiting) => waiting !== question))
+        resolve(yes)
+      },
+    }
+    questionStore.set([...questionStore.get(), question])
+  })
+}

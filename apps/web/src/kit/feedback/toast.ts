@@ -1,0 +1,22 @@
+import { createStore } from './store.ts'
+
+export type ToastTone = 'success' | 'danger' | 'warning' | 'info'
+export type Toast = { id: number; tone: ToastTone; text: string; title: string | undefined }
+
+/** One toast at a time (1 §2.2): a new one takes the place of the old. */
+export const toastStore = createStore<Toast | null>(null)
+
+let lastId = 0
+
+function show(tone: ToastTone, text: string, title?: string): void {
+  lastId += 1
+  toastStore.set({ id: lastId, tone, text, title })
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string, title?: string) => show('danger', text, title),
+  warning: (text: string, title?: string) => show('warning', text, title),
+  info: (text: string) => show('info', text),
+  hide: () => toastStore.set(null),
+}

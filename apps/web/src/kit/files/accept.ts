@@ -1,0 +1,20 @@
+import { messages } from '../messages.ts'
+
+export type FileRules = {
+  /** Endings with their dot: ['.pdf', '.docx']; all when empty. */
+  readonly endings: readonly string[]
+  readonly maximumBytes: number
+}
+
+/** Why a file is not even sent; the server decides by content in any case. */
+export function refusalOf(file: { name: string; size: number }, rules: FileRules): string | undefined {
+  const name = file.name.toLowerCase()
+  const known = rules.endings.length === 0 || rules.endings.some((ending) => name.endsWith(ending.toLowerCase()))
+  if (!known) return messages.files.wrongType
+  return file.size > rules.maximumBytes ? messages.files.tooLarge(fileSize(rules.maximumBytes)) : undefined
+}
+
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`
+}

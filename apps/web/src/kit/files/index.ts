@@ -1,0 +1,3 @@
+export type { FileRules } from './accept.ts'
+export { FileDrop } from './FileDrop.tsx'
+export type { Upload } from './useUploads.ts'

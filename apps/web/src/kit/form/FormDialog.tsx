@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { messages } from '../messages.ts'
+import { Dialog, type DialogProps } from '../parts/index.ts'
+import type { FormSchema } from './draft.ts'
+import { Form } from './Form.tsx'
+import type { FormModel } from './useForm.ts'
+
+type FormDialogProps<S extends FormSchema> = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
+  form: FormModel<S>
+  saveLabel?: string
+  children: ReactNode
+}
+
+/** The dialog of every "add" and "edit": fields, Cancel and Save; asks before unsaved changes are dropped. */
+export function FormDialog<S extends FormSchema>({ form, saveLabel, children, ...dialog }: FormDialogProps<S>) {
+  const id = useId()
+  return (
+    <Dialog
+      {...dialog}
+      saving={form.saving}
+      dirty={form.dirty}
+      footer={(close) => (
+        <>
+          <Button variant="default" disabled={form.saving} onClick={close}>
+            {messages.form.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={form.saving}>
+            {saveLabel ?? messages.form.save}
+          </Button>
+        </>
+      )}
+    >
+      <Form form={form} id={id}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import type { ListFilter } from './definition.ts'
+import { FilterPopover } from './FilterPopover.tsx'
+import { describe, isApplied, without } from './filter-values.ts'
+import classes from './List.module.css'
+import { fieldsOf } from './rules.ts'
+import type { Filters } from './state.ts'
+import { useFilterOptions } from './useFilterOptions.ts'
+
+type FilterBarProps<E> = {
+  filters: readonly ListFilter<E>[]
+  values: Filters
+  onChange: (values: Filters) => void
+  left?: ReactNode
+  right?: ReactNode
+}
+
+export function FilterBar<E>({ filters, values, onChange, left, right }: FilterBarProps<E>) {
+  const [opened, setOpened] = useState(false)
+  const filterable = filters.length > 0
+  const bar = useRef<HTMLDivElement>(null)
+  useSlash(filterable, () => {
+    bar.current?.scrollIntoView({ block: 'nearest' })
+    setOpened(true)
+  })
+  if (!filterable && left === undefined && right === undefined) return null
+  return (
+    <div className={classes.bar} ref={bar}>
+      {left}
+      {filterable && (
+        <FilterPopover filters={filters} values={values} opened={opened} setOpened={setOpened} onChange={onChange} />
+      )}
+      {filters
+        .filter((filter) => isApplied(filter, values))
+        .map((filter) => (
+          <FilterChip
+            key={fieldsOf(filter).join()}
+            filter={filter}
+            values={values}
+            onRemove={() => onChange(without(filter, values))}
+          />
+        ))}
+      {right !== undefined && <div className={classes.right}>{right}</div>}
+    </div>
+  )
+}
+
+type FilterChipProps<E> = { filter: ListFilter<E>; values: Filters; onRemove: () => void }
+
+function FilterChip<E>({ filter, values, onRemove }: FilterChipProps<E>) {
+  const options = useFilterOptions(filter)
+  return (
+    <span className={classes.chip}>
+      <span className={classes.chipText}>
+        {filter.label}: <strong>{describe(filter, values, options)}</strong>
+      </span>
+      <CloseButton size="xs" aria-label={messages.list.removeFilter(filter.label)} onClick={onRemove} />
+    </span>
+  )
+}
+
+/** The slash leads to the filter from anywhere on the screen, except where it is simply typed. */
+function useSlash(enabled: boolean, open: () => void) {
+  useEffect(() => {
+    if (!enabled) return
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target as HTMLElement
+      const typing = target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

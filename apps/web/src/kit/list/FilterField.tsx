@@ -1,0 +1,36 @@
+import { DateField } from '../form/DateField.tsx'
+import { DateRangeField } from '../form/DateRangeField.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import type { ListFilter } from './definition.ts'
+import type { Filters } from './state.ts'
+import { useFilterOptions } from './useFilterOptions.ts'
+
+type FilterFieldProps<E> = { filter: ListFilter<E>; values: Filters; onChange: (values: Filters) => void }
+
+export function FilterField<E>({ filter, values, onChange }: FilterFieldProps<E>) {
+  const options = useFilterOptions(filter)
+  const bind = (field: string) => ({
+    label: filter.label,
+    value: values[field] ?? '',
+    onChange: (value: string) => onChange({ ...values, [field]: value }),
+  })
+  switch (filter.kind) {
+    case 'text':
+      return <TextField {...bind(filter.field)} />
+    case 'date':
+      return <DateField {...bind(filter.field)} inPopover />
+    case 'select':
+      return <SelectField {...bind(filter.field)} options={options} clearable inPopover />
+    case 'dateRange':
+      return (
+        <DateRangeField
+          startLabel={`${filter.label} from`}
+          endLabel={`${filter.label} to`}
+          inPopover
+          value={{ start: values[filter.start] ?? '', end: values[filter.end] ?? '' }}
+          onChange={({ start, end }) => onChange({ ...values, [filter.start]: start, [filter.end]: end })}
+        />
+      )
+  }
+}

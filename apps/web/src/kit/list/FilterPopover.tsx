@@ -1,0 +1,71 @@
+import { Button, Popover } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { messages } from '../messages.ts'
+import type { ListFilter } from './definition.ts'
+import { FilterField } from './FilterField.tsx'
+import { cleaned } from './filter-values.ts'
+import classes from './List.module.css'
+import { fieldsOf } from './rules.ts'
+import type { Filters } from './state.ts'
+
+type FilterPopoverProps<E> = {
+  filters: readonly ListFilter<E>[]
+  values: Filters
+  opened: boolean
+  setOpened: (opened: boolean) => void
+  onChange: (values: Filters) => void
+}
+
+export function FilterPopover<E>({ filters, values, opened, setOpened, onChange }: FilterPopoverProps<E>) {
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={340}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          aria-keyshortcuts="/"
+          onClick={() => setOpened(!opened)}
+        >
+          {messages.list.filters}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={messages.list.filters}>
+        <FilterForm
+          filters={filters}
+          values={values}
+          onChange={(next) => {
+            onChange(next)
+            setOpened(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type FilterFormProps<E> = Pick<FilterPopoverProps<E>, 'filters' | 'values' | 'onChange'>
+
+/** Mounted anew with each opening, so it always starts from what is applied. */
+function FilterForm<E>({ filters, values, onChange }: FilterFormProps<E>) {
+  const [draft, setDraft] = useState(values)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    onChange(cleaned(draft))
+  }
+
+  return (
+    <form className={classes.filterForm} onSubmit={apply} onReset={() => onChange({})}>
+      {filters.map((filter) => (
+        <FilterField key={fieldsOf(filter).join()} filter={filter} values={draft} onChange={setDraft} />
+      ))}
+      <div className={classes.filterButtons}>
+        <Button type="reset" variant="default">
+          {messages.list.reset}
+        </Button>
+        <Button type="submit">{messages.list.apply}</Button>
+      </div>
+    </form>
+  )
+}

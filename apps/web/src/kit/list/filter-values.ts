@@ -1,0 +1,34 @@
+import { formatCalendarDate } from '../date/index.ts'
+import type { FilterOption, ListFilter } from './definition.ts'
+import { fieldsOf } from './rules.ts'
+import type { Filters } from './state.ts'
+
+export function isApplied<E>(filter: ListFilter<E>, values: Filters): boolean {
+  return fieldsOf(filter).some((field) => values[field] !== undefined)
+}
+
+export function without<E>(filter: ListFilter<E>, values: Filters): Filters {
+  const fields = fieldsOf(filter)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)))
+}
+
+/** What is empty is no filter. */
+export function cleaned(values: Filters): Filters {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+}
+
+/** An applied filter in words, as its chip says it. */
+export function describe<E>(filter: ListFilter<E>, values: Filters, options: readonly FilterOption[]): string {
+  switch (filter.kind) {
+    case 'text':
+      return values[filter.field] ?? ''
+    case 'date':
+      return formatCalendarDate(values[filter.field] ?? '')
+    case 'dateRange':
+      return `${formatCalendarDate(values[filter.start] ?? '')} – ${formatCalendarDate(values[filter.end] ?? '')}`
+    case 'select':
+      return options.find(({ value }) => value === values[filter.field])?.label ?? values[filter.field] ?? ''
+  }
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import classes from './Page.module.css'
+
+const PRODUCT = 'Bitewing'
+
+type PageProps = {
+  title: string
+  /** The screen's primary action, at the right of the title. */
+  action?: ReactNode
+  /** Above the content: choices that decide what is shown. */
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The frame that every screen has. */
+export function Page({ title, action, filters, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Title order={1}>{title}</Title>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
+      </div>
+      {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { DateTime } from './DateTime.tsx'
+export { Dialog, type DialogProps } from './Dialog.tsx'
+export { EmptyState } from './EmptyState.tsx'
+export { ErrorState } from './ErrorState.tsx'
+export { Page } from './Page.tsx'
+export { ProgressLine } from './ProgressLine.tsx'
+export { StatusBadge, type Tone } from './StatusBadge.tsx'

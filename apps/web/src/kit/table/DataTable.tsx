@@ -1,0 +1,171 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import { ProgressLine } from '../parts/ProgressLine.tsx'
+import classes from './DataTable.module.css'
+import { seenWidths } from './measure.ts'
+import { actionsWidth, runAction, visibleActions } from './RowActions.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { DEFAULT_COLUMN_WIDTH, type RowAction, type Selection, SELECTION_WIDTH, type TableColumn } from './types.ts'
+import { useColumnWidths } from './useColumnWidths.ts'
+import { useCutText } from './useCutText.tsx'
+import { useGridKeyboard } from './useGridKeyboard.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+
+export type DataTableProps<R> = {
+  /** Under this name the widths of the columns are remembered. */
+  id: string
+  label: string
+  columns: readonly TableColumn<R>[]
+  records: readonly R[]
+  rowKey: (record: R) => string
+  /** A column's key, with a dash in front when descending. */
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  rowActions?: readonly RowAction<R>[] | undefined
+  /** Enter and click; without it Enter runs the row's first action. */
+  onOpen?: ((record: R) => void) | undefined
+  selection?: Selection | undefined
+  /** Rows that someone else has just changed glow once. */
+  changedIds?: ReadonlySet<string> | undefined
+  /** first: nothing to show yet · again: the records shown are being renewed. */
+  loading?: 'first' | 'again' | undefined
+  skeletonRows?: number
+  /** In place of rows when there are none. */
+  placeholder?: ReactNode
+  /** Where the records are a page of a longer list: its length, and the position of the first record in it. */
+  totalRows?: number | undefined
+  firstRow?: number
+}
+
+const NO_ACTIONS: readonly never[] = []
+
+/** Draws records as a grid: sticky header and first column, widths to drag, keyboard. It fetches nothing. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { columns, records, rowKey, rowActions = NO_ACTIONS, onOpen, selection, loading, firstRow = 0 } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const [widths, setWidths] = useColumnWidths(props.id)
+  const cutText = useCutText()
+
+  const [lastActive, setActive] = useState(0)
+  const active = Math.min(lastActive, Math.max(0, records.length - 1))
+  const { parts, reveal } = useVirtualRows(records.length, frame, active)
+  const toggle = useCallback((key: string) => selection?.onChange(toggled(selection.selected, key)), [selection])
+
+  const keyboard = useGridKeyboard({
+    grid,
+    rowCount: records.length,
+    active,
+    setActive,
+    reveal,
+    onOpen: (index) => open(records[index], onOpen, rowActions),
+    onSelect: (index) => {
+      const record = records[index]
+      if (record !== undefined) toggle(rowKey(record))
+    },
+  })
+
+  const hasActions = rowActions.length > 0
+  const widthOf = (column: TableColumn<R>) => widths?.[column.key] ?? column.width ?? DEFAULT_COLUMN_WIDTH
+  const extraWidth = (hasActions ? actionsWidth(rowActions) : 0) + (selection ? SELECTION_WIDTH : 0)
+  const columnCount = columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
+
+  return (
+    <div className={classes.frame}>
+      {loading === 'again' && (
+        <div className={classes.renewing}>
+          <ProgressLine label={messages.list.loading} />
+        </div>
+      )}
+      <div className={classes.scroll} ref={frame} onScroll={markScrolled}>
+        <table
+          ref={grid}
+          className={classes.table}
+          role="grid"
+          aria-label={props.label}
+          aria-busy={loading !== undefined}
+          aria-rowcount={(props.totalRows ?? records.length) + 1}
+          aria-multiselectable={selection ? true : undefined}
+          data-selectable={selection ? true : undefined}
+          style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), extraWidth) }}
+        >
+          <colgroup>
+            {selection && <col style={{ width: SELECTION_WIDTH }} />}
+            {columns.map((column, index) => {
+              // Once the widths are a person's own, the last column takes what is left over.
+              const takesRest = widths !== null && !hasActions && index === columns.length - 1
+              return <col key={column.key} style={takesRest ? undefined : { width: widthOf(column) }} />
+            })}
+            {hasActions && <col style={widths === null ? { width: actionsWidth(rowActions) } : undefined} />}
+          </colgroup>
+          <TableHead
+            grid={grid}
+            columns={columns}
+            keys={records.map(rowKey)}
+            sort={props.sort}
+            onSort={props.onSort}
+            onResize={(key, width) => setWidths({ ...(widths ?? seenWidths(grid.current, columns)), [key]: width })}
+            selection={selection}
+            hasActions={hasActions}
+            onKeyDown={keyboard.onHeadKeyDown}
+          />
+          <tbody onKeyDown={keyboard.onBodyKeyDown} {...cutText.handlers}>
+            {loading === 'first' && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columnCount} />}
+            {parts.map((part) => {
+              if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} height={part.height} columns={columnCount} />
+              const record = records[part.index] as R
+              const key = rowKey(record)
+              return (
+                <TableRow
+                  key={key}
+                  rowKey={key}
+                  index={part.index}
+                  ariaIndex={firstRow + part.index + 2}
+                  record={record}
+                  columns={columns}
+                  actions={rowActions}
+                  active={part.index === active}
+                  selected={selection?.selected.has(key)}
+                  changed={props.changedIds?.has(key) ?? false}
+                  onActivate={setActive}
+                  onToggle={toggle}
+                  onOpen={onOpen}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+        {records.length === 0 && loading !== 'first' && <div className={classes.placeholder}>{props.placeholder}</div>}
+      </div>
+      {cutText.tip}
+    </div>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} className={classes.gap} style={{ height }} />
+    </tr>
+  )
+}
+
+function open<R>(record: R | undefined, onOpen: ((record: R) => void) | undefined, actions: readonly RowAction<R>[]) {
+  if (record === undefined) return
+  const first = visibleActions(actions, record)[0]
+  if (onOpen) onOpen(record)
+  else if (first) void runAction(first, record)
+}
+
+function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** The first column shows an edge only while something has slid beneath it. */
+function markScrolled(event: { currentTarget: HTMLDivElement }) {
+  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '../feedback/index.ts'
+import { messages } from '../messages.ts'
+import classes from './DataTable.module.css'
+import type { RowAction } from './types.ts'
+
+const MOST_BUTTONS = 2
+
+type RowActionsProps<R> = { record: R; actions: readonly RowAction<R>[]; tabIndex: 0 | -1 }
+
+export function RowActions<R>({ record, actions, tabIndex }: RowActionsProps<R>) {
+  const [running, setRunning] = useState(false)
+  const visible = visibleActions(actions, record)
+
+  async function run(action: RowAction<R>) {
+    setRunning(true)
+    await runAction(action, record)
+    setRunning(false)
+  }
+
+  if (visible.length > MOST_BUTTONS) {
+    return <ActionMenu record={record} actions={visible} tabIndex={tabIndex} running={running} run={run} />
+  }
+  return (
+    <span className={classes.actions}>
+      {visible.map((action) => (
+        <Button
+          key={action.label}
+          size="compact-xs"
+          variant="subtle"
+          color={action.danger ? 'red' : undefined}
+          leftSection={action.icon && <action.icon size={14} stroke={1.75} aria-hidden />}
+          disabled={running}
+          tabIndex={tabIndex}
+          onClick={() => run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type ActionMenuProps<R> = RowActionsProps<R> & { running: boolean; run: (action: RowAction<R>) => void }
+
+/** A closed menu is only its button: a hundred rows need not carry a hundred floating layers. */
+function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={messages.list.moreActions}
+      loading={running}
+      tabIndex={tabIndex}
+      onClick={() => setOpened(true)}
+    >
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
+  )
+  if (!opened) return <span className={classes.actions}>{button}</span>
+  return (
+    <span className={classes.actions}>
+      <Menu opened onChange={setOpened} position="bottom-end" withinPortal>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item
+              key={action.label}
+              className={action.danger ? classes.danger : undefined}
+              leftSection={action.icon && <action.icon size={14} stroke={1.75} aria-hidden />}
+              onClick={() => run(action)}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+export function visibleActions<R>(actions: readonly RowAction<R>[], record: R): readonly RowAction<R>[] {
+  return actions.filter((action) => action.visible?.(record) ?? true)
+}
+
+/** Errors have been said by whoever made the call; the row only has to become usable again. */
+export async function runAction<R>(action: RowAction<R>, record: R): Promise<void> {
+  const question = action.confirm?.(record)
+  const agreed =
+    question === undefined ||
+    (await confirm({ message: question, confirmLabel: action.label, danger: action.danger ?? false }))
+  if (!agreed) return
+  try {
+    await action.run(record)
+  } catch {
+    return
+  }
+}
+
+export function actionsWidth(actions: readonly unknown[]): number {
+  return actions.length > MOST_BUTTONS ? 72 : 24 + 88 * actions.length
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+
+const PAGE = 10
+
+type Keys = {
+  grid: RefObject<HTMLTableElement | null>
+  rowCount: number
+  /** The row that the Tab key comes to. */
+  active: number
+  setActive: (index: number) => void
+  /** Brings a row that is not drawn (far away in a long list) into the page. */
+  reveal: (index: number) => void
+  onOpen: (index: number) => void
+  onSelect?: (index: number) => void
+}
+
+/** The grid is one stop of the Tab key; inside it, arrows move (rows up and down, into a row's buttons to the right). */
+export function useGridKeyboard({ grid, rowCount, active, setActive, reveal, onOpen, onSelect }: Keys) {
+  const [focusRequest, setFocusRequest] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (focusRequest === null) return
+    grid.current?.querySelector<HTMLElement>(`tr[data-index="${focusRequest}"]`)?.focus()
+    setFocusRequest(null)
+  }, [focusRequest, grid])
+
+  function moveTo(index: number) {
+    const next = Math.max(0, Math.min(rowCount - 1, index))
+    setActive(next)
+    reveal(next)
+    setFocusRequest(next)
+  }
+
+  function onBodyKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-index]')
+    if (row === null || event.altKey || event.ctrlKey || event.metaKey) return
+    const onRow = event.target === row
+    const handled = moveKey(event.key, active, rowCount)
+    if (handled !== null) {
+      if (handled < 0) focusHeader(grid.current, 0)
+      else moveTo(handled)
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      moveInside(row, event.key === 'ArrowRight' ? 1 : -1)
+    } else if (onRow && event.key === 'Enter') onOpen(active)
+    else if (onRow && event.key === ' ') onSelect?.(active)
+    else return
+    event.preventDefault()
+  }
+
+  function onHeadKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+    const cells = headerCells(grid.current)
+    const index = cells.indexOf(event.target as HTMLElement)
+    if (index < 0) return
+    if (event.key === 'ArrowRight') focusHeader(grid.current, Math.min(index + 1, cells.length - 1))
+    else if (event.key === 'ArrowLeft') focusHeader(grid.current, Math.max(index - 1, 0))
+    else if (event.key === 'ArrowDown' && rowCount > 0) moveTo(active)
+    else return
+    event.preventDefault()
+  }
+
+  return { onBodyKeyDown, onHeadKeyDown }
+}
+
+/** The row a key leads to, -1 for the header, null for a key that does not move. */
+function moveKey(key: string, active: number, rowCount: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1
+    case 'ArrowUp':
+      return active - 1
+    case 'PageDown':
+      return active + PAGE
+    case 'PageUp':
+      return Math.max(0, active - PAGE)
+    case 'Home':
+      return 0
+    case 'End':
+      return rowCount - 1
+    default:
+      return null
+  }
+}
+
+function moveInside(row: HTMLElement, step: 1 | -1) {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('button, a, input')]
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  stops[Math.max(0, Math.min(stops.length - 1, here + step))]?.focus()
+}
+
+function headerCells(grid: HTMLTableElement | null): HTMLElement[] {
+  return [...(grid?.querySelectorAll<HTMLElement>('[data-header]') ?? [])]
+}
+
+function focusHeader(grid: HTMLTableElement | null, index: number) {
+  headerCells(grid)[index]?.focus()
+}

@@ -1,0 +1,2 @@
+export { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
+export { KitProvider } from './KitProvider.tsx'
