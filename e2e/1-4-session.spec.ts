@@ -1,0 +1,74 @@
+import { expect, test } from './support/journey.ts'
+import { asOwner, newPerson, type Person } from './support/people.ts'
+import { expireToken } from './support/tokens.ts'
+
+/** As if an administrator had ended the sessions of this person elsewhere. */
+async function endSessions(person: Person): Promise<void> {
+  await asOwner(async (query) => {
+    await query('update sessions set ended_at = now() where user_id = $1', [person.id])
+    await query(`select pg_notify('bitewing_live', json_build_object('forgetUser', $1::text)::text)`, [person.id])
+  })
+}
+
+test.describe('1 §4 Session', () => {
+  test('a session that ends while one types asks for the password again, and what was typed is kept', async ({
+    app,
+    page,
+  }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Josephine')
+    await endSessions(person)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Dear user. Your session has expired, please login')).toBeVisible()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+    await app.typePassword(person)
+    await app.typePin(person)
+    await expect(page.getByText('Dear user. Your session has expired, please login')).toBeHidden()
+    await expect(page.getByLabel('First name')).toHaveValue('Josephine')
+    // The save that met the end of the session went on by itself.
+    await app.toast('your data has been updated')
+    const { rows } = await asOwner((query) => query('select first_name from users where id = $1', [person.id]))
+    expect(rows).toEqual([{ first_name: 'Josephine' }])
+  })
+
+  test('an expired token is replaced without a word', async ({ app, page, context }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await expect(page.getByLabel('First name')).toHaveValue('Jo')
+    await expireToken(context)
+    await page.getByLabel('First name').fill('Joan')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await app.toast('your data has been updated')
+    await expect(page.getByText('Your session has expired')).toHaveCount(0)
+  })
+
+  test('after 25 minutes without a touch a notice counts down, and at 30 the page is locked', async ({ app, page }) => {
+    const person = await newPerson()
+    await page.clock.install()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Josepha')
+    await page.clock.fastForward('25:05')
+    await expect(page.getByText('Are you still there?')).toBeVisible()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(page.getByText('Are you still there?')).toBeHidden()
+    await page.clock.fastForward('25:05')
+    await page.clock.fastForward('05:05')
+    await expect(page.getByText('Dear user. Your session has expired, please login')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Josepha')
+  })
+
+  test('signing out ends the session in every tab', async ({ app, page, context }) => {
+    const person = await newPerson()
+    await app.signIn(person)
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByLabel('First name')).toHaveValue('Jo')
+    await page.getByRole('button', { name: /Jo/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from './support/journey.ts'
+import { asOwner, newPerson } from './support/people.ts'
+
+test.describe('3 §2 Profile', () => {
+  test('names, phone and notification are saved; the phone keeps its digits only', async ({ app, page }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Joanna')
+    await page.getByLabel('Phone').fill('5125550188')
+    await expect(page.getByLabel('Phone')).toHaveValue('+1(512)555-0188')
+    await page.getByText('Receive e-mail notifications on every login').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await app.toast('your data has been updated')
+    const { rows } = await asOwner((query) =>
+      query('select first_name, phone, notify_on_login from users where id = $1', [person.id]),
+    )
+    expect(rows).toEqual([{ first_name: 'Joanna', phone: '15125550188', notify_on_login: true }])
+  })
+
+  test('a new password needs the current one and its confirmation, and leads to /login', async ({ app, page }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('Current password').fill('wrong')
+    await page.getByLabel('New password', { exact: true }).fill('Strong-1-Password')
+    await page.getByLabel('Confirm the new password').fill('different')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('passwords do not match')).toBeVisible()
+    await page.getByLabel('Confirm the new password').fill('Strong-1-Password')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The current password is not right.').first()).toBeVisible()
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await app.typePassword(person, 'Strong-1-Password')
+    await app.typePin(person)
+    await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
+  })
+})
+
+test.describe('3 §2 Login History', () => {
+  test('shows the own sign-ins, 25 a page, and another place can be blocked and unblocked', async ({ app, page }) => {
+    const person = await newPerson()
+    await asOwner((query) =>
+      query(
+        `insert into access_records (id, user_id, username_digest, outcome, ip, country, device_type, browser, browser_version, created_at)
+         select lpad(to_hex(n), 24, '0'), $1, '', 'signed in', '10.0.0.' || n, 'United States', 'Mobile', 'Firefox', '140', now() - n * interval '1 hour'
+         from generate_series(1, 40) n`,
+        [person.id],
+      ),
+    )
+    await app.signIn(person)
+    // The forty sign-ins before this one were elsewhere: this is a new location.
+    await asOwner((query) => query(`update sign_ins set authorized_at = now() where user_id = $1`, [person.id]))
+    await page.goto('/login-history')
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await expect(page.getByText('1–25 of 41')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=1|page=2/)
+    await expect(page.getByText('26–41 of 41')).toBeVisible()
+    const row = page.getByRole('row', { name: /10\.0\.0\.30/ })
+    await row.getByRole('button', { name: 'Block' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Yes|Block/ })
+      .click()
+    await app.toast('The location was blocked')
+    await expect(row).toContainText('Inactive')
+    await row.getByRole('button', { name: 'Unblock' }).click()
+    await app.toast('The location was unblocked')
+    await expect(row).toContainText('Active')
+  })
+})
