@@ -1,5 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('not reached with the Tab key')
+}
 
 test.describe('1 §2.2 Layout', () => {
   test('the menu shows what the permissions allow, and unknown paths lead to the landing screen', async ({
@@ -45,11 +54,7 @@ test.describe('1 §2.2 Layout', () => {
     await app.signIn(await newPerson())
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
     expect(await scheme()).toBe('dark')
-    await page.getByRole('button', { name: /^Colours/ }).click()
-    await page
-      .getByRole('menuitemradio', { name: /light/i })
-      .or(page.getByRole('menuitem', { name: /light/i }))
-      .click()
+    await page.getByRole('button', { name: 'Colours: as the system' }).click()
     expect(await scheme()).toBe('light')
     await page.reload()
     await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
@@ -64,6 +69,7 @@ test.describe('1 §2.2 Layout', () => {
     await expect(page).toHaveURL('/login-history')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('round rock')
+    await expect(page.getByRole('option', { name: /Round Rock/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('contentinfo')).toContainText('1 practice selected')
   })
@@ -71,6 +77,7 @@ test.describe('1 §2.2 Layout', () => {
   test('everything can be done with the keyboard: sign in, choose a practice, add a colour', async ({ app, page }) => {
     const person = await newPerson({ permissions: ['flagColor'], practices: [10] })
     await page.goto('/login')
+    await expect(page.getByLabel('Username')).toBeFocused()
     await page.keyboard.type(person.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(person.password)
@@ -81,16 +88,16 @@ test.describe('1 §2.2 Layout', () => {
     await page.keyboard.type('flag color')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Flag Color' })).toBeVisible()
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await page.getByRole('button', { name: 'Add color' }).evaluate((button) => button === document.activeElement))
-        break
-    }
+    await tabTo(page, page.getByRole('button', { name: 'Add color' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.keyboard.type('By keyboard')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await tabTo(page, page.getByRole('dialog').getByRole('textbox', { name: 'Code color' }))
+    await page.keyboard.type('#0b7285')
+    await tabTo(page, page.getByRole('dialog').getByLabel('Priority'))
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await app.toast('Color was saved correctly')
+    await expect(page.getByRole('row', { name: /By keyboard/ })).toBeVisible()
   })
 })

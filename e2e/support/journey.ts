@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emptyOutbox, message, type Person } from './people.ts'
 
 export { expect }
@@ -62,7 +62,12 @@ export class App {
     ).toEqual([])
   }
 
+  /** The one toast there is. */
+  get toasts(): Locator {
+    return this.page.locator(':is([role=status], [role=alert]) > [data-tone]')
+  }
+
   async toast(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByTestId('toast')).toContainText(text)
+    await expect(this.toasts).toContainText(text)
   }
 }
