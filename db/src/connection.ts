@@ -16,7 +16,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 export type PoolOptions = {
@@ -38,6 +38,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   })
   // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is lent out but between two statements: its next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emptyOutbox, message, type Person } from './people.ts'
 
@@ -6,6 +6,8 @@ export { expect }
 
 /** A journey fails on any error that the browser's console shows, and on any request that meets a 500. */
 export const test = base.extend<{ app: App }>({
+  // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
+  // oxlint-disable-next-line eslint/no-empty-pattern
   baseURL: async ({}, use) => use(process.env['BASE_URL']),
   app: async ({ page }, use) => {
     const problems: string[] = []

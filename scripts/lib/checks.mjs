@@ -44,7 +44,9 @@ export async function runChecks(node) {
 async function checkTypes(node) {
   const script = toolScript('typescript', 'tsc')
   const sides = await Promise.all(
-    ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json'].map((project) => tool(node, script, ['--noEmit', '-p', project])),
+    ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json'].map((project) =>
+      tool(node, script, ['--noEmit', '-p', project]),
+    ),
   )
   return { passed: sides.every((side) => side.passed), output: sides.map((side) => side.output).join('') }
 }

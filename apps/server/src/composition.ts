@@ -96,7 +96,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
   const requests = gracefulStop(app)
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
-    sandbox: settings.demo,
+    demo: settings.demo,
     outbox: email === outbox,
   })
   return {
@@ -107,7 +107,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
     async start(): Promise<void> {
       await agreeOnSecret(database, secrets, settings.replaceSecretKey)
       await live.start()
-      await jobs.start([messages.kind, passwordLinks as never], [cleanUp(database)], settings.roles.robot)
+      await jobs.start([messages.kind, passwordLinks], [cleanUp(database)], settings.roles.robot)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
     },

@@ -31,83 +31,56 @@ describe('with the database that comes with it', () => {
     }
   }
 
+  async function killWhileStarting(after: number): Promise<void> {
+    server.launch()
+    await pause(after)
+    await server.end('SIGKILL')
+  }
+
   test('killed twenty times during sign-ins and writes, it loses nothing that it acknowledged', async () => {
     const load = new SteadyLoad(server, client.token)
     load.start()
-    const t0 = Date.now()
-    const mark = (s: string) =>
-      console.log(
-        Date.now() - t0,
-        s,
-        load.acknowledged.length,
-        load.tokens.length,
-        JSON.stringify([...load.answers]),
-        server.said.splice(0).join('').slice(-600),
-      )
     for (let round = 0; round < 10; round += 1) {
-      mark('round ' + round)
-      await load.progress()
+      await load.progress({ writes: 5 })
       if (round === 9) process.kill(server.databaseProcesses().postmaster, 'SIGKILL')
       await server.end('SIGKILL')
-      if (round % 4 === 3) {
-        server.launch()
-        await pause(400 * round)
-        await server.end('SIGKILL')
-      }
-      mark('starting')
+      if (round % 4 === 3) await killWhileStarting(100 * round)
       await server.start()
-      mark('started')
 
-      await load.progress()
+      await load.progress({ writes: 5, signIns: 1 })
       const { postmaster, children } = server.databaseProcesses()
-      // One of its children killed makes the database throw all connections out and recover.
+      // One of its children killed makes the database throw all connections out and recover by itself.
       process.kill((round % 2 === 0 ? children.at(-1) : undefined) ?? postmaster, 'SIGKILL')
     }
-    await load.progress()
+    await load.progress({ writes: 5 })
     await load.stop()
 
-    expect(Object.fromEntries(load.answers)).not.toHaveProperty('500 request.internal')
-    expect(
-      [...load.answers.keys()].filter(
-        (kind) => !/^(200|503 request\.unavailable|401 session\.(wrong_pin|pin_void))$/.test(kind),
-      ),
-    ).toEqual([])
+    const expected = /^(200|503 request\.unavailable|401 session\.(wrong_pin|pin_void))$/
+    expect([...load.answers.keys()].filter((kind) => !expected.test(kind))).toEqual([])
     expect((await allColours()).toSorted()).toEqual(load.acknowledged.toSorted())
-    expect(load.tokens.length).toBeGreaterThan(0)
+    expect(load.tokens.length).toBeGreaterThanOrEqual(10)
     for (const token of load.tokens) {
       client.token = token
       expect(await client.call(contract.session.me, {})).toMatchObject({ status: 200 })
     }
-    console.log(load.answers, load.acknowledged.length, load.tokens.length)
-  }, 120_000)
+  }, 300_000)
 
   test('told to stop under load, it answers every request that it let in and ends with 0', async () => {
-    let stopping = false
-    let afterwards = 0
+    let asked = 0
     const callers = Array.from({ length: 20 }, (_, caller) =>
       callUntilRefused(server.url, async () => {
-        if (stopping) afterwards += 1
-        const path = contract.access.history.path
-        if (caller % 2 === 0) return { method: 'GET', path: `${path}?limit=25`, headers: client.headers() }
-        const colour = `/api/scheme/color/${COLOUR_CLIENT}`
+        asked += 1
+        const history = `${contract.access.history.path}?limit=25`
+        if (caller % 2 === 0) return { method: 'GET', path: history, headers: client.headers() }
+        const path = `/api/scheme/color/${COLOUR_CLIENT}`
         const fields = { name: 'late', hexCode: `#${randomKey().slice(0, 6)}`, colorPriority: 9 }
         const headers = { ...client.headers(true), 'idempotency-key': randomKey() }
-        return {
-          method: 'POST',
-          path: colour,
-          headers,
-          body: JSON.stringify(await client.seal(fields, 'POST', colour)),
-        }
+        return { method: 'POST', path, headers, body: JSON.stringify(await client.seal(fields, 'POST', path)) }
       }),
     )
-    await pause(1000)
-    stopping = true
+    while (asked < 200) await pause(5)
     const ended = server.end('SIGTERM')
     const results = await Promise.all(callers)
-    console.log(
-      results.map((r) => [r.answered.length, ...new Set(r.answered), ...r.broken]),
-      afterwards,
-    )
     expect(results.flatMap(({ broken }) => broken)).toEqual([])
     expect([...new Set(results.flatMap(({ answered }) => answered))]).toEqual([200])
     expect(await Promise.race([ended, pause(10_000, 'still running')])).toBe(0)
@@ -146,10 +119,7 @@ describe('with the database elsewhere', () => {
   test('while it is away requests are told so, and afterwards all is as before', async () => {
     const during = Promise.all(Array.from({ length: 10 }, history))
     await line.cut()
-    for (const answer of [...(await during), await history(), await history()]) {
-      expect([200, 503]).toContain(answer.status)
-      if (answer.status === 503) expect(answer).toMatchObject({ reason: 'request.unavailable', err: UNAVAILABLE })
-    }
+    for (const { status, err } of await during) expect(['200 null', `503 ${UNAVAILABLE}`]).toContain(`${status} ${err}`)
     expect(await history()).toMatchObject({ status: 503, show: true, err: UNAVAILABLE })
     expect(await server.client().call(contract.session.authenticate, { username: ADMIN, password: 'x' })).toMatchObject(
       {

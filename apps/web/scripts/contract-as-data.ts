@@ -17,16 +17,21 @@ type Group = Record<string, AnyEndpoint>
  * that forms check with are exported by name and come along where they are used.
  */
 export function contractAsData(): Plugin {
+  let evaluated: ReturnType<typeof runnerImport<Record<string, unknown>>> | undefined
   return {
     name: 'contract-as-data',
     enforce: 'pre',
+    watchChange() {
+      evaluated = undefined
+    },
     resolveId(id) {
       if (id === NAME) return { id: VIRTUAL, moduleSideEffects: false }
       return id.startsWith(VIRTUAL) ? { id, moduleSideEffects: false } : null
     },
     async load(id) {
       if (!id.startsWith(VIRTUAL)) return null
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(SOURCE, { configFile: false })
+      evaluated ??= runnerImport<Record<string, unknown>>(SOURCE, { configFile: false })
+      const { module, dependencies } = await evaluated
       for (const file of dependencies) this.addWatchFile(file)
       const feature = id.slice(VIRTUAL.length + 1)
       if (feature === 'contract') return wholeContract(module)

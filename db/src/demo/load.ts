@@ -101,7 +101,7 @@ async function insert(client: pg.Client, table: string, rows: readonly Row[]): P
 }
 
 /** The text form of COPY. */
-function copyText(value: unknown): string {
+function copyText(value: DemoRecord[keyof DemoRecord]): string {
   if (value === null) return '\\N'
   return String(value).replace(
     /[\\\t\n\r]/g,

@@ -13,7 +13,7 @@ try {
   const dataDir = resolve(process.env['DATA_DIR'] ?? resolve(import.meta.dirname, '../../../data'))
   const given = process.env['DATABASE_MIGRATION_URL'] ?? process.env['DATABASE_URL']
   const embedded = given === undefined ? await startEmbedded({ dataDir, say }) : undefined
-  const ownerUrl = given ?? (embedded?.ownerUrl as string)
+  const ownerUrl = given ?? embedded?.ownerUrl ?? ''
   try {
     await migrate(ownerUrl, say)
     await ensureDemo(ownerUrl, { dataDir, say, records: Math.min(records, 6000) })

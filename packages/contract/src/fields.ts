@@ -1,4 +1,4 @@
-import { ID_PATTERN, isEmail, isPhone, isStrongPassword, phoneDigits } from '@bitewing/domain'
+import { ID_PATTERN, isEmail, isStrongPassword } from '@bitewing/domain'
 import { z } from 'zod'
 
 /** Building blocks of inputs and outputs. Their messages are written for a person. */
@@ -20,12 +20,6 @@ export const email = z
   .trim()
   .max(254, 'at most 254 characters')
   .refine(isEmail, 'please provide a valid e-mail')
-
-export const phone = z
-  .string()
-  .max(30, 'at most 30 characters')
-  .refine(isPhone, 'Dear user, please provide a valid phone number')
-  .transform(phoneDigits)
 
 export const newPassword = z.string().max(200, 'at most 200 characters').refine(isStrongPassword, 'Password Strength')
 

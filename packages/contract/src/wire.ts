@@ -34,5 +34,5 @@ export function isSealed(value: unknown): value is Sealed {
 export const PLAIN_HEADER = 'x-wire-encryption'
 
 /** In the page: what the server tells the browser at start-up. */
-export type StartConfiguration = { wirePassphrase: string; sandbox: boolean; outbox: boolean }
+export type StartConfiguration = { wirePassphrase: string; demo: boolean; outbox: boolean }
 export const START_CONFIGURATION_ID = 'start-configuration'

@@ -22,28 +22,29 @@ beforeEach(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      const mail = await PostalMime.parse(Buffer.concat(chunks))
-      received.push({
-        from: mail.from?.address ?? '',
-        to: mail.to?.[0]?.address ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-      })
-      done()
-    },
+    onData: (stream, _session, done) => void readMail(stream).finally(done),
   })
-  gateway = createServer(async (request: IncomingMessage, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    texts.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
-    response.writeHead(gatewayStatus).end('ok')
-  })
+  gateway = createServer(
+    (request, response) => void readText(request).then(() => response.writeHead(gatewayStatus).end('ok')),
+  )
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
 })
+async function readMail(stream: AsyncIterable<Buffer>): Promise<void> {
+  const mail = await PostalMime.parse(Buffer.concat(await Array.fromAsync(stream)))
+  received.push({
+    from: mail.from?.address ?? '',
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+  })
+}
+
+async function readText(request: IncomingMessage): Promise<void> {
+  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
+  texts.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+}
+
 afterEach(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
   gateway.closeAllConnections()

@@ -57,7 +57,7 @@ export class TestClient {
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(rest))
         query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-      return await this.request('GET', query.size > 0 ? `${path}?${query}` : path)
+      return await this.request('GET', query.size > 0 ? `${path}?${query.toString()}` : path)
     }
     const body = JSON.stringify(await this.#wire.seal(rest, endpoint.method, path))
     return await this.request(

@@ -26,6 +26,8 @@ export class ServerProcess {
       PORT: String(port),
       RATE_LIMIT: '10000000',
       WIRE_PASSPHRASE: PASSPHRASE,
+      // Started a dozen times in a row, it need not compile the same files each time.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...environment,
     }
   }
@@ -46,9 +48,7 @@ export class ServerProcess {
     const child = this.launch()
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', (text: Buffer) => String(text).includes('Bitewing is ready') && resolve())
-      child.once('exit', (code, signal) =>
-        reject(new Error(`the server ended (${code ?? signal}):\n${this.said.slice(-20).join('')}`)),
-      )
+      child.once('exit', () => reject(this.#endedError()))
     })
   }
 
@@ -60,6 +60,16 @@ export class ServerProcess {
     return child
   }
 
+  /** Throws, with what it said, when it has ended without having been told to. */
+  expectAlive(): void {
+    if (hasEnded(this.#process)) throw this.#endedError()
+  }
+
+  #endedError(): Error {
+    const how = this.#process?.exitCode ?? this.#process?.signalCode
+    return new Error(`the server ended by itself (${how}):\n${this.said.slice(-20).join('')}`)
+  }
+
   /** Resolves with the exit code, or the signal that ended it. */
   async end(signal: NodeJS.Signals): Promise<number | string | null> {
     const child = this.#process
@@ -67,7 +77,7 @@ export class ServerProcess {
     const ended = new Promise<number | string | null>((resolve) =>
       child.once('exit', (code, by) => resolve(code ?? by)),
     )
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
+    if (hasEnded(child)) return child.exitCode ?? child.signalCode
     child.kill(signal)
     return await ended
   }
@@ -84,6 +94,10 @@ export class ServerProcess {
     await this.end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })
   }
+}
+
+function hasEnded(child: ChildProcess | undefined): boolean {
+  return child !== undefined && (child.exitCode !== null || child.signalCode !== null)
 }
 
 function parentOf(pid: string): number {

@@ -35,10 +35,13 @@ export class SteadyLoad {
     await this.#running
   }
 
-  /** Resolves when so many more writes were acknowledged: the server is at work. */
-  async progress(writes = 5): Promise<void> {
-    const goal = this.acknowledged.length + writes
-    while (this.acknowledged.length < goal) await pause(20)
+  /** Resolves when so many more were acknowledged: the server is at work. */
+  async progress({ writes = 0, signIns = 0 }): Promise<void> {
+    const [allWrites, allSignIns] = [this.acknowledged.length + writes, this.tokens.length + signIns]
+    while (this.acknowledged.length < allWrites || this.tokens.length < allSignIns) {
+      this.#server.expectAlive()
+      await pause(20)
+    }
   }
 
   async #write(): Promise<void> {
@@ -58,7 +61,7 @@ export class SteadyLoad {
   async #signIn(): Promise<void> {
     // Their PINs go by e-mail, and the e-mail address tells them apart in the outbox.
     const users = demoUsers.filter((user) => user.force_pin_email)
-    for (let turn = 0; !this.#stopping; turn += 1) {
+    for (let turn = 0; !this.#stopping; turn += 1, await pause(100)) {
       const username = users[turn % users.length]?.email as string
       const client = this.#server.client()
       const former = await this.#newestPin(client, username)
@@ -68,7 +71,6 @@ export class SteadyLoad {
       if (pin === undefined) continue
       const entered = await this.#heard(() => client.call(contract.session.pin, { ...typed, pin }))
       if (entered?.success === true && !entered.value.pending) this.tokens.push(entered.value.token)
-      await pause(100)
     }
   }
 

@@ -1,10 +1,8 @@
 import { type Route, routes } from '@bitewing/contract'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ContentNotDisplayable } from './ContentNotDisplayable.tsx'
+import type { RouteHandle } from './guard.ts'
 import { type LoadScreen, screens } from './screens.ts'
-
-/** What a matched route carries, for the guard, the title and the breadcrumbs. */
-export type RouteHandle = { route: Route }
 
 /** Pages beside the contract: they are not part of the product that people work with. */
 const extraScreens: Record<string, LoadScreen> = {

@@ -54,7 +54,8 @@ export const messages = {
     blocked: 'Your account is blocked. Please use the link in the e-mail that we sent you to set a new password.',
     resendBlocked: 'Send the e-mail again',
     pendingTitle: 'Confirm this new location',
-    pending: 'You are signing in from a place or device we have not seen before. We sent you an e-mail: open it and choose Authorize.',
+    pending:
+      'You are signing in from a place or device we have not seen before. We sent you an e-mail: open it and choose Authorize.',
     pendingWaits: 'This page goes on by itself once you did.',
     outboxHint: 'Demo: the PIN is in the outbox',
     signingOut: 'Signing you out',
@@ -157,8 +158,8 @@ export const messages = {
     signOut: 'Sign out',
     colourScheme: 'Colours',
     scheme: { auto: 'Like the system', light: 'Light', dark: 'Dark' },
-    sandbox: 'sandbox',
-    sandboxHelp: 'Payers, phones and billing are answered by the sandbox with invented data.',
+    demo: 'Demo data',
+    demoHelp: 'All people, practices and carriers here are invented.',
   },
 
   /** 1 §2.2, §2.7, §4, §5: choosing practices. */
@@ -221,7 +222,7 @@ export const messages = {
     auto: 'Colours: as the system',
     light: 'Colours: light',
     dark: 'Colours: dark',
-    floating: 'Open menus',
+    floating: 'Open windows',
   },
 
   /** Toast and confirmation (1 §2.2). */
@@ -271,6 +272,7 @@ export const messages = {
     startDate: 'Start date',
     endDate: 'End date',
     openCalendar: (label: string) => `Calendar of ${label}`,
+    pickColour: 'Pick a color',
     reveal: (label: string) => `Show ${label}`,
     conceal: (label: string) => `Hide ${label}`,
   },

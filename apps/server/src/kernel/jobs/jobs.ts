@@ -80,7 +80,8 @@ export class Jobs {
       await work()
     } catch (error) {
       this.#log.warn('job failed', { job: name, error })
-      // The queue stores an error's text beside the job, and a text may quote a value.
+      // The queue stores an error's text and cause beside the job, and both may quote a value.
+      // oxlint-disable-next-line eslint/preserve-caught-error
       throw new Error(error instanceof Error ? error.name : 'failed')
     }
   }
@@ -89,7 +90,7 @@ export class Jobs {
   async send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data, options: SendOptions = {}): Promise<void> {
     const executeSql = async (text: string, values: unknown[] = []) =>
       await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-    await this.#boss.send(kind.name, data, { ...options, db: { executeSql: executeSql as never } })
+    await this.#boss.send(kind.name, data, { ...options, db: { executeSql } })
   }
 
   /** Jobs under way are finished first. */

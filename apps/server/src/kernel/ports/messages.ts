@@ -32,7 +32,7 @@ export class Messages {
   }
 
   get kind(): JobKind<never> {
-    return this.#kind as JobKind<never>
+    return this.#kind
   }
 
   async email(db: Db, to: string, letter: Letter): Promise<void> {

@@ -27,9 +27,9 @@ export function Footer() {
       <Button variant="default" size="compact-xs" onClick={() => showPracticeModal(true)}>
         {messages.connections.show}
       </Button>
-      {startConfiguration().sandbox && (
-        <span className={classes.sandbox} title={messages.shell.sandboxHelp}>
-          <StatusBadge tone="neutral">{messages.shell.sandbox}</StatusBadge>
+      {startConfiguration().demo && (
+        <span className={classes.demo} title={messages.shell.demoHelp}>
+          <StatusBadge tone="neutral">{messages.shell.demo}</StatusBadge>
         </span>
       )}
       <Suspense>{modalShown && <SelectPracticesModal onClose={() => showPracticeModal(false)} />}</Suspense>

@@ -12,7 +12,8 @@ export function useFocusOnNavigation(contentId: string): void {
     const title = content?.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     const target = title ?? content
-    target?.focus({ preventScroll: true })
+    // Whoever has already opened something over the new screen is typing there.
+    if (document.querySelector('[aria-modal=true]') === null) target?.focus({ preventScroll: true })
     content?.scrollTo({ top: 0 })
   }, [pathname, contentId])
 }

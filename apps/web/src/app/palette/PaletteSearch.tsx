@@ -37,6 +37,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
+          ref={focusAtOnce}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -110,6 +111,11 @@ function Option({ id, entry, active, onRun }: { id: string; entry: PaletteEntry;
       <span className={classes.hint}>{entry.hint}</span>
     </div>
   )
+}
+
+/** Before the next key: what is typed right after Ctrl+K must not be lost to the page beneath. */
+function focusAtOnce(input: HTMLInputElement | null) {
+  input?.focus()
 }
 
 function scrollIntoView(element: HTMLElement | null) {

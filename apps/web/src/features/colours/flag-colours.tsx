@@ -10,15 +10,15 @@ export const flagColours = defineList({
   endpoint: contract.colours.grid,
   rowKey: (colour) => colour._id,
   columns: [
-    { key: 'name', title: messages.colours.name, sortable: true, width: 280 },
+    { key: 'name', title: messages.colours.name, sortable: true, width: 220 },
     {
       key: 'hexCode',
       title: messages.colours.hexCode,
       sortable: true,
-      width: 180,
+      width: 150,
       render: (colour) => <Swatch colour={colour.hexCode} />,
     },
-    { key: 'colorPriority', title: messages.colours.priority, sortable: true, align: 'right', width: 120 },
+    { key: 'colorPriority', title: messages.colours.priority, sortable: true, align: 'right', width: 110 },
   ],
   pageSizes: [25],
   defaultSort: 'colorPriority',

@@ -14,6 +14,6 @@ export function useChosenClient() {
     clients,
     clientId: chosen?._id,
     // Page and sort belong to the other client's list and are not taken along.
-    choose: (clientId: string) => void setParams({ clientId }, { replace: true }),
+    choose: (clientId: string) => setParams({ clientId }, { replace: true }),
   }
 }

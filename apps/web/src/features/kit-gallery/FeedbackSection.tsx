@@ -21,7 +21,9 @@ export function FeedbackSection() {
         </Button>
         <Button
           variant="default"
-          onClick={() => toast.error('Dear user, something went wrong with your connection, please try again', 'Oops...')}
+          onClick={() =>
+            toast.error('Dear user, something went wrong with your connection, please try again', 'Oops...')
+          }
         >
           Error toast
         </Button>

@@ -62,7 +62,13 @@ function Fields({ error, disabled = false }: { error?: string; disabled?: boolea
       <NumberField label="Priority" value={count} onChange={setCount} {...common} />
       <SelectField label="Policy" options={PLANS} value={plan} onChange={setPlan} {...common} />
       <DateField label="Date of birth" value={day} onChange={setDay} {...common} />
-      <DateRangeField startLabel="Appointment from" endLabel="Appointment to" value={range} onChange={setRange} disabled={disabled} />
+      <DateRangeField
+        startLabel="Appointment from"
+        endLabel="Appointment to"
+        value={range}
+        onChange={setRange}
+        disabled={disabled}
+      />
       <MaskedField
         label="Member id"
         value="W1234 56789"

@@ -50,7 +50,7 @@ export function FilterSection() {
   return (
     <Section title="Filter bar and pages">
       <Sample title="Filters: the slash key opens them">
-        <FilterBar filters={sample.filters ?? []} values={values} onChange={setValues} />
+        <FilterBar listId={sample.id} filters={sample.filters ?? []} values={values} onChange={setValues} />
       </Sample>
       <Sample title="Pages">
         <Pagination

@@ -27,7 +27,14 @@ const columns: readonly TableColumn<SampleRecord>[] = [
     width: 120,
     render: (row) => <PieMeter percent={100 - row.missing} label={`${row.missing} empty fields of 100`} />,
   },
-  { key: 'amount', title: 'Remaining', align: 'right', sortable: true, width: 120, render: (row) => row.amount.toFixed(2) },
+  {
+    key: 'amount',
+    title: 'Remaining',
+    align: 'right',
+    sortable: true,
+    width: 120,
+    render: (row) => row.amount.toFixed(2),
+  },
 ]
 
 const say = (word: string) => (row: SampleRecord) => toast.info(`${word}: ${row.patient}`)

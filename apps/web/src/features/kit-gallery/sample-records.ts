@@ -1,4 +1,11 @@
-export type SampleRecord = { id: string; patient: string; carrier: string; status: string; missing: number; amount: number }
+export type SampleRecord = {
+  id: string
+  patient: string
+  carrier: string
+  status: string
+  missing: number
+  amount: number
+}
 
 const CARRIERS = ['Delta Dental of Texas', 'Aetna', 'Guardian Life Insurance Company of America', 'MetLife', 'Cigna']
 const STATUSES = ['Active', 'Inactive', 'Check']

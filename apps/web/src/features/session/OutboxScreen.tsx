@@ -61,7 +61,7 @@ function Messages() {
 function WithLinks({ text }: { text: string }) {
   return piecesOf(text).map((piece) =>
     piece.link ? (
-      <Anchor key={piece.at} href={piece.text}>
+      <Anchor key={piece.at} href={piece.text} underline="always">
         {piece.text}
       </Anchor>
     ) : (

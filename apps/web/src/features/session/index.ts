@@ -1,4 +1,4 @@
-export { mayOpen, routeFor } from './allowed-path.ts'
+export { mayOpen } from './allowed-path.ts'
 export { LoginForm } from './LoginForm.tsx'
 export { TopDialog } from './TopDialog.tsx'
 export type { SignedIn } from './use-sign-in.ts'

@@ -1,6 +1,5 @@
 export { call, sessionGate } from './call.ts'
 export { ApiError, isRefused } from './error.ts'
-export { reportFailure } from './failure-report.ts'
 export type { LockReason } from './gate.ts'
 export { type LiveTopics, useLiveEvents } from './live-events.ts'
 export { useUser } from './own-session.ts'

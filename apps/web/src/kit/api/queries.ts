@@ -21,8 +21,10 @@ declare module '@tanstack/react-query' {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error) => {
-      if (!isRefused(error)) reportFailure(error)
+    onError: (error, { queryKey }) => {
+      if (!isRefused(error)) return reportFailure(error)
+      // Once its screen has given way, the refusal is forgotten: whoever comes back is asked for anew.
+      setTimeout(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }), 1000)
     },
   }),
   defaultOptions: {

@@ -1,6 +1,6 @@
 import { START_CONFIGURATION_ID, type StartConfiguration } from '@bitewing/contract'
 
-const NONE: StartConfiguration = { wirePassphrase: '', sandbox: false, outbox: false }
+const NONE: StartConfiguration = { wirePassphrase: '', demo: false, outbox: false }
 
 let read: StartConfiguration | undefined
 

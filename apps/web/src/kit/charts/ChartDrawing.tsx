@@ -58,7 +58,14 @@ function Graph({ kind, series, points }: Extract<ChartProps, { kind: 'line' | 'b
       <BarChart data={data} accessibilityLayer={false}>
         {frame}
         {series.map(({ key, label, tone }) => (
-          <Bar key={key} dataKey={key} name={label} fill={TONES[tone]} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            fill={TONES[tone]}
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
         ))}
       </BarChart>
     )

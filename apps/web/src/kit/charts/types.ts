@@ -6,7 +6,13 @@ export type ChartPoint = { readonly label: string; readonly values: Readonly<Rec
 export type ChartSlice = { readonly label: string; readonly value: number; readonly tone: ChartTone }
 
 export type ChartProps =
-  | { kind: 'line' | 'bars'; label: string; series: readonly ChartSeries[]; points: readonly ChartPoint[]; height?: number }
+  | {
+      kind: 'line' | 'bars'
+      label: string
+      series: readonly ChartSeries[]
+      points: readonly ChartPoint[]
+      height?: number
+    }
   | { kind: 'donut'; label: string; slices: readonly ChartSlice[]; height?: number }
 
 export const TONES: Record<ChartTone, string> = {

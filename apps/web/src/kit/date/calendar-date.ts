@@ -7,7 +7,8 @@ export type CalendarDate = string
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
-const LONGEST_TYPED = 8
+/** Month, day, year. */
+const PART_LENGTHS = [2, 2, 4]
 
 export function isCalendarDate(text: string): boolean {
   const match = ISO.exec(text)
@@ -33,17 +34,21 @@ export function formatCalendarDate(date: string): string {
 
 /**
  * What the field shows while a person types digits alone: 1231 becomes 12/31, 12312021 becomes 12/31/2021.
- * Slashes that were typed by hand decide where a part ends, so 1/5/2021 stays as it is.
+ * A separator typed by hand ends a part early, so 1/5/2021 stays as it is.
  */
 export function typeDate(text: string): string {
-  const [month = '', ...others] = text.replace(/[^\d/]/g, '').split('/')
-  if (others.length > 0 && month.length <= 2) return [month, ...others].slice(0, 3).map(cut).join('/')
-  const digits = text.replace(/\D/g, '').slice(0, LONGEST_TYPED)
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
-}
-
-function cut(part: string, index: number): string {
-  return part.slice(0, index === 2 ? 4 : 2)
+  if (isCalendarDate(text.trim())) return formatCalendarDate(text.trim())
+  const parts = ['']
+  for (const character of text) {
+    const part = parts.at(-1) as string
+    const isDigit = /\d/.test(character)
+    const isFull = part.length === PART_LENGTHS[parts.length - 1]
+    const isLast = parts.length === PART_LENGTHS.length
+    if (isDigit && !isFull) parts.push(`${parts.pop()}${character}`)
+    else if (isDigit && !isLast) parts.push(character)
+    else if (/[/.-]/.test(character) && part !== '' && !isLast) parts.push('')
+  }
+  return parts.join('/')
 }
 
 function exists(year: number, month: number, day: number): boolean {

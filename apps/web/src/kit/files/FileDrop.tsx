@@ -45,7 +45,13 @@ export function FileDrop({ label, rules, upload, multiple = true, disabled = fal
   const kinds = rules.endings.map((ending) => ending.slice(1).toUpperCase()).join(', ')
   return (
     <div className={classes.root}>
-      <label className={classes.zone} htmlFor={id} data-over={over || undefined} data-disabled={disabled || undefined} {...dragging}>
+      <label
+        className={classes.zone}
+        htmlFor={id}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        {...dragging}
+      >
         <IconUpload size={24} stroke={1.25} aria-hidden />
         <span className={classes.name}>{label}</span>
         <span>

@@ -37,7 +37,10 @@ export function useUploads(upload: Upload, rules: FileRules) {
       update(id, { state: 'done', progress: 1 })
     } catch (error) {
       if (stop.signal.aborted) return
-      update(id, { state: 'failed', problem: error instanceof Error && error.message !== '' ? error.message : messages.files.failed })
+      update(id, {
+        state: 'failed',
+        problem: error instanceof Error && error.message !== '' ? error.message : messages.files.failed,
+      })
     } finally {
       stops.current.delete(id)
     }

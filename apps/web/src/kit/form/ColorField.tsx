@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { messages } from '../messages.ts'
 import { type FieldProps, inputProps } from './field.ts'
 import classes from './Form.module.css'
 
@@ -20,7 +21,7 @@ export function ColorField(props: FieldProps<string>) {
           <input
             type="color"
             className={classes.picker}
-            aria-label={`${props.label}: pick`}
+            aria-label={messages.form.pickColour}
             disabled={props.disabled}
             value={known ? props.value : '#ffffff'}
             onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -1,16 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FormSchema } from './draft.ts'
 import classes from './Form.module.css'
 import type { FormModel } from './useForm.ts'
 
-type FormProps<S extends FormSchema> = { form: FormModel<S>; id?: string; children: ReactNode }
+type FormProps<S extends FormSchema> = {
+  form: FormModel<S>
+  id?: string
+  /** In a dialog the first field is where one begins, not the close button. */
+  startAtFirstField?: boolean
+  children: ReactNode
+}
 
 /** Fields under each other; Enter saves. The browser's own bubbles stay off: errors stand under their fields. */
-export function Form<S extends FormSchema>({ form, id, children }: FormProps<S>) {
+export function Form<S extends FormSchema>({ form, id, startAtFirstField = false, children }: FormProps<S>) {
+  const { element } = form
+  useEffect(() => {
+    // The dialog's focus trap looks for this mark.
+    if (startAtFirstField) element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '')
+  }, [element, startAtFirstField])
   return (
     <form
       id={id}
-      ref={form.element}
+      ref={element}
       className={classes.form}
       noValidate
       onSubmit={(event) => {

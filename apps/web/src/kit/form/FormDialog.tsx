@@ -20,18 +20,14 @@ export function FormDialog<S extends FormSchema>({ form, saveLabel, children, ..
       {...dialog}
       saving={form.saving}
       dirty={form.dirty}
-      footer={(close) => (
-        <>
-          <Button variant="default" disabled={form.saving} onClick={close}>
-            {messages.form.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={form.saving}>
-            {saveLabel ?? messages.form.save}
-          </Button>
-        </>
-      )}
+      cancelLabel={messages.form.cancel}
+      footer={
+        <Button type="submit" form={id} loading={form.saving}>
+          {saveLabel ?? messages.form.save}
+        </Button>
+      }
     >
-      <Form form={form} id={id}>
+      <Form form={form} id={id} startAtFirstField>
         {children}
       </Form>
     </Dialog>

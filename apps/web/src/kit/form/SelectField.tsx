@@ -16,7 +16,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       {...inputProps(props)}
       data={props.options}
       value={props.value === '' ? null : props.value}
-      onChange={(value) => props.onChange((value ?? '') as V | '')}
+      onChange={(value) => props.onChange(value ?? '')}
       searchable={props.searchable ?? props.options.length > 10}
       clearable={props.clearable ?? false}
       allowDeselect={props.clearable ?? false}

@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FieldProps, inputProps } from './field.ts'
 
 type TextFieldProps = FieldProps<string> &
-  Pick<TextInputProps, 'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'leftSection' | 'rightSection'>
+  Pick<
+    TextInputProps,
+    'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'leftSection' | 'rightSection'
+  >
 
 export function TextField(props: TextFieldProps) {
   const { label: _, help: _help, required: _required, value, onChange, ...native } = props

@@ -10,6 +10,7 @@ import type { Filters } from './state.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
 
 type FilterBarProps<E> = {
+  listId: string
   filters: readonly ListFilter<E>[]
   values: Filters
   onChange: (values: Filters) => void
@@ -17,7 +18,7 @@ type FilterBarProps<E> = {
   right?: ReactNode
 }
 
-export function FilterBar<E>({ filters, values, onChange, left, right }: FilterBarProps<E>) {
+export function FilterBar<E>({ listId, filters, values, onChange, left, right }: FilterBarProps<E>) {
   const [opened, setOpened] = useState(false)
   const filterable = filters.length > 0
   const bar = useRef<HTMLDivElement>(null)
@@ -30,13 +31,21 @@ export function FilterBar<E>({ filters, values, onChange, left, right }: FilterB
     <div className={classes.bar} ref={bar}>
       {left}
       {filterable && (
-        <FilterPopover filters={filters} values={values} opened={opened} setOpened={setOpened} onChange={onChange} />
+        <FilterPopover
+          listId={listId}
+          filters={filters}
+          values={values}
+          opened={opened}
+          setOpened={setOpened}
+          onChange={onChange}
+        />
       )}
       {filters
         .filter((filter) => isApplied(filter, values))
         .map((filter) => (
           <FilterChip
             key={fieldsOf(filter).join()}
+            listId={listId}
             filter={filter}
             values={values}
             onRemove={() => onChange(without(filter, values))}
@@ -47,10 +56,10 @@ export function FilterBar<E>({ filters, values, onChange, left, right }: FilterB
   )
 }
 
-type FilterChipProps<E> = { filter: ListFilter<E>; values: Filters; onRemove: () => void }
+type FilterChipProps<E> = { listId: string; filter: ListFilter<E>; values: Filters; onRemove: () => void }
 
-function FilterChip<E>({ filter, values, onRemove }: FilterChipProps<E>) {
-  const options = useFilterOptions(filter)
+function FilterChip<E>({ listId, filter, values, onRemove }: FilterChipProps<E>) {
+  const options = useFilterOptions(listId, filter)
   return (
     <span className={classes.chip}>
       <span className={classes.chipText}>
@@ -68,7 +77,8 @@ function useSlash(enabled: boolean, open: () => void) {
     function onKeyDown(event: KeyboardEvent) {
       const target = event.target as HTMLElement
       const typing = target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing)
+        return
       event.preventDefault()
       open()
     }

@@ -6,10 +6,15 @@ import type { ListFilter } from './definition.ts'
 import type { Filters } from './state.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
 
-type FilterFieldProps<E> = { filter: ListFilter<E>; values: Filters; onChange: (values: Filters) => void }
+type FilterFieldProps<E> = {
+  listId: string
+  filter: ListFilter<E>
+  values: Filters
+  onChange: (values: Filters) => void
+}
 
-export function FilterField<E>({ filter, values, onChange }: FilterFieldProps<E>) {
-  const options = useFilterOptions(filter)
+export function FilterField<E>({ listId, filter, values, onChange }: FilterFieldProps<E>) {
+  const options = useFilterOptions(listId, filter)
   const bind = (field: string) => ({
     label: filter.label,
     value: values[field] ?? '',

@@ -10,6 +10,7 @@ import { fieldsOf } from './rules.ts'
 import type { Filters } from './state.ts'
 
 type FilterPopoverProps<E> = {
+  listId: string
   filters: readonly ListFilter<E>[]
   values: Filters
   opened: boolean
@@ -17,7 +18,7 @@ type FilterPopoverProps<E> = {
   onChange: (values: Filters) => void
 }
 
-export function FilterPopover<E>({ filters, values, opened, setOpened, onChange }: FilterPopoverProps<E>) {
+export function FilterPopover<E>({ listId, filters, values, opened, setOpened, onChange }: FilterPopoverProps<E>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={340}>
       <Popover.Target>
@@ -32,6 +33,7 @@ export function FilterPopover<E>({ filters, values, opened, setOpened, onChange 
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.list.filters}>
         <FilterForm
+          listId={listId}
           filters={filters}
           values={values}
           onChange={(next) => {
@@ -44,10 +46,10 @@ export function FilterPopover<E>({ filters, values, opened, setOpened, onChange 
   )
 }
 
-type FilterFormProps<E> = Pick<FilterPopoverProps<E>, 'filters' | 'values' | 'onChange'>
+type FilterFormProps<E> = Pick<FilterPopoverProps<E>, 'listId' | 'filters' | 'values' | 'onChange'>
 
 /** Mounted anew with each opening, so it always starts from what is applied. */
-function FilterForm<E>({ filters, values, onChange }: FilterFormProps<E>) {
+function FilterForm<E>({ listId, filters, values, onChange }: FilterFormProps<E>) {
   const [draft, setDraft] = useState(values)
 
   function apply(event: FormEvent) {
@@ -58,7 +60,7 @@ function FilterForm<E>({ filters, values, onChange }: FilterFormProps<E>) {
   return (
     <form className={classes.filterForm} onSubmit={apply} onReset={() => onChange({})}>
       {filters.map((filter) => (
-        <FilterField key={fieldsOf(filter).join()} filter={filter} values={draft} onChange={setDraft} />
+        <FilterField key={fieldsOf(filter).join()} listId={listId} filter={filter} values={draft} onChange={setDraft} />
       ))}
       <div className={classes.filterButtons}>
         <Button type="reset" variant="default">

@@ -39,11 +39,10 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
 
   const wanted = { ...props.input, ...state.filters, sort: state.sort }
   const offset = state.page * state.rowsPerPage
-  const answer = useEndpoint(
-    definition.endpoint,
-    { ...wanted, limit: state.rowsPerPage, offset } as InputOf<E>,
-    { keepPrevious: true, enabled: props.enabled ?? true },
-  )
+  const answer = useEndpoint(definition.endpoint, { ...wanted, limit: state.rowsPerPage, offset } as InputOf<E>, {
+    keepPrevious: true,
+    enabled: props.enabled ?? true,
+  })
   const list = answer.data as { records: RecordOf<E>[]; recordsQty: number } | undefined
   const total = list?.recordsQty ?? 0
 
@@ -58,6 +57,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   return (
     <div className={classes.list}>
       <FilterBar
+        listId={definition.id}
         filters={definition.filters ?? []}
         values={state.filters}
         onChange={(filters) => change({ filters })}

@@ -1,11 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronsLeft,
-  IconChevronsRight,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, type Icon } from '@tabler/icons-react'
 import { messages } from '../messages.ts'
 import classes from './List.module.css'
 import { pageCount, trimPageSizes } from './state.ts'
@@ -42,7 +36,12 @@ export function Pagination({ page, rowsPerPage, total, pageSizes, onPage, onRows
       )}
       {pages > 1 && (
         <span className={classes.turning}>
-          <Turn label={messages.list.firstPage} icon={IconChevronsLeft} disabled={page === 0} onClick={() => onPage(0)} />
+          <Turn
+            label={messages.list.firstPage}
+            icon={IconChevronsLeft}
+            disabled={page === 0}
+            onClick={() => onPage(0)}
+          />
           <Turn
             label={messages.list.previousPage}
             icon={IconChevronLeft}

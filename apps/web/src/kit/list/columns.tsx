@@ -13,5 +13,5 @@ export function tableColumns<E extends ListEndpoint>(definition: ListDefinition<
 }
 
 function fieldText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -78,10 +78,10 @@ type SelectFilter<E> = {
   [F in FilterField<E>]: FilterLook & {
     readonly kind: 'select'
     readonly field: F
-    /** Options that have to be fetched come from a hook. */
+    /** A function where they have to be fetched; it is called once the filter is seen. */
     readonly options:
       | readonly FilterOption<Extract<NonNullable<InputOf<E>[F]>, string>>[]
-      | (() => readonly FilterOption[])
+      | (() => Promise<readonly FilterOption[]>)
   }
 }[FilterField<E>]
 

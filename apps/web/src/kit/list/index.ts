@@ -1,4 +1,3 @@
 export { defineList, type FilterOption, type ListDefinition, type ListEndpoint, type RecordOf } from './definition.ts'
 export { List, type ListProps } from './List.tsx'
 export { Pagination } from './Pagination.tsx'
-export { GENERAL_PAGE_SIZES, pageCount, trimPageSizes } from './state.ts'

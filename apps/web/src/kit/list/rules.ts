@@ -2,7 +2,9 @@ import type { ListDefinition, ListEndpoint, ListFilter } from './definition.ts'
 import { GENERAL_PAGE_SIZES, type StateRules } from './state.ts'
 
 /** The rules of the part in the URL and of the part that is private to the tab. */
-export function rulesOf<E extends ListEndpoint>(definition: ListDefinition<E>): { open: StateRules; secret: StateRules } {
+export function rulesOf<E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+): { open: StateRules; secret: StateRules } {
   const filters = definition.filters ?? []
   const open: StateRules = {
     pageSizes: definition.pageSizes ?? GENERAL_PAGE_SIZES,

@@ -59,8 +59,8 @@ export function readFilters(values: Readonly<Record<string, unknown>>, rules: St
 export function writeState(params: URLSearchParams, state: ListState, rules: StateRules): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | undefined) => {
-    if (value === undefined || value === '') next.delete(name)
-    else next.set(name, value)
+    next.delete(name)
+    if (value !== undefined && value !== '') next.append(name, value)
   }
   put('page', state.page === 0 ? undefined : String(state.page))
   put('rowsPerPage', state.rowsPerPage === rules.pageSizes[0] ? undefined : String(state.rowsPerPage))

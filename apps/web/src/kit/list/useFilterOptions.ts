@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FilterOption, ListFilter } from './definition.ts'
+import { fieldsOf } from './rules.ts'
 
-const NONE = () => []
+const FRESH_MS = 5 * 60 * 1000
+const NONE: readonly FilterOption[] = []
 
-/** A filter's options are data, or a hook that fetches them; which of the two never changes for one filter. */
-export function useFilterOptions<E>(filter: ListFilter<E>): readonly FilterOption[] {
+/** A filter's options: data of the definition, or fetched by it. */
+export function useFilterOptions<E>(listId: string, filter: ListFilter<E>): readonly FilterOption[] {
   const options = filter.kind === 'select' ? filter.options : NONE
-  const useOptions = typeof options === 'function' ? options : () => options
-  return useOptions()
+  const fetched = useQuery({
+    queryKey: ['filter options', listId, ...fieldsOf(filter)],
+    queryFn: () => (typeof options === 'function' ? options() : NONE),
+    enabled: typeof options === 'function',
+    staleTime: FRESH_MS,
+  })
+  return typeof options === 'function' ? (fetched.data ?? NONE) : options
 }

@@ -32,7 +32,7 @@ export function useListState<E extends ListEndpoint>(definition: ListDefinition<
       sessionStorage.setItem(privatePlace, JSON.stringify(kept))
     }
     const written = writeState(current, next, rules.open)
-    if (place === 'url') void setParams(written, { replace: true })
+    if (place === 'url') setParams(written, { replace: true })
     else setRemembered(written)
   }
 

@@ -1,6 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { confirm } from '../feedback/confirm.ts'
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { confirm, questionStore } from '../feedback/confirm.ts'
 import { messages } from '../messages.ts'
 import classes from './Dialog.module.css'
 
@@ -8,8 +8,10 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons, the main one last; given how to close, which asks where there are unsaved changes. */
-  footer?: ReactNode | ((close: () => void) => ReactNode)
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** A button of this name before them, which closes as the cross does. */
+  cancelLabel?: string
   size?: ModalProps['size']
   /** While saving, the dialog cannot be closed. */
   saving?: boolean
@@ -20,7 +22,13 @@ export type DialogProps = {
 }
 
 /** A titled window over the page. Render it when it is to be open; there is no closed dialog. */
-export function Dialog({ title, onClose, children, footer, size = 'md', saving = false, dirty = false, layer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, footer, cancelLabel, size = 'md', saving = false, dirty = false, layer } = props
+  useFocusReturn()
+  const questions = useSyncExternalStore(questionStore.subscribe, questionStore.get)
+  // Escape answers the question on top; the dialog beneath it must not hear it as well.
+  const covered = layer !== 'above' && questions.length > 0
+
   async function close() {
     if (saving) return
     if (!dirty || (await confirmLeaving())) onClose()
@@ -32,16 +40,34 @@ export function Dialog({ title, onClose, children, footer, size = 'md', saving =
       size={size}
       zIndex={layer === 'above' ? 350 : undefined}
       onClose={close}
-      closeOnEscape={!saving}
+      closeOnEscape={!saving && !covered}
       closeOnClickOutside={!saving && !dirty}
       withCloseButton={!saving}
       classNames={{ title: classes.title, body: classes.body, header: classes.header }}
     >
       <div className={classes.content}>{children}</div>
       {footer !== undefined && (
-        <div className={classes.footer}>{typeof footer === 'function' ? footer(close) : footer}</div>
+        <div className={classes.footer}>
+          {cancelLabel !== undefined && (
+            <Button variant="default" disabled={saving} onClick={close}>
+              {cancelLabel}
+            </Button>
+          )}
+          {footer}
+        </div>
       )}
     </Modal>
+  )
+}
+
+/** Whoever opened it goes on where they were. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
   )
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { ProgressLine } from '../parts/ProgressLine.tsx'
 import classes from './DataTable.module.css'
 import { seenWidths } from './measure.ts'
-import { actionsWidth, runAction, visibleActions } from './RowActions.tsx'
+import { actionsWidth, mostActions, runAction, visibleActions } from './RowActions.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -11,6 +11,8 @@ import { DEFAULT_COLUMN_WIDTH, type RowAction, type Selection, SELECTION_WIDTH, 
 import { useColumnWidths } from './useColumnWidths.ts'
 import { useCutText } from './useCutText.tsx'
 import { useGridKeyboard } from './useGridKeyboard.ts'
+import { useFrameTop } from './useFrameTop.ts'
+import { useHiddenSides } from './useHiddenSides.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export type DataTableProps<R> = {
@@ -48,6 +50,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const grid = useRef<HTMLTableElement>(null)
   const [widths, setWidths] = useColumnWidths(props.id)
   const cutText = useCutText()
+  const hiddenSides = useHiddenSides(frame)
+  useFrameTop(frame)
 
   const [lastActive, setActive] = useState(0)
   const active = Math.min(lastActive, Math.max(0, records.length - 1))
@@ -67,9 +71,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
     },
   })
 
-  const hasActions = rowActions.length > 0
+  const selectable = selection !== undefined
+  const keys = useMemo(() => (selectable ? records.map(rowKey) : []), [selectable, records, rowKey])
+  const actionCount = useMemo(() => mostActions(rowActions, records), [rowActions, records])
+  const hasActions = actionCount > 0
   const widthOf = (column: TableColumn<R>) => widths?.[column.key] ?? column.width ?? DEFAULT_COLUMN_WIDTH
-  const extraWidth = (hasActions ? actionsWidth(rowActions) : 0) + (selection ? SELECTION_WIDTH : 0)
+  const extraWidth = actionsWidth(actionCount) + (selection ? SELECTION_WIDTH : 0)
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
 
   return (
@@ -79,7 +86,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <ProgressLine label={messages.list.loading} />
         </div>
       )}
-      <div className={classes.scroll} ref={frame} onScroll={markScrolled}>
+      <div className={classes.scroll} ref={frame} data-more={hiddenSides}>
         <table
           ref={grid}
           className={classes.table}
@@ -98,12 +105,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
               const takesRest = widths !== null && !hasActions && index === columns.length - 1
               return <col key={column.key} style={takesRest ? undefined : { width: widthOf(column) }} />
             })}
-            {hasActions && <col style={widths === null ? { width: actionsWidth(rowActions) } : undefined} />}
+            {hasActions && <col style={widths === null ? { width: actionsWidth(actionCount) } : undefined} />}
           </colgroup>
           <TableHead
             grid={grid}
             columns={columns}
-            keys={records.map(rowKey)}
+            keys={keys}
             sort={props.sort}
             onSort={props.onSort}
             onResize={(key, width) => setWidths({ ...(widths ?? seenWidths(grid.current, columns)), [key]: width })}
@@ -114,7 +121,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <tbody onKeyDown={keyboard.onBodyKeyDown} {...cutText.handlers}>
             {loading === 'first' && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columnCount} />}
             {parts.map((part) => {
-              if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} height={part.height} columns={columnCount} />
+              if (part.kind === 'gap')
+                return <Gap key={`gap ${part.from}`} height={part.height} columns={columnCount} />
               const record = records[part.index] as R
               const key = rowKey(record)
               return (
@@ -125,7 +133,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   ariaIndex={firstRow + part.index + 2}
                   record={record}
                   columns={columns}
-                  actions={rowActions}
+                  actions={hasActions ? rowActions : NO_ACTIONS}
                   active={part.index === active}
                   selected={selection?.selected.has(key)}
                   changed={props.changedIds?.has(key) ?? false}
@@ -163,9 +171,4 @@ function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next
-}
-
-/** The first column shows an edge only while something has slid beneath it. */
-function markScrolled(event: { currentTarget: HTMLDivElement }) {
-  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)
 }

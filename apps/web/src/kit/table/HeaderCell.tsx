@@ -20,7 +20,16 @@ type HeaderCellProps = {
   onFit: () => void
 }
 
-export function HeaderCell({ column, direction, tabStop, sticky, resizable, onSort, onResize, onFit }: HeaderCellProps) {
+export function HeaderCell({
+  column,
+  direction,
+  tabStop,
+  sticky,
+  resizable,
+  onSort,
+  onResize,
+  onFit,
+}: HeaderCellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const currentWidth = () => cell.current?.offsetWidth ?? 0
 
@@ -54,7 +63,7 @@ export function HeaderCell({ column, direction, tabStop, sticky, resizable, onSo
       scope="col"
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
       data-align={column.align}
-      data-sticky={sticky || undefined}
+      data-sticky={sticky ? 'left' : undefined}
       onKeyDown={onKeyDown}
     >
       {column.sortable ? (

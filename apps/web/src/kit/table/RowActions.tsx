@@ -101,6 +101,13 @@ export async function runAction<R>(action: RowAction<R>, record: R): Promise<voi
   }
 }
 
-export function actionsWidth(actions: readonly unknown[]): number {
-  return actions.length > MOST_BUTTONS ? 72 : 24 + 88 * actions.length
+/** The most buttons that any of the rows shows; none of them may be allowed to anything. */
+export function mostActions<R>(actions: readonly RowAction<R>[], records: readonly R[]): number {
+  if (records.length === 0) return actions.length
+  return records.reduce((most, record) => Math.max(most, visibleActions(actions, record).length), 0)
+}
+
+export function actionsWidth(count: number): number {
+  if (count === 0) return 0
+  return count > MOST_BUTTONS ? 72 : 24 + 88 * count
 }

@@ -9,6 +9,7 @@ import type { Selection, TableColumn } from './types.ts'
 type TableHeadProps<R> = {
   grid: RefObject<HTMLTableElement | null>
   columns: readonly TableColumn<R>[]
+  /** Of the rows that can be selected. */
   keys: readonly string[]
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
@@ -18,7 +19,17 @@ type TableHeadProps<R> = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-export function TableHead<R>({ grid, columns, keys, sort, onSort, onResize, selection, hasActions, onKeyDown }: TableHeadProps<R>) {
+export function TableHead<R>({
+  grid,
+  columns,
+  keys,
+  sort,
+  onSort,
+  onResize,
+  selection,
+  hasActions,
+  onKeyDown,
+}: TableHeadProps<R>) {
   return (
     <thead onKeyDown={onKeyDown}>
       <tr aria-rowindex={1}>
@@ -42,7 +53,7 @@ export function TableHead<R>({ grid, columns, keys, sort, onSort, onResize, sele
           />
         ))}
         {hasActions && (
-          <th scope="col" data-align="right">
+          <th scope="col" data-align="right" data-sticky="right">
             <span className={classes.title}>{messages.list.actions}</span>
           </th>
         )}

@@ -51,14 +51,14 @@ function Row<R>(props: TableRowProps<R>) {
         </td>
       )}
       {columns.map((column, position) => (
-        <td key={column.key} data-align={column.align} data-sticky={position === 0 || undefined}>
+        <td key={column.key} data-align={column.align} data-sticky={position === 0 ? 'left' : undefined}>
           <div className={classes.cell} data-cell>
             {column.render(record)}
           </div>
         </td>
       ))}
       {actions.length > 0 && (
-        <td data-align="right">
+        <td data-align="right" data-sticky="right">
           <RowActions record={record} actions={actions} tabIndex={tabIndex} />
         </td>
       )}

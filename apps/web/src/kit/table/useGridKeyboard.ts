@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const PAGE = 10
 
@@ -16,19 +16,24 @@ type Keys = {
 
 /** The grid is one stop of the Tab key; inside it, arrows move (rows up and down, into a row's buttons to the right). */
 export function useGridKeyboard({ grid, rowCount, active, setActive, reveal, onOpen, onSelect }: Keys) {
-  const [focusRequest, setFocusRequest] = useState<number | null>(null)
+  /** A row far away in a long list, to be focused once it is drawn. */
+  const awaited = useRef<number | null>(null)
 
   useEffect(() => {
-    if (focusRequest === null) return
-    grid.current?.querySelector<HTMLElement>(`tr[data-index="${focusRequest}"]`)?.focus()
-    setFocusRequest(null)
-  }, [focusRequest, grid])
+    if (awaited.current === null) return
+    const row = rowAt(grid.current, awaited.current)
+    if (row === null) return
+    awaited.current = null
+    row.focus()
+  })
 
   function moveTo(index: number) {
     const next = Math.max(0, Math.min(rowCount - 1, index))
     setActive(next)
     reveal(next)
-    setFocusRequest(next)
+    const row = rowAt(grid.current, next)
+    if (row === null) awaited.current = next
+    else row.focus()
   }
 
   function onBodyKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -86,6 +91,10 @@ function moveInside(row: HTMLElement, step: 1 | -1) {
   const stops = [row, ...row.querySelectorAll<HTMLElement>('button, a, input')]
   const here = stops.indexOf(document.activeElement as HTMLElement)
   stops[Math.max(0, Math.min(stops.length - 1, here + step))]?.focus()
+}
+
+function rowAt(grid: HTMLTableElement | null, index: number): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null
 }
 
 function headerCells(grid: HTMLTableElement | null): HTMLElement[] {

@@ -1,1 +1,0 @@
-export { LoginHistoryScreen } from './LoginHistoryScreen.tsx'

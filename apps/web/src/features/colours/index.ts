@@ -1,1 +1,0 @@
-export { FlagColorScreen } from './FlagColorScreen.tsx'

@@ -1,1 +1,0 @@
-export { KitGalleryScreen } from './KitGalleryScreen.tsx'

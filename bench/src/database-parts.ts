@@ -1,0 +1,107 @@
+import { createClient } from '@bitewing/db'
+import { processorTime } from './processor-time.ts'
+import { milliseconds, table } from './report.ts'
+import { BARE_STATEMENT } from './statements.ts'
+import type { World } from './world.ts'
+
+const TIMES = 300
+
+/** The statements that the kernel sends for one list, as Kysely writes them. */
+const FROM = `from "verification_records" as "r" inner join "practices" as "p" on "p"."id" = "r"."practice_id"`
+const COLUMNS = `"r"."id" as "_id", "r"."appointment_date" as "Created", trim(r.patient_first_name || ' ' || r.patient_last_name) as "PatientName",
+  "p"."name" as "PracticeName", "r"."practice_id" as "PracticeId", "r"."carrier_name" as "CarrierName", "r"."verification_by" as "VerificationType",
+  "r"."eligibility_status" as "StatusPatient", "r"."audited", "r"."missing_fields" as "missingRequiredInputQty",
+  "r"."required_fields" as "totalRequiredFields", "r"."type"`
+const PAGE = `select ${COLUMNS} ${FROM} order by "r"."appointment_date" desc, "r"."id" desc limit $1 offset $2`
+const COUNT = `select count(*) as "count" ${FROM}`
+const OWN = `where "r"."practice_id" = any($1::text[])`
+
+type Client = ReturnType<typeof createClient>
+
+/** What each thing that the kernel asks of the database costs there, added one after the other, on one connection. */
+export async function databaseParts(world: World, practiceIds: string[]): Promise<string> {
+  const { ownerUrl, appUrl } = world.database
+  const scope = `begin; set local app.practice_ids = '${practiceIds.join(',')}'; set local app.client_ids = '${await clientsOf(world, practiceIds)}'`
+  const steps: [string, string, (client: Client) => Promise<unknown>][] = [
+    [
+      'one prepared statement that builds the JSON (bare)',
+      ownerUrl,
+      (client) => client.query({ name: 'list', text: BARE_STATEMENT, values: [practiceIds, null, null, 25, 0] }),
+    ],
+    [
+      'page and total as two statements, prepared',
+      ownerUrl,
+      async (client) => {
+        await client.query({
+          name: 'page',
+          text: PAGE.replace(' order by', ` ${OWN.replace('$1', '$3')} order by`),
+          values: [25, 0, practiceIds],
+        })
+        await client.query({ name: 'count', text: `${COUNT} ${OWN}`, values: [practiceIds] })
+      },
+    ],
+    [
+      'the same, planned anew each time',
+      ownerUrl,
+      async (client) => {
+        await client.query(PAGE.replace(' order by', ` ${OWN.replace('$1', '$3')} order by`), [25, 0, practiceIds])
+        await client.query(`${COUNT} ${OWN}`, [practiceIds])
+      },
+    ],
+    [
+      'in a transaction with a scope, seen through row policies',
+      appUrl,
+      async (client) => {
+        await client.query(scope)
+        await client.query(PAGE, [25, 0])
+        await client.query(COUNT)
+        await client.query('commit')
+      },
+    ],
+    [
+      'only the transaction and its scope, empty',
+      appUrl,
+      async (client) => {
+        await client.query(scope)
+        await client.query('commit')
+      },
+    ],
+    ['one entry in the log of patient accesses', appUrl, (client) => client.query(LOG_ENTRY, logValues(practiceIds))],
+  ]
+  const rows: string[][] = []
+  for (const [name, url, work] of steps) rows.push([name, milliseconds(await costOf(url, work))])
+  return `\n### What the database spends, all dates, one connection\n\n${table(['', 'CPU ms'], rows)}`
+}
+
+const LOG_ENTRY = `insert into patient_access_log (user_id, action, outcome, endpoint, target_ids, practice_ids, filters, ip, request_id)
+  values ($1, 'view', 'allowed', $2, '{}', $3, '{limit,offset}', '127.0.0.1', '0123456789abcdef')`
+const logValues = (practiceIds: string[]) => [practiceIds[0], 'POST /api/iv/transaction/missingcode/all', practiceIds]
+
+async function costOf(url: string, work: (client: Client) => Promise<unknown>): Promise<number> {
+  const client = createClient(url, { name: 'bitewing-bench' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid as number
+    for (let time = 0; time < 30; time += 1) await work(client)
+    const before = processorTime(pid)
+    for (let time = 0; time < TIMES; time += 1) await work(client)
+    return (processorTime(pid) - before) / TIMES
+  } finally {
+    await client.end()
+  }
+}
+
+async function clientsOf(world: World, practiceIds: string[]): Promise<string> {
+  const client = createClient(world.database.ownerUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'select distinct client_id as id from practices where id = any($1)',
+      [practiceIds],
+    )
+    return rows.map(({ id }) => id).join(',')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@bitewing/contract'
+import { demoUsers } from '@bitewing/db/demo'
+import { databaseParts } from './database-parts.ts'
+import { drive, type Driven } from './driver.ts'
+import { Person } from './person.ts'
+import { databaseProcessorTime, processorTime } from './processor-time.ts'
+import { type Parts, profiled } from './profile.ts'
+import { type Options, type Program, startBare, startProduct } from './programs.ts'
+import { milliseconds, saveResult, table } from './report.ts'
+import { makeWorld, type World } from './world.ts'
+
+const RECORDS = 100_000
+const CONNECTIONS = 20
+const ROUNDS = 4
+const SECONDS = 8
+const AIM = 1.6
+const PATH = contract.verification.list.path
+const USER = 'verifier@bitewing.example'
+
+/** Two questions that the screen asks: all that there is, and one week. */
+const questions = (today: number) => ({
+  'all dates': {},
+  'one week': { startDate: dateText(today - 3), endDate: dateText(today + 3) },
+})
+
+type Run = Driven & { program: number; database: number }
+type Side = {
+  program: Program
+  url: string
+  request: (question: object) => { headers: Record<string, string>; body: string }
+}
+
+/** One list endpoint through the whole kernel beside the same SQL on bare http + pg, as a ratio, with what the difference is spent on. */
+export async function list(say: (line: string) => void): Promise<boolean> {
+  say(`list: making ${RECORDS.toLocaleString('en')} records`)
+  const world = await makeWorld(RECORDS, () => {})
+  try {
+    const lines: string[] = []
+    let passed = true
+    const practiceIds = demoUsers.find((user) => user.email === USER)?.practiceIds.slice(0, 3) ?? []
+    for (const [name, dates] of Object.entries(questions(Math.floor(Date.now() / 86_400_000)))) {
+      const question = { practiceIds, limit: 25, offset: 0, ...dates }
+      const { text, ratio } = await compare(world, name, question, say)
+      lines.push(text)
+      say(text)
+      passed &&= ratio < AIM
+    }
+    const parts = await databaseParts(world, practiceIds)
+    say(parts)
+    saveResult('list', 'npm run bench list', [...lines, parts])
+    return passed
+  } finally {
+    await world.remove()
+  }
+}
+
+async function compare(world: World, name: string, question: object, say: (line: string) => void) {
+  const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
+  const sides = { kernel: await kernelSide(world), bare: await bareSide(world) }
+  await sameAnswer(sides, question)
+  for (const side of Object.values(sides)) await measure(world, side, question, 3)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`list, ${name}: round ${round} of ${ROUNDS}`)
+    // Taking turns, so that what else the machine does falls on both.
+    for (const key of ['kernel', 'bare'] as const) runs[key].push(await measure(world, sides[key], question, SECONDS))
+  }
+  for (const side of Object.values(sides)) await side.program.stop()
+  const ratios = runs.kernel.map((run, round) => total(run) / total(runs.bare[round] as Run))
+  const ratio = median(ratios)
+  const spent = await whereTheTimeGoes(world, question, { kernel: medianRun(runs.kernel), bare: medianRun(runs.bare) })
+  const figures = table(
+    ['', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'CPU ms a request'],
+    (['kernel', 'bare'] as const).map((key) => {
+      const run = medianRun(runs[key])
+      const figure = [run.perSecond.toFixed(0), String(run.p50), String(run.p99)]
+      return [key, ...figure, ...[run.program, run.database, total(run)].map(milliseconds)]
+    }),
+  )
+  const verdict = `Ratio of CPU per request: **${ratio.toFixed(2)}** (rounds: ${ratios.map((r) => r.toFixed(2)).join(', ')}; aim: under ${AIM})`
+  return { ratio, text: `\n### ${name}\n\n${figures}\n\n${verdict}\n\n${spent}` }
+}
+
+async function kernelSide(world: World, options: Options = {}): Promise<Side> {
+  const program = await startProduct(world, options)
+  const person = await Person.signIn(program.url, USER)
+  return { program, url: `${program.url}${PATH}`, request: (question) => person.request(PATH, question) }
+}
+
+async function bareSide(world: World, options: Options = {}): Promise<Side> {
+  const program = await startBare(world, options)
+  const headers = { 'content-type': 'application/json' }
+  return { program, url: `${program.url}/`, request: (question) => ({ headers, body: JSON.stringify(question) }) }
+}
+
+/** A comparison is fair only if both answer the same. */
+async function sameAnswer(sides: { kernel: Side; bare: Side }, question: object): Promise<void> {
+  const person = await Person.signIn(sides.kernel.program.url, USER)
+  const kernel = await person.post(PATH, question)
+  const { headers, body } = sides.bare.request(question)
+  const bare = (await (await fetch(sides.bare.url, { method: 'POST', headers, body })).json()) as { value: unknown }
+  if (JSON.stringify(kernel) !== JSON.stringify(bare.value)) throw new Error('the two servers answer differently')
+}
+
+async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {
+  const postmaster = Number(readFileSync(join(world.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  const before = { program: processorTime(side.program.pid), database: databaseProcessorTime(postmaster) }
+  const driven = await drive({ url: side.url, ...side.request(question), connections: CONNECTIONS, seconds })
+  return {
+    ...driven,
+    program: (processorTime(side.program.pid) - before.program) / driven.requests,
+    database: (databaseProcessorTime(postmaster) - before.database) / driven.requests,
+  }
+}
+
+/** A further run of each under the profiler, whose shares are laid over the CPU time that was measured without it. */
+async function whereTheTimeGoes(world: World, question: object, measured: { kernel: Run; bare: Run }): Promise<string> {
+  const work = (side: Side) => measure(world, side, question, 4)
+  const parts: Record<'kernel' | 'bare', Parts> = {
+    kernel: await profiled((options) => kernelSide(world, options), work),
+    bare: await profiled((options) => bareSide(world, options), work),
+  }
+  const cost = (key: 'kernel' | 'bare', part: string) => (parts[key].get(part) ?? 0) * measured[key].program
+  const names = [...new Set([...parts.kernel.keys(), ...parts.bare.keys()])]
+  const rows = names
+    .map((part) => ({ part, kernel: cost('kernel', part), bare: cost('bare', part) }))
+    .toSorted((one, other) => other.kernel - other.bare - (one.kernel - one.bare))
+    .filter(({ kernel, bare }) => Math.max(kernel, bare) >= 0.005)
+    .map(({ part, kernel, bare }) => [part, ...[kernel, bare, kernel - bare].map(milliseconds)])
+  const database = [measured.kernel.database, measured.bare.database, measured.kernel.database - measured.bare.database]
+  rows.push(['the database (see below)', ...database.map(milliseconds)])
+  return `Where a request's CPU time goes, in ms:\n\n${table(['', 'kernel', 'bare', 'difference'], rows)}`
+}
+
+const total = (run: Run) => run.program + run.database
+const medianRun = (runs: Run[]) =>
+  runs.toSorted((one, other) => total(one) - total(other))[Math.floor(runs.length / 2)] as Run
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
+
+function dateText(daysSince1970: number): string {
+  return new Date(daysSince1970 * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,21 @@
+import { list } from './list.ts'
+import { signInTiming } from './sign-in-timing.ts'
+
+/** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
+const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
+  list,
+  'sign-in-timing': signInTiming,
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const [wanted] = process.argv.slice(2)
+const chosen = Object.entries(entries).filter(([name]) => wanted === undefined || name === wanted)
+if (chosen.length === 0) {
+  say(`There is no entry ${wanted}. There are: ${Object.keys(entries).join(', ')}.`)
+  process.exitCode = 1
+}
+for (const [name, run] of chosen) {
+  const passed = await run(say)
+  say(`${name}: ${passed ? 'within its limit' : 'BEYOND ITS LIMIT'}`)
+  if (!passed) process.exitCode = 1
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract, isSealed, type OutputOf } from '@bitewing/contract'
+import { DEMO_PASSWORD } from '@bitewing/db/demo'
+import { PASSPHRASE } from './programs.ts'
+import { BrowserWire } from './wire.ts'
+
+type Envelope = { success: boolean; value: unknown; err: string | null }
+
+/** Somebody at a browser, signed in for real: password, PIN from the outbox, token. */
+export class Person {
+  readonly #url: string
+  readonly #wire = new BrowserWire(PASSPHRASE)
+  #token = ''
+
+  private constructor(url: string) {
+    this.#url = url
+  }
+
+  static async signIn(url: string, username: string): Promise<Person> {
+    const person = new Person(url)
+    const typed = { username, password: DEMO_PASSWORD }
+    const former = await person.#pins(username)
+    await person.post(contract.session.authenticate.path, typed)
+    for (;;) {
+      const pins = await person.#pins(username)
+      if (pins.length > former.length) {
+        const signedIn = (await person.post(contract.session.pin.path, { ...typed, pin: pins[0] })) as { token: string }
+        person.#token = signedIn.token
+        return person
+      }
+      await pause(50)
+    }
+  }
+
+  async #pins(recipient: string): Promise<string[]> {
+    const response = await fetch(`${this.#url}${contract.outbox.messages.path}`)
+    const { value } = (await response.json()) as { value: OutputOf<typeof contract.outbox.messages> }
+    return value.records
+      .filter((message) => message.recipient === recipient)
+      .flatMap((message) => /Your PIN is (\d{6})/.exec(message.body)?.[1] ?? [])
+  }
+
+  /** What a request is made of, for a driver that sends it many times. */
+  request(path: string, input: object): { headers: Record<string, string>; body: string } {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` }
+    return { headers, body: this.#wire.seal(input, 'POST', path) }
+  }
+
+  async post(path: string, input: object): Promise<unknown> {
+    const { headers, body } = this.request(path, input)
+    const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body })
+    const { success, value, err } = (await response.json()) as Envelope
+    if (!success) throw new Error(`${path}: ${err}`)
+    return isSealed(value) ? this.#wire.open(value, 'POST', path) : value
+  }
+}
