@@ -91,7 +91,7 @@ test.describe('1 §2.2 Layout', () => {
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.keyboard.type('By keyboard')
     await tabTo(page, page.getByRole('dialog').getByRole('textbox', { name: 'Code color' }))
-    await page.keyboard.type('#0b7285')
+    await page.keyboard.type('#862e9c')
     await tabTo(page, page.getByRole('dialog').getByLabel('Priority'))
     await page.keyboard.type('4')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 // The peer: the least that can answer the same list. One statement builds the whole answer, and nobody is asked who they are.
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { BARE_STATEMENT } from './statements.ts'
+import { bareStatement } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
@@ -29,9 +29,11 @@ const server = createServer((request, response) => {
 })
 
 async function answer(body: string): Promise<string> {
-  const { practiceIds, startDate = null, endDate = null, limit, offset } = JSON.parse(body) as Question
-  const values = [practiceIds, startDate, endDate, limit, offset]
-  const { rows } = await pool.query<{ page: string }>({ name: 'list', text: BARE_STATEMENT, values })
+  const { practiceIds, startDate, endDate, limit, offset } = JSON.parse(body) as Question
+  const dates = startDate === undefined ? [] : [startDate, endDate]
+  const text = bareStatement(dates.length > 0)
+  const values = [practiceIds, limit, offset, ...dates]
+  const { rows } = await pool.query<{ page: string }>({ name: `list ${dates.length}`, text, values })
   return rows[0]?.page ?? '{}'
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from '@bitewing/db'
 import { processorTime } from './processor-time.ts'
 import { milliseconds, table } from './report.ts'
-import { BARE_STATEMENT } from './statements.ts'
+import { bareStatement } from './statements.ts'
 import type { World } from './world.ts'
 
 const TIMES = 300
@@ -12,9 +12,10 @@ const COLUMNS = `"r"."id" as "_id", "r"."appointment_date" as "Created", trim(r.
   "p"."name" as "PracticeName", "r"."practice_id" as "PracticeId", "r"."carrier_name" as "CarrierName", "r"."verification_by" as "VerificationType",
   "r"."eligibility_status" as "StatusPatient", "r"."audited", "r"."missing_fields" as "missingRequiredInputQty",
   "r"."required_fields" as "totalRequiredFields", "r"."type"`
-const PAGE = `select ${COLUMNS} ${FROM} order by "r"."appointment_date" desc, "r"."id" desc limit $1 offset $2`
-const COUNT = `select count(*) as "count" ${FROM}`
-const OWN = `where "r"."practice_id" = any($1::text[])`
+const page = (where: string) =>
+  `select ${COLUMNS} ${FROM} ${where} order by "r"."appointment_date" desc, "r"."id" desc limit $1 offset $2`
+const count = (where: string) => `select count(*) as "count" ${FROM} ${where}`
+const own = (place: string) => `where "r"."practice_id" = any(${place}::text[])`
 
 type Client = ReturnType<typeof createClient>
 
@@ -26,26 +27,22 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
     [
       'one prepared statement that builds the JSON (bare)',
       ownerUrl,
-      (client) => client.query({ name: 'list', text: BARE_STATEMENT, values: [practiceIds, null, null, 25, 0] }),
+      (client) => client.query({ name: 'list', text: bareStatement(false), values: [practiceIds, 25, 0] }),
     ],
     [
       'page and total as two statements, prepared',
       ownerUrl,
       async (client) => {
-        await client.query({
-          name: 'page',
-          text: PAGE.replace(' order by', ` ${OWN.replace('$1', '$3')} order by`),
-          values: [25, 0, practiceIds],
-        })
-        await client.query({ name: 'count', text: `${COUNT} ${OWN}`, values: [practiceIds] })
+        await client.query({ name: 'page', text: page(own('$3')), values: [25, 0, practiceIds] })
+        await client.query({ name: 'count', text: count(own('$1')), values: [practiceIds] })
       },
     ],
     [
       'the same, planned anew each time',
       ownerUrl,
       async (client) => {
-        await client.query(PAGE.replace(' order by', ` ${OWN.replace('$1', '$3')} order by`), [25, 0, practiceIds])
-        await client.query(`${COUNT} ${OWN}`, [practiceIds])
+        await client.query(page(own('$3')), [25, 0, practiceIds])
+        await client.query(count(own('$1')), [practiceIds])
       },
     ],
     [
@@ -53,8 +50,8 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
       appUrl,
       async (client) => {
         await client.query(scope)
-        await client.query(PAGE, [25, 0])
-        await client.query(COUNT)
+        await client.query(page(''), [25, 0])
+        await client.query(count(''))
         await client.query('commit')
       },
     ],

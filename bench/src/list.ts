@@ -13,8 +13,8 @@ import { makeWorld, type World } from './world.ts'
 
 const RECORDS = 100_000
 const CONNECTIONS = 20
-const ROUNDS = 4
-const SECONDS = 8
+const ROUNDS = 5
+const SECONDS = 5
 const AIM = 1.6
 const PATH = contract.verification.list.path
 const USER = 'verifier@bitewing.example'

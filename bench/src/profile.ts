@@ -7,21 +7,21 @@ import type { Options, Program } from './programs.ts'
 /** Share of the busy time by part of the program. */
 export type Parts = Map<string, number>
 
-const NODE = 'node: http, net, streams, timers'
-/** The part that a frame of the stack belongs to; the innermost one that is listed decides. */
+const NODE = 'node: sockets, HTTP, timers'
+/**
+ * The part that a frame of the stack belongs to. The innermost one that is listed decides, so that what node does for a part (to encrypt,
+ * to write to a socket) counts as that part's.
+ */
 const PARTS: [RegExp, string][] = [
-  [/kernel\/crypto\/wire/, 'wire encryption: open, JSON, seal'],
+  [/kernel\/crypto\/wire/, 'wire encryption'],
   [/kernel\/observe\/patient-access-log/, 'log of patient accesses'],
   [/kernel\/observe\//, 'log line and metrics'],
   [/kernel\/session\/|node_modules\/jose\//, 'session'],
   [/node_modules\/zod\//, 'checking input and output (zod)'],
   [/node_modules\/kysely\//, 'building SQL (kysely)'],
-  [/node_modules\/pg(-[a-z]+)?\/|node_modules\/postgres-/, 'database driver (pg)'],
+  [/node_modules\/pg(-[a-z]+)?\/|node_modules\/postgres-|db\/src\//, 'database driver (pg)'],
   [/node_modules\/(fastify|find-my-way|avvio|@fastify|fast-[a-z-]+)\//, 'fastify'],
   [/kernel\/|features\/|bench\/src\/bare-server/, 'own code'],
-  [/^node:internal\/(fs|streams)|^node:fs/, 'node: files and streams'],
-  [/^node:_http|^node:internal\/http/, 'node: http'],
-  [/^node:/, NODE],
 ]
 
 type Frame = { functionName: string; url: string }

@@ -1,7 +1,9 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { identify, type ProcessIdentity, stillRuns } from './processes.ts'
+import { eventually, identify, type ProcessIdentity, stillRuns } from './processes.ts'
 import { codeOf, StartError } from './start-error.ts'
+
+const LEAVING_MS = 2000
 
 /**
  * One Bitewing per data folder. The lock is a file that names its holder; it appears in one step (a hard link),
@@ -16,7 +18,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     while (!(await appears(draft, lock))) {
       const held = await contentOf(lock)
       const holder = parseHolder(held)
-      if (holder !== null && stillRuns(holder)) throw alreadyRunning(holder)
+      if (holder !== null && !(await hasEnded(holder))) throw alreadyRunning(holder)
       if (held !== null) await discard(lock, held)
     }
   } finally {
@@ -25,6 +27,11 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   return async () => {
     if ((await contentOf(lock)) === mine) await rm(lock, { force: true })
   }
+}
+
+/** One that was just stopped or killed may still be leaving. */
+function hasEnded(holder: ProcessIdentity): Promise<boolean> {
+  return eventually(() => !stillRuns(holder), LEAVING_MS)
 }
 
 function alreadyRunning(holder: ProcessIdentity): StartError {
