@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './output.mjs'
 
@@ -76,7 +77,9 @@ export function show(program, parameters, where = {}) {
 export async function handOver(node, parameters) {
   // Run by npm we end with npm; run by hand we may outlive the shell.
   if (process.env['npm_lifecycle_event']) await import(endWithParent)
-  const child = spawn(node, ['--import', endWithParent, ...parameters], { cwd: root, stdio: 'inherit' })
+  // What was read and compiled once needs not be again: a second start takes half the time.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+  const child = spawn(node, ['--import', endWithParent, ...parameters], { cwd: root, stdio: 'inherit', env })
   // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(name, () => child.kill(name))
