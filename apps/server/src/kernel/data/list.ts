@@ -11,7 +11,6 @@ export async function pageOf<DB, T extends keyof DB, O>(
   page: Page,
   columns: Readonly<Record<string, string>>,
   defaultSort = '-createdAt',
-  idColumn = 'id',
 ): Promise<{ records: O[]; recordsQty: number }> {
   const sort = page.sort ?? defaultSort
   const column = columns[sort.replace(/^-/, '')]
@@ -20,7 +19,7 @@ export async function pageOf<DB, T extends keyof DB, O>(
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('count') as never)
   const records = await query
     .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref(idColumn), direction)
+    .orderBy(sql.ref('id'), direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute()
