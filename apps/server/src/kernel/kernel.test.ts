@@ -148,6 +148,16 @@ describe('accesses to patient data', () => {
   })
 })
 
+describe('accesses to patients of another practice', () => {
+  test('are logged as refused, and only as that', async () => {
+    const single = server.client('10.2.3.6')
+    await single.signIn('single@bitewing.example')
+    expect((await single.call(verification.list, {}, { selection: [first ?? ''] })).status).toBe(404)
+    const { rows } = await server.owner.query(`select outcome from patient_access_log where ip = '10.2.3.6'`)
+    expect(rows).toEqual([{ outcome: 'refused' }])
+  })
+})
+
 describe('the log', () => {
   test('has a line for each request, with the path’s pattern and never its values', async () => {
     await admin.call(verification.list, { carrier: 'Secretname' }, { selection: [first ?? ''] })

@@ -4,7 +4,8 @@ import { fail, type Failure } from '../errors.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
-import { asFailure, type Kernel, mountContract } from './mount.ts'
+import { asFailure, mountContract } from './mount.ts'
+import type { Kernel } from './mounted.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** No JSON that a screen sends comes near this. */

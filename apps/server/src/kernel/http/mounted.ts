@@ -1,0 +1,52 @@
+import type { Endpoint } from '@bitewing/contract'
+import type { Secrets } from '../crypto/secrets.ts'
+import type { Wire } from '../crypto/wire.ts'
+import type { Database, RowScope } from '../data/database.ts'
+import type { Live } from '../live/live.ts'
+import type { Log } from '../observe/log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { PatientAccessLog } from '../observe/patient-access-log.ts'
+import type { Principal, Principals } from '../session/principals.ts'
+import type { Tokens } from '../session/tokens.ts'
+import type { Caller } from './context.ts'
+import type { ReadInput, Selection } from './input.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** What the kernel is made of. */
+export type Kernel = {
+  database: Database
+  secrets: Secrets
+  tokens: Tokens
+  principals: Principals
+  live: Live
+  patientAccess: PatientAccessLog
+  log: Log
+  metrics: Metrics
+  wireOptional: boolean
+  /** Calls a minute: of one signed-in user's session, and a tenth of it of one address that is not signed in. */
+  rateLimit: number
+}
+
+/** An endpoint in its place: all that does not change from call to call. */
+export type Mounted = {
+  kernel: Kernel
+  endpoint: Endpoint
+  /** POST /api/scheme/color/{clientId} */
+  name: string
+  /** The one place where a handler is called without knowing its endpoint's types. */
+  handle: (ctx: unknown, input: unknown) => Promise<unknown>
+  read: ReadInput
+  wire: Wire
+  limits: { session: RateLimit; address: RateLimit }
+}
+
+/** One call that may go ahead: who asks for what, and which rows they may see. */
+export type Call = {
+  caller: Caller
+  /** Absent for endpoints that ask for no session. */
+  principal: Principal | undefined
+  input: unknown
+  selection: Selection
+  scope: RowScope
+  idempotencyKey: string | undefined
+}

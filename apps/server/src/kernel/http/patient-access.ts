@@ -1,0 +1,27 @@
+import type { Endpoint, PatientData } from '@bitewing/contract'
+import type { Call, Mounted } from './mounted.ts'
+
+/** Fields that name a record; their values are ids and may be kept, all others' may be a patient's name. */
+const TARGETS = /^(id|transactionId|dataId|fileId)$/
+
+export function touchesPatients({ carries }: Endpoint): PatientData['patients'] | undefined {
+  return typeof carries === 'string' ? undefined : carries.patients
+}
+
+/** One entry in the log of accesses to patient data. */
+export async function logPatientAccess(mounted: Mounted, call: Call, outcome: 'allowed' | 'refused'): Promise<void> {
+  const { caller, principal, selection } = call
+  const fields = Object.entries(call.input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  await mounted.kernel.patientAccess.record({
+    user_id: principal?.userId ?? null,
+    action: touchesPatients(mounted.endpoint) ?? 'view',
+    outcome,
+    endpoint: mounted.name,
+    target_ids: fields.filter(([name]) => TARGETS.test(name)).map(([, value]) => String(value)),
+    practice_ids: [...selection],
+    filters: fields.map(([name]) => name),
+    row_count: null,
+    ip: caller.ip,
+    request_id: caller.requestId,
+  })
+}

@@ -1,0 +1,100 @@
+import { isEventStream, isPlainText, PLAIN_HEADER } from '@bitewing/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail, Failure } from '../errors.ts'
+import { type Signal, signal } from '../live/live.ts'
+import type { Principal } from '../session/principals.ts'
+import type { Caller } from './context.ts'
+import { answer } from './envelope.ts'
+import { streamEvents } from './event-stream.ts'
+import { once } from './idempotency.ts'
+import { pathOf } from './input.ts'
+import { isLocal } from './loopback.ts'
+import type { Call, Kernel, Mounted } from './mounted.ts'
+import { logPatientAccess, touchesPatients } from './patient-access.ts'
+import { checkAccess, rowScope } from './scope.ts'
+
+/** rate limit → decrypt and parse → session → access → scope → handler → presenter → envelope → encrypt */
+export async function answerCall(
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  known: (userId: string) => void,
+): Promise<unknown> {
+  const { endpoint, kernel, limits } = mounted
+  if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
+  const anonymous = endpoint.access === 'public' || endpoint.access === 'loopback'
+  if (anonymous) limits.address.take(caller.ip)
+  const { input, selection, plain } = await mounted.read(request)
+  const principal = anonymous ? undefined : await authenticate(kernel, request)
+  if (principal !== undefined) {
+    known(principal.userId)
+    limits.session.take(principal.sessionId)
+  }
+  const key = request.headers['idempotency-key']
+  const idempotencyKey = endpoint.method !== 'GET' && typeof key === 'string' ? key : undefined
+  const call: Call = { caller, principal, input, selection, scope: {}, idempotencyKey }
+  const result = await decide(mounted, call, reply)
+  if (result instanceof Failure || isEventStream(endpoint.output)) return result
+  if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
+  const value: unknown = endpoint.output.parse(result)
+  const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
+  return answer(sealed ? await mounted.wire.seal(value, endpoint.method, pathOf(request)) : value)
+}
+
+async function authenticate(kernel: Kernel, request: FastifyRequest): Promise<Principal> {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw fail('session.invalid_token')
+  return await kernel.principals.of(await kernel.tokens.readAccess(token))
+}
+
+/** Access and scope, then the handler; who asked for a patient is logged either way, before anything leaves. */
+async function decide(mounted: Mounted, call: Call, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, kernel } = mounted
+  const { principal } = call
+  try {
+    if (principal !== undefined) {
+      checkAccess(endpoint, principal)
+      call.scope = rowScope(endpoint, principal, call.selection, call.input)
+      if (isEventStream(endpoint.output)) return streamEvents(reply, kernel.live, principal, call.scope)
+    }
+    const result = await executeLogged(mounted, call)
+    if (result instanceof Failure) await logRefusal(mounted, call, result)
+    return result
+  } catch (error) {
+    if (error instanceof Failure) await logRefusal(mounted, call, error)
+    throw error
+  }
+}
+
+async function executeLogged(mounted: Mounted, call: Call): Promise<unknown> {
+  const touch = touchesPatients(mounted.endpoint)
+  if (touch === undefined) return await execute(mounted, call)
+  const logged = logPatientAccess(mounted, call, 'allowed')
+  // A view may go on beside its entry, since both are awaited; a change must not happen unlogged.
+  if (touch !== 'view') await logged
+  const [result] = await Promise.all([execute(mounted, call), logged])
+  return result
+}
+
+async function logRefusal(mounted: Mounted, call: Call, failure: Failure): Promise<void> {
+  if (touchesPatients(mounted.endpoint) === undefined || (failure.status !== 403 && failure.status !== 404)) return
+  await logPatientAccess(mounted, call, 'refused')
+}
+
+/** The handler gets what its scope allows, and nothing else. */
+async function execute({ endpoint, kernel, name, handle }: Mounted, call: Call): Promise<unknown> {
+  const { caller, principal, input, scope, idempotencyKey: key } = call
+  if (endpoint.scope === 'none') return await handle({ ...caller, user: principal }, input)
+  const { database, secrets } = kernel
+  if (endpoint.scope === 'system') {
+    return await handle({ ...caller, user: principal, systemDb: database.asSystem.bind(database) }, input)
+  }
+  const user = principal as Principal
+  return await database.inScope(scope, (db) => {
+    const tell = (message: Signal) => signal(db, message)
+    const context = { ...caller, user, db, practiceIds: scope.practiceIds ?? [], signal: tell }
+    if (key === undefined) return handle(context, input)
+    return once({ db, secrets, userId: user.userId, endpoint: name, key, input }, () => handle(context, input))
+  })
+}
