@@ -32,7 +32,7 @@ async function answer(body: string): Promise<string> {
   const { practiceIds, startDate, endDate, limit, offset } = JSON.parse(body) as Question
   const dates = startDate === undefined ? [] : [startDate, endDate]
   const text = bareStatement(dates.length > 0)
-  const values = [practiceIds, limit, offset, ...dates]
+  const values = [limit, offset, practiceIds, ...dates]
   const { rows } = await pool.query<{ page: string }>({ name: `list ${dates.length}`, text, values })
   return rows[0]?.page ?? '{}'
 }

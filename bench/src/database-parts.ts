@@ -1,21 +1,10 @@
 import { createClient } from '@bitewing/db'
 import { processorTime } from './processor-time.ts'
 import { milliseconds, table } from './report.ts'
-import { bareStatement } from './statements.ts'
+import { bareStatement, plainStatement, scopedStatement } from './statements.ts'
 import type { World } from './world.ts'
 
 const TIMES = 300
-
-/** The statements that the kernel sends for one list, as Kysely writes them. */
-const FROM = `from "verification_records" as "r" inner join "practices" as "p" on "p"."id" = "r"."practice_id"`
-const COLUMNS = `"r"."id" as "_id", "r"."appointment_date" as "Created", trim(r.patient_first_name || ' ' || r.patient_last_name) as "PatientName",
-  "p"."name" as "PracticeName", "r"."practice_id" as "PracticeId", "r"."carrier_name" as "CarrierName", "r"."verification_by" as "VerificationType",
-  "r"."eligibility_status" as "StatusPatient", "r"."audited", "r"."missing_fields" as "missingRequiredInputQty",
-  "r"."required_fields" as "totalRequiredFields", "r"."type"`
-const page = (where: string) =>
-  `select ${COLUMNS} ${FROM} ${where} order by "r"."appointment_date" desc, "r"."id" desc limit $1 offset $2`
-const count = (where: string) => `select count(*) as "count" ${FROM} ${where}`
-const own = (place: string) => `where "r"."practice_id" = any(${place}::text[])`
 
 type Client = ReturnType<typeof createClient>
 
@@ -27,31 +16,20 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
     [
       'one prepared statement that builds the JSON (bare)',
       ownerUrl,
-      (client) => client.query({ name: 'list', text: bareStatement(false), values: [practiceIds, 25, 0] }),
+      (client) => client.query({ name: 'bare', text: bareStatement(false), values: [25, 0, practiceIds] }),
     ],
     [
-      'page and total as two statements, prepared',
+      'the same rows and total, not as JSON, prepared',
       ownerUrl,
-      async (client) => {
-        await client.query({ name: 'page', text: page(own('$3')), values: [25, 0, practiceIds] })
-        await client.query({ name: 'count', text: count(own('$1')), values: [practiceIds] })
-      },
+      (client) => client.query({ name: 'plain', text: plainStatement(), values: [25, 0, practiceIds] }),
     ],
-    [
-      'the same, planned anew each time',
-      ownerUrl,
-      async (client) => {
-        await client.query(page(own('$3')), [25, 0, practiceIds])
-        await client.query(count(own('$1')), [practiceIds])
-      },
-    ],
+    ['planned anew each time', ownerUrl, (client) => client.query(plainStatement(), [25, 0, practiceIds])],
     [
       'in a transaction with a scope, seen through row policies',
       appUrl,
       async (client) => {
         await client.query(scope)
-        await client.query(page(''), [25, 0])
-        await client.query(count(''))
+        await client.query(scopedStatement(), [25, 0])
         await client.query('commit')
       },
     ],

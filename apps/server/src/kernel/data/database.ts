@@ -12,7 +12,7 @@ export type RowScope = {
 
 const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 
-/** The server's connections. There is no way to a row but through one of the two methods. */
+/** The server's connections. There is no way to read a row but through inScope and asSystem. */
 export class Database {
   readonly pool: pg.Pool
   readonly #kysely: Db
@@ -30,6 +30,13 @@ export class Database {
   /** The named exception: one transaction that sees everything. */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.#transaction('begin; set local role bitewing_system', work)
+  }
+
+  /** Adds rows to the one table that may be written without a scope and not be read: one prepared statement, one commit. */
+  async append(table: 'patient_access_log', rows: readonly object[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
+    const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
+    await this.pool.query({ name: `append ${table}`, text, values: [JSON.stringify(rows)] })
   }
 
   async #transaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {

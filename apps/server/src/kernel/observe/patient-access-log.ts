@@ -1,8 +1,8 @@
-import type { Db, Tables } from '@bitewing/db'
+import type { Tables } from '@bitewing/db'
 import type { Insertable } from 'kysely'
 import type { Database } from '../data/database.ts'
 
-export type PatientAccess = Insertable<Tables['patient_access_log']>
+export type PatientAccess = Omit<Insertable<Tables['patient_access_log']>, 'id' | 'at'>
 
 /**
  * Writes who touched patient data. An answer leaves only once its entry is stored; entries that arrive while a write is under way
@@ -24,14 +24,10 @@ export class PatientAccessLog {
       const batch = this.#waiting
       this.#waiting = []
       this.#next = undefined
-      const write = this.#database.inScope({}, (db) => insert(db, batch))
+      const write = this.#database.append('patient_access_log', batch)
       this.#running = write.catch(() => {})
       return write
     })
     return this.#next
   }
-}
-
-async function insert(db: Db, batch: PatientAccess[]): Promise<void> {
-  await db.insertInto('patient_access_log').values(batch).execute()
 }
