@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -35,6 +36,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: 60_000,
     options: ['-c timezone=UTC', ...(options.role === undefined ? [] : [`-c role=${options.role}`])].join(' '),
     types,
+    Client: PreparingClient,
   })
   // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
