@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from './kernel/error-catalogue.ts'
 import { randomKey, type TestClient } from './testing/client.ts'
-import { callUntilRefused } from './testing/keep-alive-caller.ts'
+import { askAndLeave, callUntilRefused } from './testing/keep-alive-caller.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { COLOUR_CLIENT, SteadyLoad } from './testing/steady-load.ts'
 import { TcpProxy } from './testing/tcp-proxy.ts'
@@ -80,6 +80,8 @@ describe('with the database that comes with it', () => {
       }),
     )
     while (asked < 200) await pause(5)
+    const history = contract.access.history.path
+    await Promise.all(Array.from({ length: 10 }, () => askAndLeave(server.url, history, client.headers())))
     const ended = server.end('SIGTERM')
     const results = await Promise.all(callers)
     expect(results.flatMap(({ broken }) => broken)).toEqual([])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 export type CallerResult = { answered: number[]; broken: string[] }
@@ -32,4 +33,13 @@ export async function callUntilRefused(
   } finally {
     agent.destroy()
   }
+}
+
+/** Asks and goes away before the answer, as a browser does whose page is closed. */
+export async function askAndLeave(url: string, path: string, headers: Record<string, string>): Promise<void> {
+  const asked = request(`${url}${path}`, { headers, agent: false })
+  asked.on('error', () => {})
+  asked.end()
+  await once(asked, 'finish')
+  asked.destroy()
 }

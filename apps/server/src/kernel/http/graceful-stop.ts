@@ -11,15 +11,16 @@ const SILENCE_MS = 200
 export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean; stop(): Promise<void> } {
   let stopping = false
   let underWay = 0
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     underWay += 1
+    // Unlike the hook onResponse, this comes also when the caller has gone away before the answer.
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
   })
   app.addHook('onSend', async (_request, reply) => {
     // While stopping, browsers are told to open their next connection elsewhere.
     if (stopping) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    underWay -= 1
   })
   return {
     get stopping() {

@@ -47,6 +47,8 @@ export class Jobs {
         retryLimit: kind.tries - 1,
         retryBackoff: true,
         retryDelay: 1,
+        // A job whose process was killed is taken up again before a PIN in it is too old.
+        expireInSeconds: 60,
         notify: true,
         deleteAfterSeconds: 3600,
       }
