@@ -1,4 +1,5 @@
-import { expect, test } from './support/journey.ts'
+import type { Browser } from '@playwright/test'
+import { type App, expect, test } from './support/journey.ts'
 import { asOwner, emptyOutbox, message, newPerson } from './support/people.ts'
 
 test.describe('3 §2 Sign in', () => {
@@ -79,18 +80,24 @@ test.describe('3 §2 Sign in', () => {
   })
 })
 
+/** Someone who is known here signs in from elsewhere; the link that was mailed, and another browser to open it with. */
+async function newLocation(app: App, browser: Browser) {
+  const person = await newPerson()
+  await app.signIn(person)
+  await app.page.context().clearCookies()
+  await app.from('8.8.8.8')
+  await app.page.goto('/login')
+  await app.typePassword(person)
+  await app.typePin(person)
+  const [, link = ''] = await message(person, /(\/authorize\/\S+)/)
+  const mailReader = await browser.newPage({ baseURL: process.env['BASE_URL'] ?? '' })
+  return { person, link, mailReader }
+}
+
 test.describe('3 §2 New-location confirmation', () => {
   test('the sign-in waits and goes on by itself once Authorize is chosen', async ({ app, page, browser }) => {
-    const person = await newPerson()
-    await app.signIn(person)
-    await page.context().clearCookies()
-    await app.from('8.8.8.8')
-    await page.goto('/login')
-    await app.typePassword(person)
-    await app.typePin(person)
+    const { link, mailReader } = await newLocation(app, browser)
     await expect(page.getByText('This page goes on by itself')).toBeVisible()
-    const [, link = ''] = await message(person, /(\/authorize\/\S+)/)
-    const mailReader = await browser.newPage({ baseURL: process.env['BASE_URL'] ?? '' })
     await mailReader.goto(link)
     await expect(mailReader.getByText('8.8.8.8')).toBeVisible()
     await mailReader.getByRole('button', { name: 'Authorize' }).click()
@@ -101,15 +108,7 @@ test.describe('3 §2 New-location confirmation', () => {
   })
 
   test('Block locks the account', async ({ app, page, browser }) => {
-    const person = await newPerson()
-    await app.signIn(person)
-    await page.context().clearCookies()
-    await app.from('8.8.8.8')
-    await page.goto('/login')
-    await app.typePassword(person)
-    await app.typePin(person)
-    const [, link = ''] = await message(person, /(\/authorize\/\S+)/)
-    const mailReader = await browser.newPage({ baseURL: process.env['BASE_URL'] ?? '' })
+    const { person, link, mailReader } = await newLocation(app, browser)
     await mailReader.goto(link)
     await mailReader.getByRole('button', { name: 'Block' }).click()
     await expect(mailReader.getByText('your account has been blocked successfully')).toBeVisible()
