@@ -22,6 +22,20 @@ module.exports = {
       to: { pathNot: '^packages/(contract|domain)/src/|^node_modules/zod/' },
     },
     {
+      name: 'documents-are-made-from-data',
+      comment: 'Word and PDF files are made from what the caller passes: domain and the libraries that write bytes, nothing else.',
+      severity: 'error',
+      from: { path: '^packages/documents/src/', pathNot: test },
+      to: { path: '^(apps|db|bench|e2e)/|^packages/(?!documents|domain)' },
+    },
+    {
+      name: 'sandbox-is-a-program-of-its-own',
+      comment: 'The outside world knows nothing of our inside, or its answers would prove nothing.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: test },
+      to: { path: '^(apps/(?!sandbox/)|db/|bench/|e2e/|packages/)' },
+    },
+    {
       name: 'web-is-a-program-of-its-own',
       comment: 'The browser speaks to the server through the contract only.',
       severity: 'error',
