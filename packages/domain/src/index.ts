@@ -1,6 +1,31 @@
+export * from './form/answers.ts'
+export * from './form/check-template.ts'
+export { fieldsOf } from './form/compile.ts'
+export * from './form/counts.ts'
+export * from './form/dates.ts'
+export * from './form/default-templates.ts'
+export * from './form/state.ts'
+export * from './form/storage.ts'
+export type {
+  Answers,
+  ChoiceField,
+  Effect,
+  Field,
+  Option,
+  Section as TemplateSection,
+  Subsection,
+  Template,
+  TextField,
+} from './form/template.ts'
+export * from './form/validation.ts'
 export * from './format/email.ts'
 export * from './format/phone.ts'
 export * from './id.ts'
 export * from './permissions/catalogue.ts'
 export * from './permissions/grants.ts'
 export * from './session/password.ts'
+export * from './verification/carrier-name.ts'
+export * from './verification/file-names.ts'
+export * from './verification/indicators.ts'
+export * from './verification/notes.ts'
+export * from './verification/pre-check.ts'
