@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '@bitewing/db'
 import { z } from 'zod'
+import { readStorage } from './storage-setting.ts'
 
 /** Everything that can be set from outside, in one place, each with a default that works. */
 
@@ -31,6 +32,13 @@ const schema = z.object({
   MAIL_FROM: text.default('Bitewing <no-reply@bitewing.example>'),
   SMS_GATEWAY_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
   SMS_GATEWAY_TOKEN: text.optional(),
+  STORAGE_URL: text.optional(),
+  STORAGE_ACCESS_KEY: text.optional(),
+  STORAGE_SECRET_KEY: text.optional(),
+  PMS_URL: url(['http:', 'https:'], 'https://api.opendental.com/api/v1').default('https://api.opendental.com/api/v1'),
+  PMS_DEVELOPER_KEY: text.optional(),
+  SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
+  SANDBOX_URL: url(['http:', 'https:'], 'http://127.0.0.1:3001').optional(),
   ROLES: words
     .refine(
       (roles) => roles.length > 0 && roles.every((role) => role === 'web' || role === 'robot'),
@@ -81,6 +89,16 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     smsGateway: s.SMS_GATEWAY_URL === undefined ? undefined : { url: s.SMS_GATEWAY_URL, token: s.SMS_GATEWAY_TOKEN },
+    storage: storageOf(s),
+    /** Absent: the sandbox's, where there is one. Each practice's own key comes with its credentials. */
+    pms: s.PMS_DEVELOPER_KEY === undefined ? undefined : { url: s.PMS_URL, developerKey: s.PMS_DEVELOPER_KEY },
+    /** Answers for the providers that have no credentials. */
+    sandboxUrl: s.SANDBOX_URL?.replace(/\/$/, ''),
+    /** Where a sandbox of our own is to listen: in the demo, unless one is running already. */
+    startSandbox:
+      demo && s.SANDBOX_URL === undefined
+        ? { port: s.SANDBOX_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1), chosen: s.SANDBOX_PORT !== undefined }
+        : undefined,
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
     secretKey: s.SECRET_KEY,
     replaceSecretKey: s.REPLACE_SECRET_KEY,
@@ -93,6 +111,19 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     demo,
     logLevel: s.LOG_LEVEL,
     webFolder: resolve(ROOT, 'apps/web/dist'),
+  }
+}
+
+function storageOf(s: z.infer<typeof schema>) {
+  try {
+    return readStorage({
+      url: s.STORAGE_URL,
+      accessKey: s.STORAGE_ACCESS_KEY,
+      secretKey: s.STORAGE_SECRET_KEY,
+      dataDir: s.DATA_DIR,
+    })
+  } catch (error) {
+    throw new StartError(`The setting STORAGE_URL ${error instanceof Error ? error.message : 'is not valid'}.`)
   }
 }
 

@@ -1,0 +1,65 @@
+/** How a provider can be made to fail on purpose. */
+export const faultKinds = ['none', 'down', 'unavailable', 'limited', 'rubbish', 'slow', 'lost-answer'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export const faultTitles: Readonly<Record<FaultKind, string>> = {
+  none: 'Works',
+  down: 'Down: closes the connection without a word',
+  unavailable: 'Answers 503',
+  limited: 'Answers 429, with Retry-After',
+  rubbish: 'Answers 200 with rubbish',
+  slow: 'Slow: answers after some seconds',
+  'lost-answer': 'Does what it is asked, then loses the answer',
+}
+
+export type Fault = {
+  kind: FaultKind
+  /** Of `slow`, how long it waits; of `limited`, the Retry-After. */
+  seconds: number
+  /** How many requests fail before it works again; null: until told otherwise. */
+  times: number | null
+  /** Only requests with one of these methods; none named: all. */
+  methods: readonly string[]
+}
+
+const working: Fault = { kind: 'none', seconds: 0, times: null, methods: [] }
+
+/** One provider's switches. */
+export class Faults {
+  #fault: Fault = working
+
+  get current(): Fault {
+    return this.#fault
+  }
+
+  set(fault: Partial<Fault>): void {
+    this.#fault = { ...working, seconds: 5, ...fault }
+  }
+
+  /** What happens to the request that has just come. */
+  next(method: string): Fault {
+    const fault = this.#fault
+    if (fault.kind === 'none' || (fault.methods.length > 0 && !fault.methods.includes(method))) return working
+    if (fault.times === null) return fault
+    this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : working
+    return fault
+  }
+}
+
+/** A fault as it comes from a form or from JSON; throws a sentence. */
+export function readFault(given: unknown): Partial<Fault> {
+  const fields = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const kind = faultKinds.find((known) => known === fields['kind'])
+  if (kind === undefined) throw new Error(`kind must be one of ${faultKinds.join(', ')}`)
+  const times = numberOf(fields['times'], 'times', 1, 1_000_000)
+  const seconds = numberOf(fields['seconds'], 'seconds', 0, 600)
+  const methods = Array.isArray(fields['methods']) ? fields['methods'].map(String) : []
+  return { kind, times: times ?? null, methods, ...(seconds === undefined ? {} : { seconds }) }
+}
+
+function numberOf(value: unknown, name: string, least: number, most: number): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const number = Number(value)
+  if (!(number >= least && number <= most)) throw new Error(`${name} must be a number from ${least} to ${most}`)
+  return number
+}

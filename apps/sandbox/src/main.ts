@@ -1,0 +1,33 @@
+import { runSandbox } from './sandbox.ts'
+
+/** The sandbox as a process: started by Bitewing, which it tells its address and with which it ends, or by hand. */
+
+const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
+
+try {
+  const sandbox = await runSandbox(port)
+  if (process.send === undefined) process.stdout.write(`The sandbox is ready: ${sandbox.url}\n`)
+  process.send?.({ url: sandbox.url })
+  // The channel closes when the parent ends, however it ends.
+  process.once('disconnect', () => process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  const stop = async (signal: NodeJS.Signals) => {
+    // In a terminal Ctrl-C comes to us too, but our parent still needs us to finish its work.
+    if (signal === 'SIGINT' && process.connected) return
+    await sandbox.close()
+    process.exit(0)
+  }
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (code === undefined) throw error
+  if (process.send === undefined) {
+    process.stderr.write(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop what uses it, or set SANDBOX_PORT to another one.\n`
+        : `The sandbox cannot listen on port ${port} (${code}).\n`,
+    )
+  }
+  process.send?.({ code })
+  process.exitCode = 1
+  process.disconnect?.()
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { adminRoutes } from './admin/routes.ts'
+import { Faults } from './frame/faults.ts'
+import { Journal } from './frame/journal.ts'
+import { onlyFromThisMachine } from './frame/loopback.ts'
+import { misbehaveOnPurpose } from './frame/misbehave.ts'
+import type { Provider, RunningProvider } from './frame/provider.ts'
+import { azureBlob } from './providers/azure-blob/index.ts'
+import { s3 } from './providers/s3/index.ts'
+
+/** Above the largest file that Bitewing takes, with room for base64. */
+const BODY_LIMIT = 64 * 1024 * 1024
+
+export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
+
+/** The outside world on one's own machine: one server, a provider under each prefix. Loopback only. */
+export async function runSandbox(port: number) {
+  const closing = new AbortController()
+  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
+  const providers = [s3(), azureBlob()].map(
+    (provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }),
+  )
+  onlyFromThisMachine(app)
+  adminRoutes(app, providers)
+  for (const provider of providers) {
+    await app.register(async (scope) => mount(scope, provider, closing.signal), { prefix: `/${provider.name}` })
+  }
+  await app.listen({ host: '127.0.0.1', port })
+  const address = app.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    provider(name: string): RunningProvider {
+      const found = providers.find((provider) => provider.name === name)
+      if (found === undefined) throw new Error(`the sandbox has no provider ${name}`)
+      return found
+    },
+    async close(): Promise<void> {
+      closing.abort()
+      await app.close()
+    },
+  }
+}
+
+async function mount(
+  app: Parameters<Provider['routes']>[0],
+  provider: RunningProvider,
+  closing: AbortSignal,
+): Promise<void> {
+  // Providers check what they get by its bytes, so nobody parses before them.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  misbehaveOnPurpose(app, provider, closing)
+  const refuse = (status: number) => ({ status, ...provider.failure(status) })
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const { status, contentType, body } = refuse(error.statusCode ?? 500)
+    return reply.code(status).type(contentType).send(body)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, contentType, body } = refuse(404)
+    return reply.code(status).type(contentType).send(body)
+  })
+  provider.routes(app, provider.journal)
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import {
+  checkStorageKey,
+  type Content,
+  IncompleteContent,
+  newStorageKey,
+  type Storage,
+  type StoredContent,
+  StorageUnavailable,
+} from '../../kernel/ports/storage.ts'
+import { Breaker } from '../outside/breaker.ts'
+import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
+
+/** One try at each of what an object storage can do; `signal` ends it. */
+export type ObjectStorage = {
+  put(key: string, bytes: Buffer, contentType: string, signal: AbortSignal): Promise<void>
+  get(key: string, signal: AbortSignal): Promise<StoredContent | undefined>
+  exists(key: string, signal: AbortSignal): Promise<boolean>
+  remove(key: string, signal: AbortSignal): Promise<void>
+}
+
+/** The storage answered, and will say the same again: wrong credentials, no such bucket. */
+export class StorageRefused extends StorageUnavailable {}
+
+export type Limits = Patience & {
+  /** Milliseconds until the answer must begin, and between two parts of it. */
+  answer: number
+}
+
+const usualLimits: Limits = { ...somePatience, answer: 10_000 }
+
+/** A link that is slower counts as down. */
+const BYTES_A_MILLISECOND = 500
+
+/** One file is held in memory while it is sent, to be signed and to be sent again. */
+const LARGEST = 64 * 1024 * 1024
+
+/** What S3 and Azure have in common: keys, time limits, trying again, sparing callers a storage that is down. */
+export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimits): Storage {
+  const breaker = new Breaker()
+  const ask = <T>(work: (signal: AbortSignal) => Promise<T>, bytes = 0) =>
+    breaker.run(
+      () =>
+        tryAgain(
+          () => oneTry(work, limits.answer + bytes / BYTES_A_MILLISECOND),
+          (error) => !(error instanceof StorageRefused),
+          limits,
+        ),
+      (error) => !(error instanceof StorageRefused),
+      () => new StorageUnavailable('the storage has not answered for some time'),
+    )
+  return {
+    async put(content, { contentType, size }) {
+      const bytes = await collect(content, size)
+      const key = newStorageKey()
+      await ask((signal) => objects.put(key, bytes, contentType, signal), bytes.length)
+      return key
+    },
+    async get(key) {
+      checkStorageKey(key)
+      const found = await ask((signal) => objects.get(key, signal))
+      return found && { size: found.size, stream: watched(found, limits.answer) }
+    },
+    async exists(key) {
+      checkStorageKey(key)
+      return await ask((signal) => objects.exists(key, signal))
+    },
+    async remove(key) {
+      checkStorageKey(key)
+      await ask((signal) => objects.remove(key, signal))
+    },
+  }
+}
+
+/** The limit holds until the answer begins; a body that is still coming is watched by its reader. */
+async function oneTry<T>(work: (signal: AbortSignal) => Promise<T>, limit: number): Promise<T> {
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), limit)
+  try {
+    return await work(tooLate.signal)
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error
+    // Not as its cause: a library's error can hold the request with its signature.
+    throw new StorageUnavailable(tooLate.signal.aborted ? 'the storage was too slow' : notReached(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function notReached(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return `the storage was not reached (${String(cause?.code ?? code ?? 'no reason given')})`
+}
+
+async function collect(content: Content, size: number | undefined): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > (size ?? LARGEST)) throw new IncompleteContent()
+  }
+  if (size !== undefined && length !== size) throw new IncompleteContent()
+  return Buffer.concat(chunks)
+}
+
+/** The body, which fails when it stops in the middle; how slowly it is read does not count. */
+function watched({ stream, size }: StoredContent, limit: number): Readable {
+  async function* parts() {
+    const source = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+    let left = size
+    try {
+      for (;;) {
+        const part = await within(source.next(), limit)
+        if (part.done === true) break
+        left -= part.value.length
+        yield part.value
+      }
+    } catch {
+      throw new StorageUnavailable('the storage stopped in the middle of a file')
+    } finally {
+      stream.destroy()
+    }
+    if (left !== 0) throw new StorageUnavailable('the storage sent a part of a file only')
+  }
+  return Readable.from(parts(), { objectMode: false })
+}
+
+async function within<T>(work: Promise<T>, limit: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('nothing came in time')), limit)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
