@@ -1,9 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './preparing-client.ts'
-import type { Tables } from './tables.ts'
-
-export type Db = Kysely<Tables>
 
 /** Moments stay text (ISO 8601, UTC) and calendar dates stay YYYY-MM-DD: no value passes through a Date that could shift it. */
 const TIMESTAMPTZ = 1184
@@ -20,14 +15,21 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/** No statement of a screen takes nearly as long. */
+const STATEMENT_MS = 30_000
+/** What the answer may take on its way, on top. */
+const WAY_MS = 2000
+
 export type PoolOptions = {
   /** Taken by every connection, where the login is not the server's own role. */
   role?: string
   max?: number
   name?: string
+  statementMs?: number
 }
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const statementMs = options.statementMs ?? STATEMENT_MS
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -36,17 +38,17 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: 60_000,
     options: ['-c timezone=UTC', ...(options.role === undefined ? [] : [`-c role=${options.role}`])].join(' '),
     types,
-    Client: PreparingClient,
-  })
+    // Statements are sent without waiting for the answers to those before them.
+    pipeline: true,
+    // The database ends a statement by itself; a network that has gone silent has to be noticed here.
+    statement_timeout: statementMs,
+    query_timeout: statementMs + WAY_MS,
+  } as pg.PoolConfig)
   // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it is lent out but between two statements: its next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-export function createKysely(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 export function createClient(url: string, options: PoolOptions = {}): pg.Client {

@@ -37,7 +37,12 @@ export type DatabaseAddress = { url: string; role?: string }
 export type Server = Awaited<ReturnType<typeof compose>>
 
 /** The one place that chooses adapters and puts the parts together. */
-export async function compose(settings: Settings, address: DatabaseAddress, writeLog: (line: string) => void) {
+export async function compose(
+  settings: Settings,
+  address: DatabaseAddress,
+  writeLog: (line: string) => void,
+  { checkJsonText = false } = {},
+) {
   const log = new Log(settings.logLevel, writeLog)
   const metrics = new Metrics()
   const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
@@ -90,6 +95,7 @@ export async function compose(settings: Settings, address: DatabaseAddress, writ
     log,
     metrics,
     wireOptional: settings.wireOptional,
+    checkJsonText,
     rateLimit: settings.rateLimit,
   }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })

@@ -59,7 +59,7 @@ export class TestClient {
         query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
       return await this.request('GET', query.size > 0 ? `${path}?${query.toString()}` : path)
     }
-    const body = JSON.stringify(await this.#wire.seal(rest, endpoint.method, path))
+    const body = JSON.stringify(await this.#wire.seal(JSON.stringify(rest), endpoint.method, path))
     return await this.request(
       endpoint.method,
       path,
@@ -102,7 +102,7 @@ export class TestClient {
   }
 
   async seal(value: unknown, method: string, path: string) {
-    return await this.#wire.seal(value, method, path)
+    return await this.#wire.seal(JSON.stringify(value), method, path)
   }
 
   /** The newest message to this address or phone, as the outbox page would show it. */

@@ -26,7 +26,9 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     PUBLIC_URL: 'http://localhost:3000',
     ...environment,
   })
-  const server = await compose(settings, { url: database.appUrl }, (line) => logLines.push(line))
+  const server = await compose(settings, { url: database.appUrl }, (line) => logLines.push(line), {
+    checkJsonText: true,
+  })
   await server.start()
   const { port } = server.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Sealed, WIRE, wireContext } from '@bitewing/contract'
 import { fail } from '../errors.ts'
@@ -12,7 +12,7 @@ const REMEMBERED_SALTS = 5000
 /** The server's end of the wire encryption. Every failure is one and the same answer: nothing is told to who tampers. */
 export class Wire {
   readonly #passphrase: string
-  readonly #keys = new LruMap<string, Promise<Buffer>>(REMEMBERED_SALTS)
+  readonly #keys = new LruMap<string, Promise<KeyObject>>(REMEMBERED_SALTS)
   #salt = ''
   #saltMadeAt = 0
 
@@ -39,13 +39,14 @@ export class Wire {
     }
   }
 
-  async seal(value: unknown, method: string, path: string): Promise<Sealed> {
+  /** `json` is the value's JSON text. */
+  async seal(json: string, method: string, path: string): Promise<Sealed> {
     const salt = this.#ownSalt()
     const key = await this.#key(salt)
     const iv = randomBytes(WIRE.ivBytes)
     const cipher = createCipheriv('aes-256-gcm', key, iv)
     cipher.setAAD(Buffer.from(wireContext(method, path)))
-    const bytes = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const bytes = Buffer.concat([cipher.update(json, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return { ciphertext: bytes.toString('base64'), salt, iv: iv.toString('hex') }
   }
 
@@ -57,9 +58,12 @@ export class Wire {
     return this.#salt
   }
 
-  #key(salt: string): Promise<Buffer> {
-    return this.#keys.getOrMake(salt, () =>
-      deriveKey(this.#passphrase, Buffer.from(salt, 'hex'), WIRE.iterations, WIRE.keyBytes, 'sha512'),
+  #key(salt: string): Promise<KeyObject> {
+    // A key object is prepared for the cipher once; a buffer would be each time.
+    return this.#keys.getOrMake(salt, async () =>
+      createSecretKey(
+        await deriveKey(this.#passphrase, Buffer.from(salt, 'hex'), WIRE.iterations, WIRE.keyBytes, 'sha512'),
+      ),
     )
   }
 }

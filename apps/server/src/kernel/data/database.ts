@@ -1,5 +1,4 @@
-import { createKysely, createPool, type Db, type PoolOptions } from '@bitewing/db'
-import { CompiledQuery } from 'kysely'
+import { createPool, type Db, type PoolOptions, TransactionConnection } from '@bitewing/db'
 import type pg from 'pg'
 import { Failure } from '../errors.ts'
 
@@ -15,11 +14,9 @@ const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 /** The server's connections. There is no way to read a row but through inScope and asSystem. */
 export class Database {
   readonly pool: pg.Pool
-  readonly #kysely: Db
 
   constructor(url: string, options: PoolOptions = {}) {
     this.pool = createPool(url, options)
-    this.#kysely = createKysely(this.pool)
   }
 
   /** One transaction that sees the scope's rows. A returned Failure commits, a thrown one rolls back. */
@@ -40,22 +37,27 @@ export class Database {
   }
 
   async #transaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
-    return await this.#kysely.connection().execute(async (db) => {
-      await db.executeQuery(CompiledQuery.raw(begin))
-      try {
-        const result = await work(db)
-        await db.executeQuery(CompiledQuery.raw('commit'))
-        return result
-      } catch (error) {
-        // A broken connection cannot roll back, and needs not: the database has done so.
-        await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-        throw error
-      }
-    })
+    const client = await this.pool.connect()
+    const connection = TransactionConnection.on(client)
+    let broken = false
+    try {
+      connection.begin(begin)
+      const result = await work(connection.db)
+      await connection.commit()
+      return result
+    } catch (error) {
+      // A connection that cannot roll back is not lent again; the database has rolled back by itself.
+      await connection.rollback().catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
   }
 
   async close(): Promise<void> {
-    await this.#kysely.destroy()
+    await this.pool.end()
   }
 }
 
@@ -76,7 +78,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08...|53300)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       error.message,
     )
   )

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import type { JsonText } from '../data/json-text.ts'
 import type { Failure } from '../errors.ts'
 import type { Signal } from '../live/live.ts'
 import type { Principal } from '../session/principals.ts'
@@ -42,7 +43,10 @@ export type ContextOf<E extends Endpoint> = E['scope'] extends 'system'
     : ScopedContext
 
 /** A thrown Failure undoes everything, a returned one keeps what was written. */
-export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: ParsedInputOf<E>) => Promise<ResultOf<E> | Failure>
+export type Handler<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: ParsedInputOf<E>,
+) => Promise<ResultOf<E> | JsonText<ResultOf<E>> | Failure>
 
 export type Handlers<F extends Record<string, Endpoint>> = { readonly [N in keyof F]: Handler<F[N]> }
 export type AllHandlers = { readonly [F in keyof Contract]: Handlers<Contract[F]> }

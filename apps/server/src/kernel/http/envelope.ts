@@ -1,9 +1,8 @@
 import type { Failure } from '../errors.ts'
 
-export type Answer = { success: true; value: unknown; code: number; err: null }
-
-export function answer(value: unknown): Answer {
-  return { success: true, value, code: 200, err: null }
+/** The answer as it is sent; `json` is the value's JSON text. */
+export function answer(json: string): string {
+  return `{"success":true,"value":${json},"code":200,"err":null}`
 }
 
 /** 'to show' tells the browser to show `message`; both hold the text. */

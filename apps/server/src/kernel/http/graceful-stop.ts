@@ -11,16 +11,18 @@ const SILENCE_MS = 200
 export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean; stop(): Promise<void> } {
   let stopping = false
   let underWay = 0
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
     // Unlike the hook onResponse, this comes also when the caller has gone away before the answer.
     reply.raw.once('close', () => {
       underWay -= 1
     })
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // While stopping, browsers are told to open their next connection elsewhere.
     if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
   return {
     get stopping() {

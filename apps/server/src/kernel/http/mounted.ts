@@ -23,6 +23,8 @@ export type Kernel = {
   log: Log
   metrics: Metrics
   wireOptional: boolean
+  /** For tests: JSON that a statement made is read and held against the contract. */
+  checkJsonText: boolean
   /** Calls a minute: of one signed-in user's session, and a tenth of it of one address that is not signed in. */
   rateLimit: number
 }

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { isEventStream, isPlainText, PLAIN_HEADER } from '@bitewing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { JsonText } from '../data/json-text.ts'
 import { fail, Failure } from '../errors.ts'
 import { type Signal, signal } from '../live/live.ts'
 import type { Principal } from '../session/principals.ts'
@@ -32,14 +34,24 @@ export async function answerCall(
     limits.session.take(principal.sessionId)
   }
   const key = request.headers['idempotency-key']
-  const idempotencyKey = endpoint.method !== 'GET' && typeof key === 'string' ? key : undefined
+  // Looking twice is no harm, whatever the method: the key is for writes.
+  const writes = endpoint.method !== 'GET' && touchesPatients(endpoint) !== 'view'
+  const idempotencyKey = writes && typeof key === 'string' ? key : undefined
   const call: Call = { caller, principal, input, selection, scope: {}, idempotencyKey }
   const result = await decide(mounted, call, reply)
   if (result instanceof Failure || isEventStream(endpoint.output)) return result
   if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
-  const value: unknown = endpoint.output.parse(result)
+  const json = present(mounted, result)
   const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
-  return answer(sealed ? await mounted.wire.seal(value, endpoint.method, pathOf(request)) : value)
+  const value = sealed ? JSON.stringify(await mounted.wire.seal(json, endpoint.method, pathOf(request))) : json
+  return reply.type('application/json; charset=utf-8').send(answer(value))
+}
+
+/** The output schema decides what leaves. JSON that a statement made names its fields itself, and is held against the schema in tests. */
+function present({ endpoint, kernel }: Mounted, result: unknown): string {
+  if (!(result instanceof JsonText)) return JSON.stringify(endpoint.output.parse(result) ?? null)
+  if (kernel.checkJsonText) assert.deepEqual(endpoint.output.parse(JSON.parse(result.text)), JSON.parse(result.text))
+  return result.text
 }
 
 async function authenticate(kernel: Kernel, request: FastifyRequest): Promise<Principal> {

@@ -17,19 +17,20 @@ const POLICY = [
 ].join('; ')
 
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      // A link in an e-mail carries a token: it must not travel on as a referrer.
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
-      'x-request-id': request.id,
-      ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-      ...(request.url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
-    })
+  const page = {
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // A link in an e-mail carries a token: it must not travel on as a referrer.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  const api = { ...page, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? api : page).header('x-request-id', request.id)
+    done()
   })
 }
