@@ -1,0 +1,19 @@
+const LONGEST = 40
+
+/** Word takes letters, digits and underscores, begins with a letter, and does not tell capitals from small letters. */
+export class BookmarkNames {
+  readonly #taken = new Set<string>()
+
+  /** The same bookmarks in the same order get the same names, so a practice's tool finds them in every document of a template. */
+  nameFor(bookmark: string): string {
+    const letters = bookmark.replace(/[^A-Za-z0-9_]/g, '_')
+    const name = (/^[A-Za-z]/.test(letters) ? letters : `b_${letters}`).slice(0, LONGEST)
+    let free = name
+    for (let number = 2; this.#taken.has(free.toLowerCase()); number += 1) {
+      const ending = `_${number}`
+      free = name.slice(0, LONGEST - ending.length) + ending
+    }
+    this.#taken.add(free.toLowerCase())
+    return free
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import unicodeRanges from '@fontsource/inter/unicode.json' with { type: 'json' }
+import { unpackWoff } from './woff.ts'
+
+export type Weight = 400 | 600
+
+/** Inter comes in a file for each group of letters; the first that has a letter draws it. */
+const GROUPS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
+type Group = (typeof GROUPS)[number]
+
+export type Run = { readonly font: string; readonly text: string }
+
+const ranges = GROUPS.flatMap((group) =>
+  unicodeRanges[group].split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hexadecimal) => Number.parseInt(hexadecimal, 16))
+    return { group, first, last }
+  }),
+)
+
+const groupOf = (codePoint: number): Group =>
+  ranges.find(({ first, last }) => codePoint >= first && codePoint <= last)?.group ?? 'latin'
+
+const files = new Map<string, Buffer>()
+
+/** A font's file under the name that `runsOf` gives; read once. */
+export function fontFile(font: string): Buffer {
+  const known = files.get(font)
+  if (known !== undefined) return known
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${font}-normal.woff`))
+  const file = unpackWoff(readFileSync(path))
+  files.set(font, file)
+  return file
+}
+
+const ONLY_LATIN = /^[\u0000-\u00FF]*$/
+const MARK = /^\p{M}$/u
+
+/** Splits a text where the font must change. A mark stays with the letter that it stands on. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  if (ONLY_LATIN.test(text)) return [{ font: `latin-${weight}`, text }]
+  const runs: { font: string; text: string }[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const font = `${groupOf(character.codePointAt(0) ?? 0)}-${weight}`
+    if (last !== undefined && (last.font === font || MARK.test(character))) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}
