@@ -7,6 +7,7 @@ import { onlyFromThisMachine } from './frame/loopback.ts'
 import { misbehaveOnPurpose } from './frame/misbehave.ts'
 import type { Provider, RunningProvider } from './frame/provider.ts'
 import { azureBlob } from './providers/azure-blob/index.ts'
+import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
 
 /** Above the largest file that Bitewing takes, with room for base64. */
@@ -18,7 +19,7 @@ export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 export async function runSandbox(port: number) {
   const closing = new AbortController()
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  const providers = [s3(), azureBlob()].map(
+  const providers = [s3(), azureBlob(), pms()].map(
     (provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }),
   )
   onlyFromThisMachine(app)

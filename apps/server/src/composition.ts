@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
+import { openDental } from './adapters/pms/open-dental.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
+import { openStorage } from './adapters/storage/open.ts'
 import { accessFeature } from './features/access/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
@@ -26,6 +28,7 @@ import { Log } from './kernel/observe/log.ts'
 import { Metrics } from './kernel/observe/metrics.ts'
 import { PatientAccessLog } from './kernel/observe/patient-access-log.ts'
 import { Messages } from './kernel/ports/messages.ts'
+import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
@@ -64,6 +67,8 @@ export async function compose(
         ? outbox
         : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
+  const storage = openStorage(settings.storage)
+  const pms = openPms(settings)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
 
@@ -109,6 +114,8 @@ export async function compose(
     app,
     database,
     secrets,
+    storage,
+    pms,
     log,
     async start(): Promise<void> {
       await agreeOnSecret(database, secrets, settings.replaceSecretKey)
@@ -126,6 +133,13 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+/** The real one with Bitewing's own key, the sandbox's without; neither: practices' systems are not written to. */
+function openPms({ pms, sandboxUrl }: Settings): Pms | undefined {
+  if (pms !== undefined) return openDental(pms)
+  if (sandboxUrl === undefined) return undefined
+  return openDental({ url: `${sandboxUrl}/pms/api/v1`, developerKey: 'sandbox-developer', sandbox: true })
 }
 
 async function health(database: Database, live: Live, jobs: Jobs, state: { stopping: boolean }): Promise<Health> {

@@ -4,6 +4,7 @@ import { createPool, migrate, StartError, startEmbedded } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
 import { compose, type DatabaseAddress, type Server } from './composition.ts'
 import { logWriter } from './kernel/observe/log-file.ts'
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -12,20 +13,25 @@ async function main(): Promise<void> {
   const settings = readSettings()
   mkdirSync(settings.dataDir, { recursive: true })
   if (settings.roles.web) await refuseTakenPort(settings)
+  const sandbox = settings.startSandbox && (await startSandboxProcess(settings.startSandbox))
   const database = await openDatabase(settings)
   try {
     await refusePowerfulRole(database.address)
     if (settings.demo) await ensureDemo(database.ownerUrl, { dataDir: settings.dataDir, say })
     const server = await compose(
-      settings,
+      { ...settings, sandboxUrl: sandbox?.url ?? settings.sandboxUrl },
       database.address,
       logWriter(settings.dataDir, process.stdout.isTTY || settings.demo),
     )
-    stopOnSignal(server, database.close)
+    stopOnSignal(server, async () => {
+      await database.close()
+      sandbox?.stop()
+    })
     await server.start()
-    tellHowToSignIn(settings)
+    tellHowToSignIn(settings, sandbox)
   } catch (error) {
     await database.close()
+    sandbox?.stop()
     throw error
   }
 }
@@ -80,26 +86,27 @@ async function refuseTakenPort({ host, port }: Settings): Promise<void> {
   })
 }
 
-function stopOnSignal(server: Server, closeDatabase: () => Promise<void>): void {
+function stopOnSignal(server: Server, closeTheRest: () => Promise<void>): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     server.log.info('stopping', { signal })
     await server.stop()
-    await closeDatabase()
+    await closeTheRest()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-function tellHowToSignIn(settings: Settings): void {
+function tellHowToSignIn(settings: Settings, sandbox: SandboxProcess | undefined): void {
   if (!settings.roles.web) return say('The robot is at work.')
   say(`\nBitewing is ready: ${settings.publicUrl}`)
   if (settings.demo)
     say(
       `Sign in as admin@bitewing.example with the password Bitewing-2026! — the PIN arrives at ${settings.publicUrl}/outbox\n(more users in the README)`,
     )
+  if (sandbox) say(`The outside world is a sandbox: ${sandbox.url}`)
 }
 
 try {

@@ -97,7 +97,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     /** Where a sandbox of our own is to listen: in the demo, unless one is running already. */
     startSandbox:
       demo && s.SANDBOX_URL === undefined
-        ? { port: s.SANDBOX_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1), chosen: s.SANDBOX_PORT !== undefined }
+        ? {
+            port: s.SANDBOX_PORT ?? (s.PORT === 0 || s.PORT === 65535 ? 0 : s.PORT + 1),
+            chosen: s.SANDBOX_PORT !== undefined,
+          }
         : undefined,
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
     secretKey: s.SECRET_KEY,

@@ -20,9 +20,11 @@ export type Fault = {
   times: number | null
   /** Only requests with one of these methods; none named: all. */
   methods: readonly string[]
+  /** How many such requests still go well before it begins. */
+  after: number
 }
 
-const working: Fault = { kind: 'none', seconds: 0, times: null, methods: [] }
+const working: Fault = { kind: 'none', seconds: 0, times: null, methods: [], after: 0 }
 
 /** One provider's switches. */
 export class Faults {
@@ -40,6 +42,10 @@ export class Faults {
   next(method: string): Fault {
     const fault = this.#fault
     if (fault.kind === 'none' || (fault.methods.length > 0 && !fault.methods.includes(method))) return working
+    if (fault.after > 0) {
+      this.#fault = { ...fault, after: fault.after - 1 }
+      return working
+    }
     if (fault.times === null) return fault
     this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : working
     return fault
@@ -54,7 +60,8 @@ export function readFault(given: unknown): Partial<Fault> {
   const times = numberOf(fields['times'], 'times', 1, 1_000_000)
   const seconds = numberOf(fields['seconds'], 'seconds', 0, 600)
   const methods = Array.isArray(fields['methods']) ? fields['methods'].map(String) : []
-  return { kind, times: times ?? null, methods, ...(seconds === undefined ? {} : { seconds }) }
+  const after = numberOf(fields['after'], 'after', 0, 1_000_000) ?? 0
+  return { kind, times: times ?? null, methods, after, ...(seconds === undefined ? {} : { seconds }) }
 }
 
 function numberOf(value: unknown, name: string, least: number, most: number): number | undefined {

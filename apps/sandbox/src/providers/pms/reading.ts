@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { addPatient, type Practice, type Row } from './practice.ts'
+import { found, Refusal } from './refusal.ts'
+
+type Query = Record<string, string | undefined>
+
+/** Lists come in pieces of 100. */
+const PAGE = 100
+
+export function readRoutes(app: FastifyInstance, practice: Practice): void {
+  const one = (path: string, rows: Row[], column: string, what: string) =>
+    app.get(`/${path}/:number`, async (request) =>
+      found(rows, column, (request.params as { number: string }).number, what),
+    )
+  const many = (path: string, rows: (query: Query) => Row[]) =>
+    app.get(`/${path}`, async (request) => page(rows(request.query as Query), request.query as Query))
+
+  one('patients', practice.patients, 'PatNum', 'Patient')
+  one('inssubs', practice.inssubs, 'InsSubNum', 'InsSub')
+  one('insplans', practice.insplans, 'PlanNum', 'InsPlan')
+  one('documents', practice.documents, 'DocNum', 'Document')
+  one('commlogs', practice.commlogs, 'CommlogNum', 'Commlog')
+
+  many('patients', (query) => findPatients(practice, query))
+  many('patplans', (query) => matching(practice.patplans, query, ['PatNum', 'InsSubNum']))
+  many('inssubs', (query) => matching(practice.inssubs, query, ['PlanNum', 'Subscriber']))
+  many('insplans', (query) => matching(practice.insplans, query, ['PlanNum', 'CarrierNum']))
+  many('benefits', (query) => matching(practice.benefits, query, ['PlanNum', 'PatPlanNum']))
+  many('documents', (query) => matching(practice.documents, needed(query, 'PatNum'), ['PatNum']))
+  many('commlogs', (query) => matching(practice.commlogs, query, ['PatNum']))
+  many('insverifies', (query) => matching(practice.insverifies, query, ['VerifyType', 'FKey']))
+
+  app.get('/familymodules/:number/Insurance', async (request) => {
+    const { number } = request.params as { number: string }
+    found(practice.patients, 'PatNum', number, 'Patient')
+    return practice.patplans.filter((row) => row['PatNum'] === Number(number)).map((row) => insuranceOf(practice, row))
+  })
+}
+
+function insuranceOf(practice: Practice, patplan: Row): Row {
+  const inssub = found(practice.inssubs, 'InsSubNum', patplan['InsSubNum'], 'InsSub')
+  const plan = found(practice.insplans, 'PlanNum', inssub['PlanNum'], 'InsPlan')
+  return { ...patplan, ...inssub, ...plan, CarrierName: plan['carrierName'] ?? '', ordinal: 'Primary' }
+}
+
+/** Whoever is asked for by full name and birth date is a patient here: the practices of the demo know their patients. */
+function findPatients(practice: Practice, { LName, FName, Birthdate }: Query): Row[] {
+  const begins = (value: Row[string] | undefined, wanted: string | undefined) =>
+    wanted === undefined || String(value).toLowerCase().startsWith(wanted.toLowerCase())
+  const rows = practice.patients.filter(
+    (row) =>
+      begins(row['LName'], LName) &&
+      begins(row['FName'], FName) &&
+      (Birthdate ?? row['Birthdate']) === row['Birthdate'],
+  )
+  if (rows.length > 0 || !LName || !FName || !/^\d{4}-\d\d-\d\d$/.test(Birthdate ?? '')) return rows
+  return [addPatient(practice, { LName, FName, Birthdate: Birthdate ?? '' })]
+}
+
+function matching(rows: readonly Row[], query: Query, columns: readonly string[]): Row[] {
+  const wanted = columns.filter((column) => query[column] !== undefined)
+  return rows.filter((row) => wanted.every((column) => String(row[column]) === query[column]))
+}
+
+function needed(query: Query, column: string): Query {
+  if (query[column] === undefined) throw new Refusal(400, `${column} is required.`)
+  return query
+}
+
+function page(rows: Row[], { Offset, Limit }: Query): Row[] {
+  const start = Number(Offset ?? 0)
+  return rows.slice(start, start + Math.min(Number(Limit ?? PAGE), PAGE))
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { PmsRateLimited, PmsRefused, PmsUnavailable } from '../../kernel/ports/pms.ts'
+import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
+
+export type OpenDentalAddress = { url: string; developerKey: string }
+export type Limits = Patience & { /** Milliseconds until the whole answer must be there. */ answer: number }
+
+const usualLimits: Limits = { ...somePatience, answer: 20_000 }
+
+/** Lists come in pieces of this many rows. */
+const PAGE = 100
+/** A document of 25 MB, at half a megabyte a second. */
+const BYTES_A_MILLISECOND = 500
+
+type Query = Readonly<Record<string, string | number>>
+
+/** Calls of one practice's Open Dental, typed by the schema of what must come back. */
+export class OpenDentalWire {
+  readonly #address: OpenDentalAddress
+  readonly #customerKey: string
+  readonly limits: Limits
+
+  constructor(address: OpenDentalAddress, customerKey: string, limits: Limits = usualLimits) {
+    this.#address = address
+    this.#customerKey = customerKey
+    this.limits = limits
+  }
+
+  async one<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return await this.#read(path, {}, schema)
+  }
+
+  async all<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T[]> {
+    const rows: T[] = []
+    for (;;) {
+      const page = await this.#read(path, { ...query, Offset: rows.length }, z.array(schema))
+      rows.push(...page)
+      if (page.length < PAGE) return rows
+    }
+  }
+
+  /** One try: who writes must look first whether a try before it has done it. */
+  async write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<void> {
+    await this.#call(method, path, {}, body)
+  }
+
+  async #read<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T> {
+    return await tryAgain(
+      async () => {
+        const parsed = schema.safeParse(json(await this.#call('GET', path, query)))
+        if (!parsed.success) throw new PmsUnavailable("the practice's system gave an answer that is none")
+        return parsed.data
+      },
+      (error) => error instanceof PmsUnavailable,
+      this.limits,
+    )
+  }
+
+  async #call(method: string, path: string, query: Query, body?: unknown): Promise<string> {
+    const url = new URL(`${this.#address.url}${path}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const { status, headers, answer } = await this.#send(url, method, text)
+    if (status >= 200 && status < 300 && !isPage(headers)) return answer
+    if (status === 429) throw new PmsRateLimited(secondsOf(headers.get('retry-after')))
+    if (status >= 400 && status < 500) throw new PmsRefused(status, explanationOf(answer))
+    throw new PmsUnavailable(`the practice's system answered ${status}`)
+  }
+
+  async #send(url: URL, method: string, text: string | undefined) {
+    const limit = this.limits.answer + Math.ceil((text?.length ?? 0) / BYTES_A_MILLISECOND)
+    const signal = AbortSignal.timeout(limit)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          authorization: `ODFHIR ${this.#address.developerKey}/${this.#customerKey}`,
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(text !== undefined && { body: text }),
+        redirect: 'error',
+        signal,
+      })
+      return { status: response.status, headers: response.headers, answer: await response.text() }
+    } catch {
+      throw new PmsUnavailable(
+        signal.aborted ? "the practice's system was too slow" : "the practice's system was not reached",
+      )
+    }
+  }
+}
+
+/** Some proxy's page, which answers 200 to whatever it is asked. */
+function isPage(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Explanations come as a JSON string, or as bare text. */
+function explanationOf(text: string): string {
+  const parsed = json(text)
+  return (typeof parsed === 'string' ? parsed : text).slice(0, 500)
+}
+
+/** Open Dental names no time of its own; a minute is polite. */
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter)
+  return retryAfter !== null && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) : 60
+}

@@ -1,0 +1,74 @@
+import { type Pms, PmsChanged, type PmsDifference, PmsUnavailable, type PmsWriteBack } from '../../kernel/ports/pms.ts'
+import { tryAgain } from '../outside/try-again.ts'
+import { compareBenefits } from './open-dental-benefits.ts'
+import { OpenDentalPractice } from './open-dental-practice.ts'
+import { type Step, stepsToUndo, stepsToWrite } from './open-dental-steps.ts'
+import { type Limits, type OpenDentalAddress, OpenDentalWire } from './open-dental-wire.ts'
+
+/** Keys become part of what a person reads in the practice's system. */
+const KEY = /^[A-Za-z0-9-]{8,64}$/
+
+/** Open Dental over its REST API. The developer's key is Bitewing's, the customer's key the practice's. */
+export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, limits?: Limits): Pms {
+  const opened = (customerKey: string) => {
+    const wire = new OpenDentalWire(address, customerKey, limits)
+    return { practice: new OpenDentalPractice(wire), patience: wire.limits }
+  }
+  return {
+    sandbox: address.sandbox ?? false,
+    find: ({ customerKey }, person) => opened(customerKey).practice.coverages(person),
+    compare: async ({ customerKey }, writeBack) => await compare(opened(customerKey).practice, writeBack),
+    async write({ customerKey }, writeBack, difference) {
+      checkKey(writeBack)
+      const { practice, patience } = opened(customerKey)
+      const steps = stepsToWrite(practice, writeBack, difference)
+      for (const step of steps) if ((await step.state()) === 'changed') throw new PmsChanged(step.name)
+      const written: string[] = []
+      for (const step of steps) if (await ensure(step, patience)) written.push(step.name)
+      return written
+    },
+    async undo({ customerKey }, writeBack, difference) {
+      checkKey(writeBack)
+      const { practice, patience } = opened(customerKey)
+      const left: string[] = []
+      for (const step of stepsToUndo(practice, writeBack, difference)) {
+        if ((await step.state()) === 'changed') left.push(step.name)
+        else await ensure(step, patience)
+      }
+      return { left }
+    },
+  }
+}
+
+async function compare(practice: OpenDentalPractice, writeBack: PmsWriteBack): Promise<PmsDifference> {
+  checkKey(writeBack)
+  const { target } = writeBack
+  const after = { on: writeBack.verifiedOn, note: writeBack.verificationNote }
+  return {
+    enrollment: { before: await practice.verified('PatientEnrollment', target.patientPlan), after },
+    planVerified: { before: await practice.verified('InsuranceBenefit', target.plan), after },
+    benefitNotes: { before: await practice.benefitNotes(target.subscription), after: writeBack.benefitNotes },
+    benefits: compareBenefits(await practice.benefits(target.plan), writeBack.benefits),
+  }
+}
+
+/** Looks before every try, so that a write whose answer was lost is not done twice. True when this call wrote it. */
+async function ensure(step: Step, patience: Limits): Promise<boolean> {
+  let tried = false
+  await tryAgain(
+    async () => {
+      const state = await step.state()
+      if (state === 'changed') throw new PmsChanged(step.name)
+      if (state === 'done') return
+      tried = true
+      await step.write()
+    },
+    (error) => error instanceof PmsUnavailable,
+    patience,
+  )
+  return tried
+}
+
+function checkKey({ key }: PmsWriteBack): void {
+  if (!KEY.test(key)) throw new TypeError('the key of a write-back has 8 to 64 letters, digits and hyphens')
+}
