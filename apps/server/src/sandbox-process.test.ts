@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -59,8 +60,22 @@ test('ends with its parent, even when that is killed', async () => {
 test('is started again when it dies', async () => {
   sandbox = await startSandboxProcess({ port: 0, chosen: true })
   const { url } = sandbox
-  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'sandbox/src/main.ts'], { encoding: 'utf8' })
-  process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL')
+  process.kill(sandboxChild(), 'SIGKILL')
   await expect.poll(() => answers(url)).toBe(false)
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(true)
 })
+
+/** The newest of our own children that is a sandbox. */
+function sandboxChild(): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurSandbox(name))
+  return Math.max(...pids.map(Number))
+}
+
+function isOurSandbox(pid: string): boolean {
+  try {
+    const isOurs = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`)
+    return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox/src/main.ts')
+  } catch {
+    return false
+  }
+}

@@ -44,7 +44,7 @@ function toSign(account: Account, request: SignedRequest): string {
     .sort()
     .map((name) => `${name}:${textOf(request, name).replace(/\s+/g, ' ').trim()}`)
   const { pathname, searchParams } = new URL(request.url, 'http://azure')
-  const parameters = [...new Set([...searchParams.keys()])]
+  const parameters = [...new Set(searchParams.keys())]
     .sort()
     .map((name) => `${name.toLowerCase()}:${searchParams.getAll(name).sort().join(',')}`)
   return [request.method, ...standard, ...own, [`/${account.name}${pathname}`, ...parameters].join('\n')].join('\n')

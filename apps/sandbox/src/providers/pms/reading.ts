@@ -9,11 +9,11 @@ const PAGE = 100
 
 export function readRoutes(app: FastifyInstance, practice: Practice): void {
   const one = (path: string, rows: Row[], column: string, what: string) =>
-    app.get(`/${path}/:number`, async (request) =>
-      found(rows, column, (request.params as { number: string }).number, what),
+    app.get(`/${path}/:number`, (request, reply) =>
+      reply.send(found(rows, column, (request.params as { number: string }).number, what)),
     )
   const many = (path: string, rows: (query: Query) => Row[]) =>
-    app.get(`/${path}`, async (request) => page(rows(request.query as Query), request.query as Query))
+    app.get(`/${path}`, (request, reply) => reply.send(page(rows(request.query as Query), request.query as Query)))
 
   one('patients', practice.patients, 'PatNum', 'Patient')
   one('inssubs', practice.inssubs, 'InsSubNum', 'InsSub')
@@ -30,10 +30,12 @@ export function readRoutes(app: FastifyInstance, practice: Practice): void {
   many('commlogs', (query) => matching(practice.commlogs, query, ['PatNum']))
   many('insverifies', (query) => matching(practice.insverifies, query, ['VerifyType', 'FKey']))
 
-  app.get('/familymodules/:number/Insurance', async (request) => {
+  app.get('/familymodules/:number/Insurance', (request, reply) => {
     const { number } = request.params as { number: string }
     found(practice.patients, 'PatNum', number, 'Patient')
-    return practice.patplans.filter((row) => row['PatNum'] === Number(number)).map((row) => insuranceOf(practice, row))
+    return reply.send(
+      practice.patplans.filter((row) => row['PatNum'] === Number(number)).map((row) => insuranceOf(practice, row)),
+    )
   })
 }
 

@@ -35,7 +35,7 @@ const benefitColumns = [
 ]
 
 export function writeRoutes(app: FastifyInstance, practice: Practice, journal: Journal): void {
-  app.put('/insverifies', async (request) => {
+  app.put('/insverifies', (request, reply) => {
     const fields = read(request, ['VerifyType', 'FKey', 'DateLastVerified', 'Note'], ['VerifyType', 'FKey'])
     const [rows, column] =
       fields['VerifyType'] === 'PatientEnrollment'
@@ -48,17 +48,17 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
       practice.insverifies.push((row = { InsVerifyNum: practice.insverifies.length + 1, Note: '' }))
     Object.assign(row, fields)
     journal.wrote('PUT insverifies', { ...row })
-    return row
+    return reply.send(row)
   })
 
-  app.put('/inssubs/:number', async (request) => {
+  app.put('/inssubs/:number', (request, reply) => {
     const row = found(practice.inssubs, 'InsSubNum', numberOf(request), 'InsSub')
     Object.assign(row, read(request, ['BenefitNotes', 'SubscNote', 'SubscriberID', 'DateEffective', 'DateTerm']))
     journal.wrote('PUT inssubs', { ...row })
-    return row
+    return reply.send(row)
   })
 
-  app.post('/documents/Upload', async (request, reply) => {
+  app.post('/documents/Upload', (request, reply) => {
     const { rawBase64, extension, ...fields } = read(
       request,
       ['PatNum', 'rawBase64', 'extension', 'Description', 'DocCategory', 'DateCreated'],
@@ -78,16 +78,16 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
       DateCreated: timestamp(),
       ...fields,
     }
-    practice.documents.push(row as Row)
+    practice.documents.push(row)
     journal.wrote('POST documents/Upload', row, { filename, bytes })
     return reply.code(201).header('location', `/api/v1/documents/${number}`).send(row)
   })
 
-  app.delete('/documents/:number', async (request) =>
-    remove(practice.documents, 'DocNum', request, 'Document', journal),
+  app.delete('/documents/:number', (request, reply) =>
+    reply.send(remove(practice.documents, 'DocNum', request, 'Document', journal)),
   )
 
-  app.post('/commlogs', async (request, reply) => {
+  app.post('/commlogs', (request, reply) => {
     const fields = read(
       request,
       ['PatNum', 'Note', 'CommDateTime', 'CommType', 'Mode_', 'SentOrReceived'],
@@ -103,19 +103,19 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
       SentOrReceived: 'Neither',
       ...fields,
     }
-    practice.commlogs.push(row as Row)
+    practice.commlogs.push(row)
     journal.wrote('POST commlogs', row)
     return reply.code(201).header('location', `/api/v1/commlogs/${number}`).send(row)
   })
 
-  app.put('/commlogs/:number', async (request) => {
+  app.put('/commlogs/:number', (request, reply) => {
     const row = found(practice.commlogs, 'CommlogNum', numberOf(request), 'Commlog')
     Object.assign(row, read(request, ['Note', 'Mode_', 'SentOrReceived']))
     journal.wrote('PUT commlogs', { ...row })
-    return row
+    return reply.send(row)
   })
 
-  app.post('/benefits', async (request, reply) => {
+  app.post('/benefits', (request, reply) => {
     const fields = read(request, ['PlanNum', 'PatPlanNum', ...benefitColumns], ['BenefitType', 'CoverageLevel'])
     found(practice.insplans, 'PlanNum', fields['PlanNum'], 'InsPlan')
     const row = addBenefit(practice, fields as Row)
@@ -126,15 +126,15 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
       .send(row)
   })
 
-  app.put('/benefits/:number', async (request) => {
+  app.put('/benefits/:number', (request, reply) => {
     const row = found(practice.benefits, 'BenefitNum', numberOf(request), 'Benefit')
     Object.assign(row, read(request, benefitColumns), { SecDateTEdit: timestamp() })
     journal.wrote('PUT benefits', { ...row })
-    return row
+    return reply.send(row)
   })
 
-  app.delete('/benefits/:number', async (request) =>
-    remove(practice.benefits, 'BenefitNum', request, 'Benefit', journal),
+  app.delete('/benefits/:number', (request, reply) =>
+    reply.send(remove(practice.benefits, 'BenefitNum', request, 'Benefit', journal)),
   )
 }
 
@@ -158,7 +158,8 @@ function read(request: FastifyRequest, known: readonly string[], required: reado
     if (words[name] && !words[name].includes(String(value))) throw new Refusal(400, `${name} is invalid.`)
     if (/Num$|^FKey$|^Percent$|^MonetaryAmt$/.test(name) && typeof value !== 'number')
       throw new Refusal(400, `${name} is invalid.`)
-    if (/^Date/.test(name) && !/^\d{4}-\d\d-\d\d/.test(String(value))) throw new Refusal(400, `${name} is invalid.`)
+    if (name.startsWith('Date') && !/^\d{4}-\d\d-\d\d/.test(String(value)))
+      throw new Refusal(400, `${name} is invalid.`)
   }
   return fields
 }

@@ -32,13 +32,15 @@ test('a file that outgrows what the system allows leaves nothing', async () => {
   expect(filesIn(folder)).toEqual([])
 })
 
-const mounting = ['--user', '--map-root-user', '--mount', 'sh', '-c']
-const canMount = spawnSync('unshare', [...mounting, 'mount -t tmpfs none /mnt']).status === 0
+/** In a namespace of its own, where one may mount without being root; not every machine allows it. */
+const mounting = (script: string) => ['-c', `unshare --user --map-root-user --mount sh -c '${script}'`]
+const canMount = spawnSync('sh', mounting('mount -t tmpfs none /mnt')).status === 0
 
 test.runIf(canMount)('a full disk is told as such and leaves nothing', async () => {
   mkdirSync(folder)
-  const onTinyDisk = `mount -t tmpfs -o size=64k none "${folder}" && "${process.execPath}" "${PUT_AND_TELL}" "${folder}" 1000000 && find "${folder}" -type f`
-  const { stdout } = await run('unshare', [...mounting, onTinyDisk])
+  const put = `"${process.execPath}" "${PUT_AND_TELL}" "${folder}" 1000000`
+  const onTinyDisk = `mount -t tmpfs -o size=64k none "${folder}" && ${put} && find "${folder}" -type f`
+  const { stdout } = await run('sh', mounting(onTinyDisk))
   expect(stdout).toBe('StorageUnavailable: the disk answered ENOSPC\n')
 })
 

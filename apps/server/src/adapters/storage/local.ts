@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '@bitewing/db'
@@ -79,8 +79,12 @@ async function publish(written: string, path: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle: FileHandle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Names whoever writes, so that a later start can tell what a killed process left from what another is writing. */

@@ -88,8 +88,8 @@ async function oneTry<T>(work: (signal: AbortSignal) => Promise<T>, limit: numbe
 }
 
 function notReached(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return `the storage was not reached (${String(cause?.code ?? code ?? 'no reason given')})`
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return `the storage was not reached (${cause?.code ?? code ?? 'no reason given'})`
 }
 
 async function collect(content: Content, size: number | undefined): Promise<Buffer> {
