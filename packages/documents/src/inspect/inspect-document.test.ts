@@ -143,7 +143,8 @@ describe('a Word package', () => {
       'has more parts than any',
       docx(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`p${index}`, '']))),
     ],
-    ['says that it unpacks to gigabytes', withDeclaredSize(docx(), 0xfffffff0)],
+    ['has a part that unpacks to more than any', withDeclaredSize(docx(), 101 * 2 ** 20)],
+    ['unpacks to more than any', withDeclaredSize(docx({ a: '', b: '', c: '' }), 99 * 2 ** 20)],
   ])('that %s is broken', (_, file) => expect(inspectDocument(file)).toEqual({ refused: 'broken' }))
 })
 
@@ -211,6 +212,7 @@ describe('a Word 97 document', () => {
     ['has another main stream', compoundFile([{ name: 'WordDocument', content: stream }])],
     ['has a version that does not exist', changed(wordFile(), 26, 9)],
     ['has a directory in a circle', changed(wordFile(), 512 + 4, 1)],
+    ['has a stream longer than its chain', changed(wordFile(), 1024 + 128 + 120, 5000)],
     ['has a tree in a circle', changed(wordFile(), 1024 + 128 + 68, 1)],
     ['has a stream in a circle', changed(wordFile(), 512 + 4 * 9, 2)],
     ['has table sectors in a circle', changed(changed(wordFile(), 68, 2), 4 * 512 - 4, 2)],
@@ -277,8 +279,9 @@ function withStartSector(file: Uint8Array, entry: number, sector: number): Uint8
   return changed(file, 1024 + 128 * entry + 116, sector)
 }
 
-/** Changes the unpacked size in the archive's list of parts. */
+/** Changes the unpacked size, in the archive's list, of every part but the first, which is the content types. */
 function withDeclaredSize(archive: Uint8Array, size: number): Uint8Array {
-  const list = Buffer.from(archive).indexOf('PK\x01\x02', 0, 'latin1')
-  return changed(archive, list + 24, size)
+  const file = Buffer.from(archive)
+  const [, ...places] = [...file.keys()].filter((place) => file.toString('latin1', place, place + 4) === 'PK\x01\x02')
+  return places.reduce<Uint8Array>((changing, place) => changed(changing, place + 24, size), archive)
 }

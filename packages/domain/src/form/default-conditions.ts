@@ -1,5 +1,5 @@
-import { fbdSections } from './default-sections.ts'
 import { fieldsOf } from './compile.ts'
+import { fbdSections } from './default-sections.ts'
 import type { Effect } from './template.ts'
 
 /** Spellings of an amount of nothing that people and payers use. */

@@ -57,6 +57,14 @@ describe('a conditional field', () => {
     expect(shown(template, { Downgrade_No: 'o', Downgrade_Yes: 'n' })).toEqual(['Downgrade', 'Teeth'])
   })
 
+  test('may wait for a source that has no answer', () => {
+    const source = choiceField('Network', ['In', 'Out'], { effects: [effect('hide', '', 'Fee')] })
+    const template = templateOf(source, textField('Fee', { effects: [effect('hide', '-', 'Note')] }), textField('Note'))
+    expect(shown(template, {})).toEqual(['Network', 'Note'])
+    expect(shown(template, { Network_In: 'n' })).toEqual(['Network', 'Fee'])
+    expect(shown(template, { Network_In: 'n', Fee: 'x' })).toEqual(['Network', 'Fee', 'Note'])
+  })
+
   test('comes back when its source is hidden or disabled, since such a source has no effect', () => {
     const chain = (action: 'hide' | 'disable') =>
       templateOf(
