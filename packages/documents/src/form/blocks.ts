@@ -36,7 +36,7 @@ const fieldTable = (heading: string, rows: FieldRow[]): Block[] =>
 /** Neighbouring fields share rows; a subsection begins with its own line. */
 function rowsOf(items: Section['items'], contentOf: ContentOf): FieldRow[] {
   const rows: FieldRow[] = []
-  let fields: Field[] = []
+  const fields: Field[] = []
   const setDown = () => rows.push(...fieldRows(fields.splice(0), contentOf))
   for (const item of items) {
     if (item.kind !== 'subsection') fields.push(item)

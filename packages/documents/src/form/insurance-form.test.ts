@@ -43,17 +43,12 @@ describe('a filled form', () => {
     const { blocks, subtitle } = insuranceForm({ template: templateOf(), answers: {}, ...someone })
     expect(subtitle).toBe('Full Benefit Breakdown')
     expect(blocks).toHaveLength(1)
-    expect(blocks[0] && contentsOf(blocks[0]).map((content) => content.kind === 'text' && content.text)).toEqual([
-      ...['Łukasz Nguyễn', 'Evergreen Dental of Texas', '04/09/1988', 'EVD 9920 1184'],
-      ...[
-        'María Ruiz-Müller',
-        'Lone Star Logistics LLC, 4471-002',
-        '11/23/1986',
-        '11/19/2026',
-        'Spouse',
-        'Dana Whitfield',
-      ],
-    ])
+    expect(blocks[0] && contentsOf(blocks[0]).map((content) => content.kind === 'text' && content.text)).toEqual(
+      [
+        ['Łukasz Nguyễn', 'Evergreen Dental of Texas', '04/09/1988', 'EVD 9920 1184', 'María Ruiz-Müller'],
+        ['Lone Star Logistics LLC, 4471-002', '11/23/1986', '11/19/2026', 'Spouse', 'Dana Whitfield'],
+      ].flat(),
+    )
   })
 
   test('leaves out what its answers hide, and a section of which nothing is left', () => {

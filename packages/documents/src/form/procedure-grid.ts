@@ -52,6 +52,8 @@ type Need = { readonly least: number; readonly wanted: number }
 
 const PAGE_WIDTH = 130
 const CELL_MARGINS = 2.5
+/** A code has capitals and figures, which are wider than most letters. */
+const WIDE_LETTERS = 1.25
 const LONGEST_WHOLE_WORD = 13
 const WIDEST = 32
 
@@ -61,7 +63,8 @@ function needOf(title: string, contents: Content[]): Need {
   const longest = usualLength(contents)
   const toWriteOn = contents.some(({ kind }) => kind === 'line') ? 10 : 0
   const wanted = Math.min(Math.max(longest, longestWord, toWriteOn), WIDEST)
-  return { least: longestWord + CELL_MARGINS, wanted: wanted + CELL_MARGINS }
+  const least = WIDE_LETTERS * longestWord
+  return { least: least + CELL_MARGINS, wanted: Math.max(least, wanted) + CELL_MARGINS }
 }
 
 /** What nine of ten fit into: one long remark must not crush the other columns. */

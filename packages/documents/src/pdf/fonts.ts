@@ -36,12 +36,12 @@ export function fontFile(font: string): Buffer {
   return file
 }
 
-const ONLY_LATIN = /^[\u0000-\u00FF]*$/
+const BEYOND_LATIN = /[^\t -\u00FF]/
 const MARK = /^\p{M}$/u
 
 /** Splits a text where the font must change. A mark stays with the letter that it stands on. */
 export function runsOf(text: string, weight: Weight): Run[] {
-  if (ONLY_LATIN.test(text)) return [{ font: `latin-${weight}`, text }]
+  if (!BEYOND_LATIN.test(text)) return [{ font: `latin-${weight}`, text }]
   const runs: { font: string; text: string }[] = []
   for (const character of text) {
     const last = runs.at(-1)

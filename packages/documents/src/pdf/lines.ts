@@ -31,8 +31,7 @@ export function linesOf(content: Content, width: number, align: Align, ink: Ink,
 function textLines(text: string, width: number, align: Align, ink: Ink, setter: Typesetter): Line[] {
   return text.split(/\r\n?|\n/).flatMap((line) =>
     wrap(line, width, ink, setter).map((part) => {
-      const room = width - setter.width(part, ink)
-      const x = align === 'left' ? 0 : align === 'right' ? room : room / 2
+      const x = align === 'left' ? 0 : (width - setter.width(part, ink)) * (align === 'right' ? 1 : 0.5)
       return [{ kind: 'text', x, text: part, ink } as const]
     }),
   )
@@ -41,23 +40,27 @@ function textLines(text: string, width: number, align: Align, ink: Ink, setter: 
 /** Breaks at spaces; a word that is wider than the line is cut where the line ends. */
 function wrap(text: string, width: number, ink: Ink, setter: Typesetter): string[] {
   const lines: string[] = []
+  const space = setter.width(' ', ink)
   let line = ''
+  // Word by word: measuring every beginning of a line anew would take most of the time of a document.
+  let lineWidth = 0
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (setter.width(longer, ink) <= width) {
-      line = longer
+    const wordWidth = setter.width(word, ink)
+    if (line !== '' && lineWidth + space + wordWidth <= width) {
+      line += ` ${word}`
+      lineWidth += space + wordWidth
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = cut(word, width, ink, setter)
+    const pieces = wordWidth <= width ? [word] : cut(word, width, ink, setter)
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
+    lineWidth = pieces.length === 1 ? wordWidth : setter.width(line, ink)
   }
   return [...lines, line]
 }
 
 function cut(word: string, width: number, ink: Ink, setter: Typesetter): string[] {
-  if (setter.width(word, ink) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
   let pieceWidth = 0

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { DocumentModel, Letterhead } from '../model.ts'
 import { colour, contentWidth, page } from '../theme.ts'
 import { tableOf } from './rows.ts'
@@ -34,7 +34,7 @@ export async function toPdf(model: DocumentModel): Promise<Uint8Array> {
 }
 
 function newDocument({ title, subtitle, createdAt }: DocumentModel): PDFKit.PDFDocument {
-  return new PDFDocument({
+  return new Pdf({
     size: [page.width, page.height],
     // Everything is placed by hand; a margin would make the library begin pages of its own.
     margin: 0,
