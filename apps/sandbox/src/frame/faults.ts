@@ -1,5 +1,5 @@
 /** How a provider can be made to fail on purpose. */
-export const faultKinds = ['none', 'down', 'unavailable', 'limited', 'rubbish', 'slow', 'lost-answer'] as const
+export const faultKinds = ['none', 'down', 'unavailable', 'limited', 'rubbish', 'slow', 'cut', 'lost-answer'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const faultTitles: Readonly<Record<FaultKind, string>> = {
@@ -9,6 +9,7 @@ export const faultTitles: Readonly<Record<FaultKind, string>> = {
   limited: 'Answers 429, with Retry-After',
   rubbish: 'Answers 200 with rubbish',
   slow: 'Slow: answers after some seconds',
+  cut: 'Breaks off in the middle of its answer',
   'lost-answer': 'Does what it is asked, then loses the answer',
 }
 

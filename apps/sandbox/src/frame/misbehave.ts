@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from './faults.ts'
@@ -7,7 +8,7 @@ const RUBBISH = '<!doctype html><title>Welcome</title><p>This hotel network need
 
 /** Puts a provider's switches before its routes; `closing` ends the waiting of a slow one. */
 export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvider, closing: AbortSignal): void {
-  const losing = new WeakSet<FastifyRequest>()
+  const ending = new WeakMap<FastifyRequest, typeof hangUp>()
 
   app.addHook('onRequest', async (request, reply) => {
     provider.journal.calls += 1
@@ -25,21 +26,32 @@ export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvid
         return reply.type('text/html').send(RUBBISH)
       case 'slow':
         return waitFor(fault, closing)
+      case 'cut':
+        ending.set(request, breakOff)
+        return undefined
       case 'lost-answer':
-        losing.add(request)
+        ending.set(request, hangUp)
         return undefined
     }
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (losing.has(request)) hangUp(request, reply)
+    ending.get(request)?.(request, reply, payload)
     return payload
   })
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function hangUp(request: FastifyRequest, reply: FastifyReply, _payload?: unknown): FastifyReply {
   request.raw.socket.destroy()
   return reply.hijack()
+}
+
+function breakOff(request: FastifyRequest, reply: FastifyReply, payload?: unknown): FastifyReply {
+  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(typeof payload === 'string' ? payload : '')
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders)
+  reply.raw.write(body.subarray(0, body.length / 2), () => request.raw.socket.destroy())
+  return reply
 }
 
 function refuse(provider: RunningProvider, reply: FastifyReply, status: number): FastifyReply {

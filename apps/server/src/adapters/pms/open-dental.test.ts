@@ -240,7 +240,7 @@ test('too many calls are told with the time to wait, and are not repeated', asyn
   expect(provider().journal.calls).toBe(calls + 1)
 })
 
-test.each(['unavailable', 'down', 'rubbish'] as const)('one that is %s twice is asked again', async (kind) => {
+test.each(['unavailable', 'down', 'rubbish', 'cut'] as const)('one that is %s twice is asked again', async (kind) => {
   const wanted = await writeBack()
   provider().faults.set({ kind, times: 2 })
   const difference = await pms.compare(practice, wanted)
@@ -249,11 +249,14 @@ test.each(['unavailable', 'down', 'rubbish'] as const)('one that is %s twice is 
   expect(writes()).toEqual(once)
 })
 
-test.each(['unavailable', 'down', 'rubbish'] as const)('one that stays %s is told as unavailable', async (kind) => {
-  const wanted = await writeBack()
-  provider().faults.set({ kind })
-  await expect(pms.compare(practice, wanted)).rejects.toThrow(PmsUnavailable)
-})
+test.each(['unavailable', 'down', 'rubbish', 'cut'] as const)(
+  'one that stays %s is told as unavailable',
+  async (kind) => {
+    const wanted = await writeBack()
+    provider().faults.set({ kind })
+    await expect(pms.compare(practice, wanted)).rejects.toThrow(PmsUnavailable)
+  },
+)
 
 test('one that is slower than the limit is told as unavailable', async () => {
   const wanted = await writeBack()

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
@@ -103,26 +105,25 @@ describe.each(storages)('files in %s', (_name, open) => {
 
   test('an upload that breaks off leaves nothing, and its own error is told', async () => {
     const storage = open()
-    const before = await everything()
+    const before = everything()
     async function* broken() {
       yield Buffer.alloc(100_000)
       throw new Error('the browser went away')
     }
     await expect(storage.put(broken(), pdf)).rejects.toThrow('the browser went away')
-    expect(await everything()).toEqual(before)
+    expect(everything()).toEqual(before)
   })
 
   test.each([9, 11])('content of 10 bytes that was said to have %i is not kept', async (size) => {
-    const before = await everything()
+    const before = everything()
     await expect(open().put(inParts(Buffer.alloc(10)), { ...pdf, size })).rejects.toThrow(IncompleteContent)
-    expect(await everything()).toEqual(before)
+    expect(everything()).toEqual(before)
   })
 })
 
 /** All that the storages hold: names in the folder, writes that the sandbox counted. */
-async function everything(): Promise<unknown> {
-  const { readdir } = await import('node:fs/promises')
-  const names = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.length > 8)
+function everything(): unknown {
+  const names = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
   return [names.toSorted(), sandbox.provider('s3').journal.writes, sandbox.provider('azure-blob').journal.writes]
 }
 
@@ -199,6 +200,12 @@ describe.each(remotes)('%s in trouble', (_name, providerName, put, secret, open)
     expect(keys).toEqual([key, key])
   })
 
+  test('a file that breaks off while it is read is told as unavailable, not as a shorter file', async () => {
+    const key = await storage().put(randomBytes(300_000), pdf)
+    provider().faults.set({ kind: 'cut', times: 1 })
+    await expect(read(storage(), key)).rejects.toThrow(StorageUnavailable)
+  })
+
   test('one that is slower than the limit is given up', async () => {
     provider().faults.set({ kind: 'slow', seconds: 30 })
     await expect(storage().put(content, pdf)).rejects.toThrow('too slow')
@@ -226,18 +233,39 @@ describe.each(remotes)('%s in trouble', (_name, providerName, put, secret, open)
   })
 })
 
-test('bytes that change on the way to S3 are refused there', async () => {
-  const { AwsV4Signer } = await import('aws4fetch')
-  const signed = await new AwsV4Signer({
+/** A request to put an object, signed for the content `sent`. */
+async function signedPut(key: string, sent: string | Buffer) {
+  return await new AwsV4Signer({
     method: 'PUT',
-    url: `${sandbox.url}/s3/bitewing/${newStorageKey()}`,
+    url: `${sandbox.url}/s3/bitewing/${key}`,
     service: 's3',
     region: 'us-east-1',
     accessKeyId: 'sandbox-access-key',
     secretAccessKey: 'sandbox-secret-key',
-    headers: { 'x-amz-content-sha256': createHash('sha256').update('sent').digest('hex') },
+    headers: { 'x-amz-content-sha256': createHash('sha256').update(sent).digest('hex') },
   }).sign()
-  const answer = await fetch(signed.url, { method: 'PUT', headers: signed.headers, body: 'changed' })
+}
+
+test('bytes that change on the way to S3 are refused there', async () => {
+  const { url, headers } = await signedPut(newStorageKey(), 'sent')
+  const answer = await fetch(url, { method: 'PUT', headers, body: 'changed' })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('XAmzContentSHA256Mismatch')
+})
+
+test('an upload whose sender dies in the middle leaves nothing in S3', async () => {
+  const key = newStorageKey()
+  const content = Buffer.alloc(100_000)
+  const { url, headers } = await signedPut(key, content)
+  const sending = request(url, {
+    method: 'PUT',
+    headers: { ...Object.fromEntries(headers), 'content-length': content.length },
+  })
+  sending.on('error', () => {})
+  const calls = sandbox.provider('s3').journal.calls
+  await new Promise((resolve) => sending.write(content.subarray(0, 50_000), resolve))
+  await expect.poll(() => sandbox.provider('s3').journal.calls).toBe(calls + 1)
+  sending.destroy()
+  const s3 = opened(`s3+http://${host()}/s3/bitewing`, 'sandbox-access-key', 'sandbox-secret-key')
+  expect(await s3.exists(key)).toBe(false)
 })
