@@ -1,8 +1,10 @@
+import { documents } from './documents.ts'
 import { list } from './list.ts'
 import { signInTiming } from './sign-in-timing.ts'
 
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
+  documents,
   list,
   'sign-in-timing': signInTiming,
 }

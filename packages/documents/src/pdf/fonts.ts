@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import unicodeRanges from '@fontsource/inter/unicode.json' with { type: 'json' }
-import { unpackWoff } from './woff.ts'
 
 export type Weight = 400 | 600
 
@@ -23,18 +20,6 @@ const ranges = GROUPS.flatMap((group) =>
 
 const groupOf = (codePoint: number): Group =>
   ranges.find(({ first, last }) => codePoint >= first && codePoint <= last)?.group ?? 'latin'
-
-const files = new Map<string, Buffer>()
-
-/** A font's file under the name that `runsOf` gives; read once. */
-export function fontFile(font: string): Buffer {
-  const known = files.get(font)
-  if (known !== undefined) return known
-  const path = fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${font}-normal.woff`))
-  const file = unpackWoff(readFileSync(path))
-  files.set(font, file)
-  return file
-}
 
 const BEYOND_LATIN = /[^\t -\u00FF]/
 const MARK = /^\p{M}$/u

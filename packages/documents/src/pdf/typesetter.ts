@@ -1,10 +1,8 @@
 import { printable } from '../text.ts'
-import { fontFile, runsOf, type Weight } from './fonts.ts'
+import { runsOf, type Weight } from './fonts.ts'
+import { openFont } from './open-font.ts'
 
 export type Ink = { readonly weight: Weight; readonly size: number; readonly colour: string }
-
-/** Figures of one width, so that amounts stand under each other; among letters the same would stretch hyphens. */
-const figures = (text: string) => (/\p{L}/u.test(text) ? {} : { features: ['tnum' as const] })
 
 /** Measures and draws single lines of text, whatever letters they have. */
 export class Typesetter {
@@ -32,18 +30,18 @@ export class Typesetter {
       this.#use(run.font)
         .fontSize(size)
         .fillColor(`#${colour}`)
-        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...figures(run.text) })
+        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
       left += this.width(run.text, { weight, size, colour })
     }
   }
 
   #runWidth(font: string, text: string): number {
-    return this.#use(font).fontSize(100).widthOfString(text, figures(text)) / 100
+    return this.#use(font).fontSize(100).widthOfString(text) / 100
   }
 
   #use(font: string): PDFKit.PDFDocument {
     if (!this.#registered.has(font)) {
-      this.#document.registerFont(font, fontFile(font))
+      this.#document.registerFont(font, openFont(font))
       this.#registered.add(font)
     }
     return this.#document.font(font)
