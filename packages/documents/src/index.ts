@@ -1,4 +1,6 @@
 export * from './form/insurance-form.ts'
+export { inspectDocument } from './inspect/inspect-document.ts'
+export type { DocumentKind, Inspection, Refusal } from './inspect/verdict.ts'
 export type * from './model.ts'
-export { toDocx } from './word/docx.ts'
 export { toPdf } from './pdf/pdf.ts'
+export { toDocx } from './word/docx.ts'
