@@ -1,0 +1,74 @@
+import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
+import { formDownloadName } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import { filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
+import { findPractice, type PracticeRow } from './queries.ts'
+import type { PdfMaker } from './pdf-maker.ts'
+import { existing } from './read-form.ts'
+
+type Download = ParsedInputOf<(typeof contract)['formFill']['download']>
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format }: Download): Promise<SentFile> {
+  const { record, form, files } = await inScope(async (db) => {
+    const record = await existing(db, id)
+    return { record, form: await filledForm(db, record, new Date()), files: await filesOf(db, record.id) }
+  })
+  const name = formDownloadName({
+    driveFiles: files,
+    carrierName: record.carrier_name,
+    patientName: `${record.patient_first_name} ${record.patient_last_name}`,
+    date: monthFirst(record.appointment_date),
+  })
+  const content = format === 'docx' ? toDocx(insuranceForm(form)) : await pdf.make(form)
+  return {
+    filename: format === 'docx' ? name : name.replace(/\.docx?$/i, '.pdf'),
+    contentType: format === 'docx' ? DOCX : 'application/pdf',
+    size: content.length,
+    content,
+  }
+}
+
+/** Everything that the document says, as plain data. */
+export async function filledForm(db: Db, record: RecordRow, printedAt: Date): Promise<InsuranceForm> {
+  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+  if (found === undefined) throw fail('form.no_template')
+  return {
+    template: found.template,
+    answers: record.answers,
+    practice: letterhead(await findPractice(db, record.practice_id)),
+    patient: {
+      name: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
+      dateOfBirth: record.patient_dob ?? '',
+      relationship: record.relationship,
+      subscriberName: `${record.subscriber_first_name} ${record.subscriber_last_name}`.trim(),
+      subscriberDateOfBirth: record.subscriber_dob ?? '',
+    },
+    record: {
+      type: record.type,
+      appointmentDate: record.appointment_date,
+      carrier: record.carrier_name,
+      memberId: record.member_id,
+      groupName: record.group_name,
+      groupNumber: record.group_number,
+      verifiedBy: record.verification_by,
+    },
+    printedAt,
+  }
+}
+
+function letterhead({ name, address, city, state, time_zone }: PracticeRow): InsuranceForm['practice'] {
+  const place = [city, state].filter((part) => part !== '').join(', ')
+  return { name, address: [address, place].filter((line) => line !== ''), phone: '', timeZone: time_zone }
+}
+
+/** 2026-11-15 is 11/15/2026. */
+function monthFirst(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}

@@ -1,0 +1,1 @@
+export { formFillFeature } from './endpoints.ts'

@@ -1,0 +1,91 @@
+import { type contract, type OutputOf, templateToWire } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import {
+  type Answers,
+  fieldsOf,
+  formState,
+  maskedMemberId,
+  storedBookmarks,
+  type Template,
+  valueOf,
+} from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import { filesOf, findRecordRow, findTemplate, type RecordRow } from '../verification/index.ts'
+import { findPractice } from './queries.ts'
+
+type FormFill = (typeof contract)['formFill']
+
+export async function existing(db: Db, id: string): Promise<RecordRow> {
+  const record = await findRecordRow(db, id)
+  if (record === undefined) throw fail('request.not_found')
+  return record
+}
+
+/** Every record is worked on in the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). */
+export async function fullForm(db: Db, practiceId: string): Promise<Template | undefined> {
+  return (await findTemplate(db, practiceId, 'FBD'))?.template
+}
+
+export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['merge']>> {
+  const record = await existing(db, id)
+  const template = (await fullForm(db, record.practice_id)) ?? { sections: [] }
+  const known = knownBookmarks(template)
+  return {
+    version: record.version,
+    templateType: 'FBD',
+    sections: templateToWire(template, record.answers),
+    otherValues: Object.fromEntries(Object.entries(record.answers).filter(([bookmark]) => !known.has(bookmark))),
+    sources: record.answer_sources,
+    spreedsheet: await summaryOf(db, record),
+  }
+}
+
+/** Every bookmark under which the template keeps something. */
+export function knownBookmarks(template: Template): ReadonlySet<string> {
+  return new Set(template.sections.flatMap(fieldsOf).flatMap(storedBookmarks))
+}
+
+async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['merge']>['spreedsheet']> {
+  const [practice, files] = await Promise.all([findPractice(db, record.practice_id), filesOf(db, record.id)])
+  return {
+    _id: record.id,
+    PracticeId: record.practice_id,
+    PracticeName: practice.name,
+    type: record.type,
+    apptData: { date: record.appointment_date, provider: record.provider_name, note: record.appointment_note },
+    apptNote: record.appointment_note,
+    note: record.note,
+    CarrierName: record.carrier_name,
+    groupNumber: record.group_number,
+    PatientName: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
+    MemberID: maskedMemberId(record.member_id),
+    StatusPatient: record.eligibility_status,
+    VerificationType: record.verification_by,
+    policyType: record.policy_type,
+    audited: record.audited,
+    uploadFBD: record.upload_fbd,
+    driveFiles: files.map(({ id, storageKey: _, ...file }) => ({ _id: id, ...file })),
+  }
+}
+
+/** What is still to be asked on a call. */
+export async function missingFields(db: Db, id: string): Promise<OutputOf<FormFill['callBookmarks']>> {
+  const record = await existing(db, id)
+  const template = await fullForm(db, record.practice_id)
+  const records = template === undefined ? [] : missingOf(template, record.answers)
+  return { records, recordsQty: records.length }
+}
+
+function missingOf(template: Template, answers: Answers) {
+  const states = formState(template, answers)
+  return template.sections.flatMap((section) =>
+    fieldsOf(section)
+      .filter(({ bookmark }) => states.get(bookmark)?.missing === true)
+      .map((field) => ({
+        section: section.name,
+        bookmark: field.bookmark,
+        label: field.label,
+        value: valueOf(field, answers),
+      })),
+  )
+}

@@ -1,0 +1,120 @@
+import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import {
+  type Answers,
+  changedBookmarks,
+  CHOSEN,
+  chosenOptions,
+  fieldsOf,
+  PROBLEM_TEXTS,
+  problemsOf,
+  requiredCounts,
+  storedBookmarks,
+  type Template,
+  toStored,
+} from '@bitewing/domain'
+import { fail, type FieldProblem } from '../../kernel/errors.ts'
+import {
+  changeRecord,
+  type Changing,
+  type FieldChange,
+  recordToChange,
+  type RecordRow,
+  refuseMissing,
+} from '../verification/index.ts'
+import { existing, fullForm, knownBookmarks } from './read-form.ts'
+
+type Save = (typeof contract)['formFill']['save']
+type Wish = Omit<ParsedInputOf<Save>, 'user'>
+
+/** One transaction: what was typed, its history, the type's change and the counts. */
+export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf<Save>> {
+  const record = await recordToChange(changing, wish.id, { version: wish.version })
+  const template = await fullForm(changing.db, record.practice_id)
+  if (template === undefined) throw fail('form.no_template')
+  refuseUnknown(template, wish.bookmarks)
+  const before = toStored(template, record.answers)
+  const answers = toStored(template, { ...record.answers, ...wish.bookmarks })
+  refuseInvalid(template, answers)
+  const after = withForm(record, answers, wish.changeTypeToFbd)
+  refuseMissing(after)
+
+  const changed = changedBookmarks(before, answers)
+  const changes: FieldChange[] = [
+    ...changed.map(({ bookmark, from, to }) => ({ kind: 'form' as const, field: bookmark, from, to })),
+    ...changeOf('type', record.type, after.type),
+    ...changeOf('policyType', record.policy_type, after.policy_type),
+    ...(await takenPolicy(changing, wish.policyOf)),
+  ]
+  const version = await changeRecord(
+    changing,
+    record,
+    {
+      type: after.type,
+      policy_type: after.policy_type,
+      answers: JSON.stringify(answers),
+      answer_sources: JSON.stringify(sourcesLeft(template, record, new Set(changed.map(({ bookmark }) => bookmark)))),
+    },
+    changes,
+  )
+  const { required, missing } = requiredCounts(template, answers)
+  return { version, type: after.type, missingRequiredInputQty: missing, totalRequiredFields: required }
+}
+
+function refuseUnknown(template: Template, bookmarks: Answers): void {
+  const known = knownBookmarks(template)
+  const unknown = Object.keys(bookmarks).filter((bookmark) => !known.has(bookmark))
+  if (unknown.length === 0) return
+  const fields = unknown.map((field) => ({ field, message: 'is not a field of this form' }))
+  throw fail('request.invalid', { problem: `Not in this form: ${unknown.join(', ')}` }, fields)
+}
+
+function refuseInvalid(template: Template, answers: Answers): void {
+  const problems: FieldProblem[] = [
+    ...problemsOf(template, answers).map(({ field, problem }) => ({
+      field: field.bookmark,
+      message: PROBLEM_TEXTS[problem],
+    })),
+    ...template.sections
+      .flatMap(fieldsOf)
+      .filter((field) => field.kind === 'one' && chosenOptions(field, answers).length > 1)
+      .map(({ bookmark }) => ({ field: bookmark, message: 'Only one can be chosen' })),
+  ]
+  if (problems.length > 0) throw fail('form.invalid', {}, problems)
+}
+
+/** The record as it will be. One that never had a policy type takes the form's word for it. */
+function withForm(record: RecordRow, answers: Answers, changeType: boolean): RecordRow {
+  if (record.type === 'ELG' && !changeType) throw fail('form.type_change')
+  return {
+    ...record,
+    type: record.type === 'ELG' ? 'FBD' : record.type,
+    policy_type: record.policy_type ?? policyTypeIn(answers),
+  }
+}
+
+function policyTypeIn(answers: Answers): RecordRow['policy_type'] {
+  const named = (['Primary', 'Secondary'] as const).filter((type) => answers[`PolicyType_${type}`] === CHOSEN)
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+function changeOf(field: string, from: string | null, to: string | null): FieldChange[] {
+  return from === to ? [] : [{ kind: 'patient', field, from: from ?? '', to: to ?? '' }]
+}
+
+/** What a person has changed is no longer the robot's; a choice is one value, however many boxes it has. */
+function sourcesLeft(template: Template, record: RecordRow, changed: ReadonlySet<string>): RecordRow['answer_sources'] {
+  const touched = template.sections
+    .flatMap(fieldsOf)
+    .map((field) => [field.bookmark, ...storedBookmarks(field)])
+    .filter((bookmarks) => bookmarks.some((bookmark) => changed.has(bookmark)))
+    .flat()
+  const gone = new Set([...touched, ...changed])
+  return Object.fromEntries(Object.entries(record.answer_sources).filter(([bookmark]) => !gone.has(bookmark)))
+}
+
+async function takenPolicy({ db }: Changing, policyOf: string | undefined): Promise<FieldChange[]> {
+  if (policyOf === undefined) return []
+  const other = await existing(db, policyOf)
+  const name = `${other.patient_first_name} ${other.patient_last_name}`.trim()
+  return [{ kind: 'policy', field: 'policy', from: '', to: `${name}, ${other.appointment_date}` }]
+}

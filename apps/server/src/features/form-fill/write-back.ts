@@ -1,0 +1,68 @@
+import type { InsuranceForm } from '@bitewing/documents'
+import { formState, NOTHING, readDate, valueOf } from '@bitewing/domain'
+import type { PmsCoverage, PmsTarget, PmsWriteBack } from '../../kernel/ports/pms.ts'
+import type { RecordRow } from '../verification/index.ts'
+
+/** What a verification tells the practice's system, without the document, which is made elsewhere. */
+export function writeBackOf(
+  key: string,
+  target: PmsTarget,
+  record: RecordRow,
+  form: InsuranceForm,
+): Omit<PmsWriteBack, 'document'> {
+  return {
+    key,
+    target,
+    verifiedOn: verifiedOn(form),
+    verificationNote: record.eligibility_status,
+    benefitNotes: benefitNotes(form),
+    communication: `Insurance verified with ${record.carrier_name}: ${record.eligibility_status}. Verified by: ${record.verification_by}.`,
+    // A plan's lines are shared by many patients and its categories differ from practice to practice: the figures go into the notes.
+    benefits: [],
+  }
+}
+
+/** Of the patient's coverages the one that this record is about; undefined when that cannot be told. */
+export function coverageOf(record: RecordRow, coverages: readonly PmsCoverage[]): PmsCoverage | undefined {
+  const sameMember = coverages.filter(({ memberId }) => plain(memberId) === plain(record.member_id))
+  const candidates = sameMember.length > 0 ? sameMember : coverages
+  const inOrder = candidates.filter(({ primary }) => primary === (record.policy_type !== 'Secondary'))
+  const chosen = inOrder.length > 0 ? inOrder : candidates
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+function plain(memberId: string): string {
+  return memberId.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+}
+
+/** The day that the form names; a form that names none is of the day it was sent. */
+function verifiedOn({ answers, practice, printedAt }: InsuranceForm): string {
+  const typed = readDate(answers['VerifiedDate'] ?? '')
+  const [month, day, year] = typed.split('/')
+  if (typed !== '') return `${year}-${month}-${day}`
+  return new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone ?? 'UTC' }).format(printedAt)
+}
+
+/** Every answer that can be seen, section by section; procedures in one line each. */
+function benefitNotes({ template, answers }: InsuranceForm): string {
+  const states = formState(template, answers)
+  return template.sections
+    .flatMap((section) => {
+      const lines = section.items.flatMap((item) => {
+        const fields = (item.kind === 'subsection' ? item.fields : [item])
+          .filter(({ bookmark }) => states.get(bookmark)?.visible === true)
+          .map((field) => ({ label: field.label, value: valueOf(field, answers), symbol: field.symbol }))
+          .filter(({ value }) => value !== NOTHING)
+          .map(({ label, value, symbol }) => `${label}: ${withSymbol(value, symbol)}`)
+        if (fields.length === 0) return []
+        return item.kind === 'subsection' ? [`${item.code} ${item.label}: ${fields.join('; ')}`.trim()] : fields
+      })
+      return lines.length === 0 ? [] : [`${section.name.toUpperCase()}`, ...lines]
+    })
+    .join('\n')
+}
+
+function withSymbol(value: string, symbol: string): string {
+  if (symbol === '' || value.includes(symbol)) return value
+  return symbol === '$' ? `${symbol}${value}` : `${value}${symbol}`
+}
