@@ -23,7 +23,8 @@ module.exports = {
     },
     {
       name: 'documents-are-made-from-data',
-      comment: 'Word and PDF files are made from what the caller passes: domain and the libraries that write bytes, nothing else.',
+      comment:
+        'Word and PDF files are made from what the caller passes: domain and the libraries that write bytes, nothing else.',
       severity: 'error',
       from: { path: '^packages/documents/src/', pathNot: test },
       to: { path: '^(apps|db|bench|e2e)/|^packages/(?!documents|domain)' },

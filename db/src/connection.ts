@@ -43,7 +43,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     // The database ends a statement by itself; a network that has gone silent has to be noticed here.
     statement_timeout: statementMs,
     query_timeout: statementMs + WAY_MS,
-  } as pg.PoolConfig)
+  })
   // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it is lent out but between two statements: its next statement fails, and that is enough.

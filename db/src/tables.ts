@@ -214,7 +214,7 @@ export type Tables = {
     upload_fbd: Generated<boolean>
     template_id: string | null
     answers: Json<Record<string, string>>
-    answer_sources: Json<Record<string, string>>
+    answer_sources: Json<Record<string, AnswerSource>>
     required_fields: Generated<number>
     missing_fields: Generated<number>
     appointment_note: Generated<string>
@@ -240,7 +240,52 @@ export type Tables = {
     storage_key: string
     created_at: CreatedAt
     created_by: string | null
+    updated_at: CreatedAt
+    updated_by: string | null
   }
+  record_history: {
+    id: string
+    practice_id: string
+    record_id: string
+    at: CreatedAt
+    actor: 'person' | 'robot'
+    user_id: string | null
+    kind: RecordChangeKind
+    field: string
+    old_value: Generated<string>
+    new_value: Generated<string>
+    source: NullableJson<AnswerSource>
+  }
+  pending_objects: { storage_key: string; practice_id: string; noted_at: CreatedAt }
+  pms_updates: {
+    id: string
+    practice_id: string
+    record_id: string
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>
+    requested_at: CreatedAt
+    requested_by: string
+    finished_at: Moment | null
+    failure: string | null
+    undo: NullableJson<object>
+  }
+  record_presence: { record_id: string; practice_id: string; user_id: string; seen_at: CreatedAt }
+  shared_elements: { template_id: string; element_id: string; client_id: string }
 }
+
+/** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */
+export type AnswerSource = { from: string; segment: string; at: string; confidence: number }
+
+export type RecordChangeKind =
+  | 'created'
+  | 'patient'
+  | 'form'
+  | 'note'
+  | 'comment'
+  | 'status'
+  | 'audit'
+  | 'file'
+  | 'policy'
+  | 'pms'
+  | 'retry'
 
 export type AccessOutcome = 'refused' | 'blocked' | 'country' | 'pin sent' | 'wrong pin' | 'new location' | 'signed in'

@@ -1,13 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { ESTree, Plugin } from 'vite'
 import { runnerImport } from 'vite'
-import { inputNames } from '../src/kit/api/input-names.ts'
+import { inputNames, uploadName } from '../src/kit/api/input-names.ts'
 
 const NAME = '@bitewing/contract'
 const SOURCE = fileURLToPath(new URL('../../../packages/contract/src/index.ts', import.meta.url))
 const VIRTUAL = '\0contract-as-data'
 
-type AnyEndpoint = { method: string; path: string; access: unknown; scope: string; carries: unknown; input: unknown }
+type AnyEndpoint = {
+  method: string
+  path: string
+  access: unknown
+  scope: string
+  carries: unknown
+  input: unknown
+  output: { meta(): { file?: boolean } | undefined }
+}
 type Group = Record<string, AnyEndpoint>
 
 /**
@@ -102,9 +110,11 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 
 function groupData(group: Group) {
   return Object.fromEntries(
-    Object.entries(group).map(([name, { method, path, access, scope, carries, input }]) => {
+    Object.entries(group).map(([name, endpoint]) => {
+      const { method, path, access, scope, carries, input } = endpoint
       const shape = Object.fromEntries(inputNames(input).map((field) => [field, true]))
-      return [name, { method, path, access, scope, carries, input: { shape } }]
+      const parts = { upload: uploadName(input), file: endpoint.output.meta()?.file }
+      return [name, { method, path, access, scope, carries, input: { shape }, ...parts }]
     }),
   )
 }

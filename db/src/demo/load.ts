@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, users } from './people.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './random.ts'
 import { type DemoRecord, recordOf } from './records.ts'
-import { carriers, clients, colours, practices } from './world.ts'
+import { carriers, clients, colours, practices, templates } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,6 +21,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'practices', practices)
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
+  await insert(client, 'templates', templates)
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await insert(
     client,

@@ -1,12 +1,12 @@
+import type { Answers } from '@bitewing/domain'
+import { type Fill, patientAnswers, planOf } from './answers.ts'
 import { employers, firstNames, lastNames, providers } from './names.ts'
 import { demoId, type Random, randomFrom } from './random.ts'
-import { carriers, colours, practices } from './world.ts'
+import { carriers, colours, demoTemplateId, practices } from './world.ts'
 
 export const DAYS_BEFORE = 60
 export const DAYS_AFTER = 30
-
-/** Required fields of the two default forms. */
-const REQUIRED = { FBD: 52, ELG: 14, CC: 14 } as const
+const WITH_SOURCES = 10_000
 
 const eligible = [
   ['Active', 70],
@@ -20,7 +20,7 @@ const eligible = [
   ['Cancelled/rescheduled', 2],
 ] as const
 
-type Outcome = { verification_by: string; eligibility_status: string; share: number }
+type Outcome = { verification_by: string; eligibility_status: string; fill: Fill }
 
 /** How far the work on an appointment has come: all of the past is done, the near future is under way, the far one untouched. */
 function outcomeOf(random: Random, daysFromToday: number): Outcome {
@@ -34,22 +34,22 @@ function outcomeOf(random: Random, daysFromToday: number): Outcome {
     return {
       verification_by: by,
       eligibility_status: random.weighted(eligible),
-      share:
+      fill:
         by === 'Done by CC'
-          ? 0
-          : random.weighted([
-              [0, 5],
-              [0.1, 3],
-              [0.3, 2],
+          ? 'complete'
+          : random.weighted<Fill>([
+              ['complete', 5],
+              ['few missing', 3],
+              ['many missing', 2],
             ]),
     }
   }
   return random.weighted<Outcome>([
-    [{ verification_by: 'Check', eligibility_status: 'Not Found', share: 0.9 }, 25],
-    [{ verification_by: 'Unchecked', eligibility_status: 'Unchecked', share: 1 }, 15],
-    [{ verification_by: 'Unchecked', eligibility_status: 'No content loaded', share: 1 }, 8],
-    [{ verification_by: 'Not content loaded', eligibility_status: 'EMPTY', share: 1 }, 40],
-    [{ verification_by: 'NO ACTION TAKEN', eligibility_status: 'NO ACTION TAKEN', share: 0 }, 12],
+    [{ verification_by: 'Check', eligibility_status: 'Not Found', fill: 'known beforehand' }, 25],
+    [{ verification_by: 'Unchecked', eligibility_status: 'Unchecked', fill: 'known beforehand' }, 15],
+    [{ verification_by: 'Unchecked', eligibility_status: 'No content loaded', fill: 'known beforehand' }, 8],
+    [{ verification_by: 'Not content loaded', eligibility_status: 'EMPTY', fill: 'known beforehand' }, 40],
+    [{ verification_by: 'NO ACTION TAKEN', eligibility_status: 'NO ACTION TAKEN', fill: 'known beforehand' }, 12],
   ])
 }
 
@@ -61,6 +61,10 @@ const notes = [
   'Subscriber changed employers in spring',
   'Second policy mentioned on the phone',
 ]
+
+export function demoRecordId(index: number): string {
+  return demoId(16, index)
+}
 
 export type DemoRecord = ReturnType<typeof recordOf>
 
@@ -76,45 +80,73 @@ export function recordOf(index: number, today: number) {
   ])
   const outcome = outcomeOf(random, offset)
   const uninsured = outcome.verification_by === 'NO ACTION TAKEN'
-  const carrier = random.pick(carriers)
+  // Some are of one family, with one policy: their records are linked by the member id.
+  const policy = random.chance(0.35)
+    ? randomFrom(7_000_000 + (index % practices.length) + practices.length * Math.floor(index / (6 * practices.length)))
+    : random
+  const carrier = policy.pick(carriers)
   const last = random.pick(lastNames)
   const first = random.pick(firstNames)
   const self = random.chance(0.55)
   const born = today - 365 * (4 + random.whole(78)) - random.whole(365)
   const subscriberBorn = self ? born : today - 365 * (28 + random.whole(40)) - random.whole(365)
   const subscriberFirst = self ? first : random.pick(firstNames)
-  const required = uninsured ? 0 : REQUIRED[type]
-  const missing = Math.round(required * outcome.share)
+  const template = type === 'ELG' ? 'ELG' : 'FBD'
+  const plan = planOf(template, outcome.fill, index, outcome.eligibility_status)
+  const required = uninsured ? 0 : plan.required
+  const missing = uninsured ? 0 : plan.missing
+  const member = uninsured ? '' : policy.digits(9)
+  const group = uninsured ? '' : random.digits(6)
   const audited =
     offset < 0 && missing === 0 && outcome.verification_by.toLowerCase().includes('done by') && random.chance(0.8)
-  const member = uninsured ? '' : random.digits(9)
-  const group = uninsured ? '' : random.digits(6)
   const flagged = random.chance(0.08)
     ? random.pick(colours.filter((colour) => colour.client_id === practice.client_id)).id
     : null
+  const policyType = uninsured || type === 'ELG' ? null : random.chance(0.92) ? 'Primary' : 'Secondary'
+  const relationship = self
+    ? 'Self'
+    : random.weighted([
+        ['Child', 6],
+        ['Spouse', 3],
+        ['Other', 1],
+      ])
+  const groupName = uninsured ? '' : random.pick(employers)
+  const answers = uninsured
+    ? {}
+    : {
+        ...plan.answers,
+        ...patientAnswers({
+          PatientName: `${first} ${last}`,
+          PatientDOB: monthFirst(dateText(born)),
+          SubscriberName: `${subscriberFirst} ${last}`,
+          SubscriberDOB: monthFirst(dateText(subscriberBorn)),
+          MemberId: member,
+          CarrierName: carrier.name,
+          relationship,
+          // The eligibility form asks for it, and its record does not have it.
+          policyType: policyType ?? 'Primary',
+          groupNumber: group,
+          groupName,
+          status: outcome.eligibility_status,
+        }),
+      }
   return {
-    id: demoId(16, index),
+    id: demoRecordId(index),
     practice_id: practice.id,
     appointment_date: dateText(today + offset),
     type,
-    policy_type: uninsured || type === 'ELG' ? null : random.chance(0.92) ? 'Primary' : 'Secondary',
+    policy_type: policyType,
     patient_id: String(10_000 + (index % 90_000)),
     patient_first_name: first,
     patient_last_name: last,
     patient_dob: dateText(born),
-    relationship: self
-      ? 'Self'
-      : random.weighted([
-          ['Child', 6],
-          ['Spouse', 3],
-          ['Other', 1],
-        ]),
+    relationship,
     subscriber_id: uninsured ? '' : random.digits(8),
     subscriber_first_name: subscriberFirst,
     subscriber_last_name: last,
     subscriber_dob: dateText(subscriberBorn),
     member_id: member,
-    group_name: uninsured ? '' : random.pick(employers),
+    group_name: groupName,
     group_number: group,
     employer_name: uninsured ? '' : random.pick(employers),
     carrier_id: uninsured ? null : carrier.id,
@@ -123,6 +155,11 @@ export function recordOf(index: number, today: number) {
     eligibility_status: outcome.eligibility_status,
     verification_by: outcome.verification_by,
     audited,
+    template_id: demoTemplateId(practice.id, template),
+    answers: JSON.stringify(answers),
+    answer_sources: JSON.stringify(
+      sourcesOf(outcome.verification_by, index, plan.answers, carrier.name, today + offset),
+    ),
     required_fields: required,
     missing_fields: missing,
     appointment_note: random.chance(0.3)
@@ -132,6 +169,23 @@ export function recordOf(index: number, today: number) {
     history_note: random.chance(0.1) ? `D0120 ${dateText(today - random.whole(400))}` : '',
     flag_colour_id: flagged,
   }
+}
+
+/** The payer's answer that the robot read, for as many records as have it attached. */
+function sourcesOf(by: string, index: number, answers: Answers, carrier: string, day: number): object {
+  if (index >= WITH_SOURCES || !by.toLowerCase().includes('done by dr')) return {}
+  const at = `${dateText(Math.min(day - 1, Math.floor(Date.now() / 86_400_000)))}T06:15:00Z`
+  return Object.fromEntries(
+    Object.keys(answers).map((bookmark, number) => [
+      bookmark,
+      { from: carrier, segment: `EB ${number + 1}`, at, confidence: number % 7 === 0 ? 0.8 : 1 },
+    ]),
+  )
+}
+
+/** 2026-11-15 is 11/15/2026. */
+function monthFirst(date: string): string {
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 }
 
 export function dateText(daysSince1970: number): string {

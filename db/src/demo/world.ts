@@ -1,3 +1,4 @@
+import { defaultElgTemplate, defaultFbdTemplate } from '@bitewing/domain'
 import { carrierNames } from './names.ts'
 import { demoId, randomFrom } from './random.ts'
 
@@ -87,4 +88,27 @@ export const colours = clients.flatMap((client, clientIndex) =>
     hex_code,
     priority,
   })),
+)
+
+const templateIds = new Map<string, string>()
+
+export function demoTemplateId(practiceId: string, type: 'FBD' | 'ELG'): string {
+  return templateIds.get(`${practiceId} ${type}`) as string
+}
+
+/** Each practice has a form of its own for either type. */
+export const templates = practices.flatMap((practice, index) =>
+  (['FBD', 'ELG'] as const).map((type) => {
+    const id = demoId(5, index * 2 + (type === 'FBD' ? 0 : 1))
+    templateIds.set(`${practice.id} ${type}`, id)
+    return {
+      id,
+      client_id: practice.client_id,
+      practice_id: practice.id,
+      name: type === 'FBD' ? 'Full benefit breakdown' : 'Eligibility',
+      description: practice.name,
+      type,
+      content: type === 'FBD' ? defaultFbdTemplate() : defaultElgTemplate(),
+    }
+  }),
 )

@@ -5,7 +5,12 @@ import { z } from 'zod'
  * One endpoint, said once: the server mounts it, the browser's client and the OpenAPI document come from it.
  * Access, scope and what it carries have no default: an endpoint that forgets one does not compile.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, S extends Scope = Scope> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  S extends Scope = Scope,
+  X extends boolean = boolean,
+> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters in braces, named as in the input: /api/scheme/color/{clientId} */
   readonly path: `/api/${string}`
@@ -13,17 +18,32 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly access: Access
   readonly scope: S
   readonly carries: Carries
+  /**
+   * Its work waits for somebody else (storage, a payer): the handler gets `ctx.inScope`, several short transactions, instead of one that
+   * would hold a connection while it waits.
+   */
+  readonly outside?: X
   /** Path, query (GET) and body (all others) in one object. */
   readonly input: I
   readonly output: O
 }
 
-/** Who may call: anyone, this machine alone, any signed-in user, or who holds a permission. */
-export type Access = 'public' | 'loopback' | 'login' | Permission
+/** Who may call: anyone, this machine alone, any signed-in user, or who holds a permission, or one of several. */
+export type Access = 'public' | 'loopback' | 'login' | Permission | { readonly anyOf: readonly Permission[] }
 export type Permission = { readonly permission: PermissionName; readonly action?: string }
 
 export function can<P extends PermissionName>(permission: P, action?: ActionName<P>): Permission {
   return action === undefined ? { permission } : { permission, action }
+}
+
+/** One screen's action and another's lead to the same call. */
+export function canAny(...anyOf: readonly Permission[]): Access {
+  return { anyOf }
+}
+
+export function permissionsOf(access: Access): readonly Permission[] {
+  if (typeof access === 'string') return []
+  return 'anyOf' in access ? access.anyOf : [access]
 }
 
 /**
@@ -43,9 +63,12 @@ export function patients(touch: PatientData['patients']): PatientData {
   return { patients: touch }
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType, const S extends Scope>(
-  definition: Endpoint<I, O, S>,
-): Endpoint<I, O, S> {
+export function endpoint<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const S extends Scope,
+  const X extends boolean = false,
+>(definition: Endpoint<I, O, S, X>): Endpoint<I, O, S, X> {
   return definition
 }
 
@@ -71,6 +94,36 @@ export const plainText = z.string().meta({ plainText: true })
 
 export function isPlainText(schema: z.ZodType): boolean {
   return schema.meta()?.['plainText'] === true
+}
+
+/** A file in a form of several parts, as it arrives. Its name is what somebody called it, and no more. */
+export type Upload = { readonly filename: string; readonly bytes: Uint8Array }
+
+/** Files that are sent as multipart/form-data beside the input's other fields, which are text then. */
+export function uploads(atMost: number): z.ZodType<readonly Upload[], readonly Blob[]> {
+  const schema = z.array(z.custom<Upload>()).min(1, 'a file is missing').max(atMost, `at most ${atMost} files at once`)
+  return schema.meta({ uploads: true }) as unknown as z.ZodType<readonly Upload[], readonly Blob[]>
+}
+
+/** The field that holds an input's files, if it has one. */
+export function uploadField(input: z.ZodType): string | undefined {
+  const { shape } = input as { shape?: Record<string, z.ZodType> }
+  return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
+}
+
+/** A file as an answer: what the server sends, and what the browser gets. */
+export type SentFile = {
+  readonly filename: string
+  readonly contentType: string
+  readonly size: number
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>
+}
+export type ReceivedFile = { readonly filename: string; readonly blob: Blob }
+
+export const fileAnswer = z.custom().meta({ file: true }) as unknown as z.ZodType<ReceivedFile, SentFile>
+
+export function isFileAnswer(schema: z.ZodType): boolean {
+  return schema.meta()?.['file'] === true
 }
 
 export const nothing = z.strictObject({})

@@ -2,12 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
+import { formFill } from './features/form-fill.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. A new feature adds its line here. */
-export const contract = { system, session, outbox, access, connections, colours, verification }
+export const contract = { system, session, outbox, access, connections, colours, verification, formFill }
 export type Contract = typeof contract
 
 export function allEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
@@ -20,8 +21,12 @@ export * from './endpoint.ts'
 export * from './features/access.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
+export * from './features/files.ts'
+export * from './features/form-fill.ts'
+export * from './features/record.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'
+export * from './features/template-on-wire.ts'
 export * from './features/verification.ts'
 export * from './routes.ts'
 export * from './wire.ts'

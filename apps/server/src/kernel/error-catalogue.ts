@@ -51,6 +51,55 @@ export const errorCatalogue = {
   'access.permission': { status: 403, text: 'Dear user, this content cannot be displayed.' },
   'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },
 
+  // Verification (1 §4, §5, §8; decision 5)
+  'record.changed_meanwhile': {
+    status: 409,
+    text: 'Somebody else has changed this record in the meantime. Nothing you typed is lost.',
+  },
+  'record.audited': {
+    status: 409,
+    text: 'This record is audited: it cannot be changed until it is set as not verified.',
+  },
+  'record.required': { status: 400, text: 'Dear user, the following field(s) is/are required: {fields}' },
+  'record.missing_fields': {
+    status: 400,
+    text: 'There are {count} required fields missing: the record cannot be set as verified.',
+  },
+  'record.complete_all': { status: 400, text: 'Please complete all the fields' },
+  'form.invalid': { status: 400, text: 'There are fields with invalid data.' },
+  'form.type_change': {
+    status: 400,
+    text: 'A change of type from ELG to FBD is going to be made, you want to continue?',
+  },
+  'form.no_template': { status: 404, text: "Warning: Couldn't load template" },
+
+  // Files (1 §5, §8; decision 5)
+  'files.too_large': { status: 413, text: 'A file may have 25 MB at the most. Nothing was uploaded.' },
+  'files.too_many': { status: 400, text: 'Too many files at once. Nothing was uploaded.' },
+  'files.kind': { status: 400, text: "Dear user, the allowed files are: Documents and PDF's" },
+  'files.name_required': { status: 400, text: 'Dear user, please give a name to all the new files' },
+  'files.macros': {
+    status: 400,
+    text: 'The file “{name}” holds macros and was not uploaded. Please save it without them.',
+  },
+  'files.encrypted': {
+    status: 400,
+    text: 'The file “{name}” is protected by a password and was not uploaded. Please save it without one.',
+  },
+  'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
+  'files.another_type': { status: 400, text: 'A file can be replaced by one of the same type only.' },
+  'files.check_failed': { status: 503, text: 'Could not check files' },
+  'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
+  'files.storage_unavailable': {
+    status: 503,
+    text: 'The file storage is not reachable at the moment. Nothing was changed; please try again shortly.',
+  },
+  'files.no_preview': { status: 422, text: 'A preview of this file could not be made. It can still be downloaded.' },
+
+  // Update PMS (1 §8)
+  'pms.failed': { status: 502, text: 'An error occurred during the update, please try again later.' },
+  'pms.not_set_up': { status: 400, text: 'The practice has no connection to its practice-management system.' },
+
   // Flag Color (3 §5)
   'colours.exists': { status: 400, text: 'This color already exists' },
 } as const satisfies Record<string, { status: number; text: string; show?: boolean }>

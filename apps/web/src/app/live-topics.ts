@@ -7,5 +7,7 @@ export const liveTopics: LiveTopics = {
   colours: [colours.all, colours.grid],
   session: SESSION_ENDPOINTS,
   record: [],
+  presence: [],
+  pms: [],
   robot: [],
 }

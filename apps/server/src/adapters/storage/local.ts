@@ -25,8 +25,8 @@ export function localStorage(folder: string): Storage {
     return join(folder, key.slice(0, 2), key)
   }
   return {
-    async put(content, { size }) {
-      const key = newStorageKey()
+    async put(content, { size, key = newStorageKey() }) {
+      checkStorageKey(key)
       const written = join(incoming, `${writer()}-${key}`)
       try {
         await write(written, content, size)

@@ -50,9 +50,9 @@ export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimi
       () => new StorageUnavailable('the storage has not answered for some time'),
     )
   return {
-    async put(content, { contentType, size }) {
+    async put(content, { contentType, size, key = newStorageKey() }) {
+      checkStorageKey(key)
       const bytes = await collect(content, size)
-      const key = newStorageKey()
       await ask((signal) => objects.put(key, bytes, contentType, signal), bytes.length)
       return key
     },

@@ -71,7 +71,9 @@ describe.each(storages)('files in %s', (_name, open) => {
   test('can come as a stream', async () => {
     const storage = open()
     const bytes = randomBytes(300_000)
-    const key = await storage.put(inParts(bytes), { ...pdf, size: bytes.length })
+    const made = newStorageKey()
+    const key = await storage.put(inParts(bytes), { ...pdf, size: bytes.length, key: made })
+    expect(key).toBe(made)
     expect((await read(storage, key))?.equals(bytes)).toBe(true)
   })
 

@@ -1,4 +1,13 @@
-import { type Access, allEndpoints, type Endpoint, isEventStream, pathParameters } from '@bitewing/contract'
+import {
+  type Access,
+  allEndpoints,
+  type Endpoint,
+  isEventStream,
+  isFileAnswer,
+  pathParameters,
+  permissionsOf,
+  uploadField,
+} from '@bitewing/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -48,9 +57,13 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.method === 'GET'
       ? {}
-      : { requestBody: { content: { 'application/json': { schema: withoutPath(input, inPath) } } } }),
+      : { requestBody: { content: { [bodyType(endpoint)]: { schema: withoutPath(input, inPath) } } } }),
     responses: { 200: { description: 'Answer', content: answerContent(endpoint) } },
   }
+}
+
+function bodyType(endpoint: Endpoint): string {
+  return uploadField(endpoint.input) === undefined ? 'application/json' : 'multipart/form-data'
 }
 
 function withoutPath(schema: Json, inPath: string[]): Json {
@@ -67,6 +80,8 @@ function withoutPath(schema: Json, inPath: string[]): Json {
 
 function answerContent(endpoint: Endpoint): Json {
   const value = schemaOf(endpoint.output, 'output')
+  if (isFileAnswer(endpoint.output))
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   if (isEventStream(endpoint.output)) return { 'text/event-stream': { schema: value } }
   const envelope = { success: { type: 'boolean' }, value, code: { type: 'integer' }, err: { type: ['string', 'null'] } }
   return { 'application/json': { schema: { type: 'object', properties: envelope, required: Object.keys(envelope) } } }
@@ -79,5 +94,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 function accessText(access: Access): string {
   if (typeof access === 'string') return access
-  return access.action === undefined ? access.permission : `${access.permission}.${access.action}`
+  const names = permissionsOf(access).map(({ permission, action }) => [permission, action].filter(Boolean).join('.'))
+  return names.join(' or ')
 }

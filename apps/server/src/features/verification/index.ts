@@ -1,7 +1,10 @@
-import type { contract } from '@bitewing/contract'
-import type { Handlers } from '../../kernel/http/context.ts'
-import { listRecords } from './queries.ts'
-
-export function verificationFeature(): Handlers<(typeof contract)['verification']> {
-  return { list: (ctx, input) => listRecords(ctx.db, input) }
-}
+export { changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
+export { verificationFeature } from './endpoints.ts'
+export {
+  type FieldChange,
+  filesOf,
+  findRecordRow,
+  findTemplate,
+  type RecordRow,
+} from './record-queries.ts'
+export { refuseMissing } from './patient.ts'

@@ -61,12 +61,12 @@ export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>)
     const shape = `${sort} ${names.join(' ')}`
     let statement = statements.get(shape)
     if (statement === undefined) {
-      statement = makeStatement(definition as never, sort, names)
+      statement = makeStatement(definition, sort, names)
       statements.set(shape, statement)
     }
     const [row] = await TransactionConnection.executeLast<{ json: string }>(
       db,
-      CompiledQuery.raw(statement.text, statement.values(wished)) as CompiledQuery<{ json: string }>,
+      CompiledQuery.raw(statement.text, statement.values(wished)),
     )
     return new JsonText((row as { json: string }).json)
   }

@@ -11,6 +11,9 @@ import { addSecurityHeaders } from './security-headers.ts'
 /** No JSON that a screen sends comes near this. */
 const BODY_LIMIT = 1024 * 1024
 
+/** Several files of the largest size. */
+const LARGEST_FORM = 60 * 1024 * 1024
+
 export function createApp(
   kernel: Kernel,
   handlers: AllHandlers,
@@ -46,9 +49,12 @@ export function createApp(
   return app
 }
 
-/** Whatever the declared type of a body, it is JSON or it is refused. */
+/** Whatever the declared type of a body, it is JSON, or a form of several parts where files are expected, or it is refused. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^multipart\/form-data\b/, { bodyLimit: LARGEST_FORM }, (_request, body, done) =>
+    done(null, body),
+  )
   app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {

@@ -26,6 +26,11 @@ type ScopedContext = Caller & {
   signal(message: Signal): Promise<void>
 }
 
+/** outside: each call of `inScope` is one short transaction that sees the endpoint's scope. */
+type OutsideContext = Omit<ScopedContext, 'db' | 'signal'> & {
+  inScope<T>(work: (db: Db, signal: ScopedContext['signal']) => Promise<T>): Promise<T>
+}
+
 /** scope 'none' */
 type UnscopedContext = Caller & { user: Principal | undefined }
 
@@ -40,7 +45,9 @@ export type ContextOf<E extends Endpoint> = E['scope'] extends 'system'
   ? SystemContext
   : E['scope'] extends 'none'
     ? UnscopedContext
-    : ScopedContext
+    : true extends E['outside']
+      ? OutsideContext
+      : ScopedContext
 
 /** A thrown Failure undoes everything, a returned one keeps what was written. */
 export type Handler<E extends Endpoint> = (

@@ -1,5 +1,5 @@
 import { allEndpoints, type Contract, type Endpoint, type InputOf } from '@bitewing/contract'
-import { demoClients, demoPractices } from '@bitewing/db/demo'
+import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -15,10 +15,28 @@ const TOKEN = 'x'.repeat(43)
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 
+/** One that he has. */
+const ownPractice = demoPractices[6]?.id ?? ''
+
 type Examples = { [F in keyof Contract]: { [N in keyof Contract[F]]: InputOf<Contract[F][N]> } }
 
 const profile = { firstName: 'A', lastName: 'B', phone: '15125550199', notifyOnLogin: false }
 const colour = { name: 'A', hexCode: '#010203', colorPriority: 1 }
+const patient = {
+  CarrierName: 'A',
+  type: 'FBD' as const,
+  EmployerName: 'A',
+  PatientFirstName: 'A',
+  PatientLastName: 'A',
+  PatientDOB: '2000-01-01',
+  Relationship: 'Self',
+  SubscriberDOB: '2000-01-01',
+  SubscriberFirstName: 'A',
+  SubscriberLastName: 'A',
+  groupName: 'A',
+}
+/** A record of that practice. */
+const record = demoRecordId(0)
 const link = { id: ID, trackLoginId: ID, userId: ID, token: TOKEN }
 
 /** Valid input for each endpoint, aimed at something that belongs to somebody else. */
@@ -48,7 +66,34 @@ const examples: Examples = {
     change: { clientId, id: ID, ...colour },
     remove: { clientId, id: ID },
   },
-  verification: { list: {} },
+  verification: {
+    list: {},
+    patient: { id: record },
+    revealMemberId: { id: record },
+    updatePatient: { id: record, version: 1, ...patient },
+    updateRecord: { transactionId: record, version: 1, data: {} },
+    updateStatus: { id: record, version: 1, iv_status: 'Active' },
+    retry: { transactionId: record, practiceId },
+    record: { id: record },
+    saveNote: { transactionId: record, note: 'x' },
+    saveComment: { a: record, b: practiceId, comment: 'x' },
+    auditElg: { transactionId: record, practiceId, state: true },
+    auditFbd: { transactionId: record, practiceId, state: true },
+    linked: { transactionId: record },
+    policy: { id: record },
+    history: { id: record },
+    presence: { id: record, open: true },
+  },
+  formFill: {
+    merge: { dataId: record },
+    save: { id: record, version: 1, bookmarks: {} },
+    download: { id: record },
+    updatePms: { dataId: record },
+    pmsState: { id: record },
+    setUpload: { transactionId: record, status: 'true' },
+    callBookmarks: { id: record },
+    sharedElements: {},
+  },
 }
 
 const endpoints = allEndpoints().map(({ feature, name, endpoint }) => ({
@@ -156,6 +201,16 @@ describe('for another practice or client', () => {
     const selection = endpoint.scope === 'practices' ? { selection: [practiceId] } : {}
     expect(await foreigner.call(endpoint, input, selection)).toMatchObject({ status: 404, success: false })
   })
+
+  test.each(withScope('practices').filter(({ input }) => Object.values(input).includes(record)))(
+    '$title finds no record of a practice that is not selected',
+    async ({ endpoint, input }) => {
+      expect(await foreigner.call(endpoint, input, { selection: [ownPractice] })).toMatchObject({
+        status: 404,
+        success: false,
+      })
+    },
+  )
 
   test.each(withScope('user').filter(({ input }) => Object.values(input).includes(ID)))(
     '$title of somebody else answers as if it did not exist',

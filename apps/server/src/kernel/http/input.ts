@@ -1,9 +1,10 @@
-import { type Endpoint, isSealed, pathParameters } from '@bitewing/contract'
+import { type Endpoint, isSealed, pathParameters, uploadField } from '@bitewing/contract'
 import { isId } from '@bitewing/domain'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Wire } from '../crypto/wire.ts'
 import { fail, type FieldProblem } from '../errors.ts'
+import { readForm } from './uploads.ts'
 
 /** The practices that the browser has selected, under their true name. */
 export type Selection = readonly string[]
@@ -14,9 +15,15 @@ export type ReadInput = (request: FastifyRequest) => Promise<{ input: unknown; s
 export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolean): ReadInput {
   const parameters = pathParameters(endpoint.path)
   const own = new Set(fieldsOf(endpoint.input))
+  const uploads = uploadField(endpoint.input)
   return async (request) => {
     const plain = wireOptional && !isSealed(request.body)
-    const given = endpoint.method === 'GET' ? (request.query as object) : await readBody(request, endpoint, wire, plain)
+    const given =
+      endpoint.method === 'GET'
+        ? (request.query as object)
+        : uploads === undefined
+          ? await readBody(request, endpoint, wire, plain)
+          : await readFormBody(request, uploads)
     const raw: Record<string, unknown> = { ...given }
     for (const name of parameters) {
       // The path says which record; a body that says otherwise is not silently overruled.
@@ -35,8 +42,16 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, wire: Wire,
   const { body } = request
   if (body === undefined) return {}
   const value = plain ? body : isSealed(body) ? await wire.open(body, endpoint.method, pathOf(request)) : undefined
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fail('request.unreadable')
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value === request.raw)
+    throw fail('request.unreadable')
   return value
+}
+
+async function readFormBody(request: FastifyRequest, field: string): Promise<object> {
+  // The parser of such bodies hands the request on unread.
+  if (request.body !== request.raw) throw fail('request.unreadable')
+  const { fields, files } = await readForm(request.raw)
+  return { ...fields, [field]: files }
 }
 
 export function pathOf(request: FastifyRequest): string {

@@ -1,9 +1,10 @@
-import { allEndpoints } from '@bitewing/contract'
+import { allEndpoints, uploadField } from '@bitewing/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
 import { isUnavailable } from '../data/database.ts'
 import { fail, Failure } from '../errors.ts'
 import type { Log } from '../observe/log.ts'
+import { StorageUnavailable } from '../ports/storage.ts'
 import { callerOf } from './caller.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
@@ -25,6 +26,7 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
       name: `${endpoint.method} ${endpoint.path}`,
       handle,
       read: inputReader(endpoint, wire, kernel.wireOptional),
+      upload: uploadField(endpoint.input) !== undefined,
       wire,
       limits,
     }
@@ -69,6 +71,10 @@ export function asFailure(error: unknown, log: Log, place: { requestId: string; 
   if (isUnavailable(error)) {
     log.warn('database not reachable', { ...place, error })
     return fail('request.unavailable')
+  }
+  if (error instanceof StorageUnavailable) {
+    log.warn('storage not reachable', { ...place, error })
+    return fail('files.storage_unavailable')
   }
   log.error('unexpected error', { ...place, error })
   return fail('request.internal')

@@ -38,6 +38,8 @@ export type Mounted = {
   /** The one place where a handler is called without knowing its endpoint's types. */
   handle: (ctx: unknown, input: unknown) => Promise<unknown>
   read: ReadInput
+  /** Its input comes as a form of several parts, with files. */
+  upload: boolean
   wire: Wire
   limits: { session: RateLimit; address: RateLimit }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { isEventStream, isPlainText, PLAIN_HEADER } from '@bitewing/contract'
+import { isEventStream, isFileAnswer, isPlainText, PLAIN_HEADER, type SentFile } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JsonText } from '../data/json-text.ts'
 import { fail, Failure } from '../errors.ts'
@@ -8,6 +9,7 @@ import type { Principal } from '../session/principals.ts'
 import type { Caller } from './context.ts'
 import { answer } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
+import { sendFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { pathOf } from './input.ts'
 import { isLocal } from './loopback.ts'
@@ -27,12 +29,18 @@ export async function answerCall(
   if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
   const anonymous = endpoint.access === 'public' || endpoint.access === 'loopback'
   if (anonymous) limits.address.take(caller.ip)
-  const { input, selection, plain } = await mounted.read(request)
-  const principal = anonymous ? undefined : await authenticate(kernel, request)
-  if (principal !== undefined) {
-    known(principal.userId)
-    limits.session.take(principal.sessionId)
+  const identify = async () => {
+    if (anonymous) return undefined
+    const found = await authenticate(kernel, request)
+    known(found.userId)
+    limits.session.take(found.sessionId)
+    return found
   }
+  // Megabytes are read only from who may send them.
+  const uploader = mounted.upload ? await identify() : undefined
+  if (uploader !== undefined) checkAccess(endpoint, uploader)
+  const { input, selection, plain } = await mounted.read(request)
+  const principal = uploader ?? (await identify())
   const key = request.headers['idempotency-key']
   // Looking twice is no harm, whatever the method: the key is for writes.
   const writes = endpoint.method !== 'GET' && touchesPatients(endpoint) !== 'view'
@@ -40,6 +48,7 @@ export async function answerCall(
   const call: Call = { caller, principal, input, selection, scope: {}, idempotencyKey }
   const result = await decide(mounted, call, reply)
   if (result instanceof Failure || isEventStream(endpoint.output)) return result
+  if (isFileAnswer(endpoint.output)) return sendFile(reply, result as SentFile)
   if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
   const json = present(mounted, result)
   const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
@@ -103,9 +112,15 @@ async function execute({ endpoint, kernel, name, handle }: Mounted, call: Call):
     return await handle({ ...caller, user: principal, systemDb: database.asSystem.bind(database) }, input)
   }
   const user = principal as Principal
+  const practiceIds = scope.practiceIds ?? []
+  if (endpoint.outside === true) {
+    const inScope = (work: (db: Db, tell: (message: Signal) => Promise<void>) => Promise<unknown>) =>
+      database.inScope(scope, (db) => work(db, (message) => signal(db, message)))
+    return await handle({ ...caller, user, practiceIds, inScope }, input)
+  }
   return await database.inScope(scope, (db) => {
     const tell = (message: Signal) => signal(db, message)
-    const context = { ...caller, user, db, practiceIds: scope.practiceIds ?? [], signal: tell }
+    const context = { ...caller, user, db, practiceIds, signal: tell }
     if (key === undefined) return handle(context, input)
     return once({ db, secrets, userId: user.userId, endpoint: name, key, input }, () => handle(context, input))
   })

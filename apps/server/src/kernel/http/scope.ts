@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bitewing/contract'
+import { type Endpoint, permissionsOf } from '@bitewing/contract'
 import { holds } from '@bitewing/domain'
 import type { RowScope } from '../data/database.ts'
 import { fail } from '../errors.ts'
@@ -7,9 +7,10 @@ import type { Selection } from './input.ts'
 
 /** The server decides: throws unless the caller holds what the endpoint asks for. */
 export function checkAccess(endpoint: Endpoint, principal: Principal): void {
-  const { access } = endpoint
-  if (typeof access === 'string') return
-  if (!holds(principal.grants, access.permission, access.action)) throw fail('access.permission')
+  const asked = permissionsOf(endpoint.access)
+  if (asked.length === 0) return
+  if (!asked.some(({ permission, action }) => holds(principal.grants, permission, action)))
+    throw fail('access.permission')
 }
 
 /**

@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream'
 /** Bytes, or a stream of them such as an upload that is still coming in. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** `size`: what was promised; content that ends before or goes beyond is not kept. */
-export type ContentFacts = { contentType: string; size?: number }
+/**
+ * `size`: what was promised; content that ends before or goes beyond is not kept. `key`: one made beforehand by newStorageKey, so that it
+ * could be noted before the content is stored.
+ */
+export type ContentFacts = { contentType: string; size?: number; key?: string }
 
 export type StoredContent = { stream: Readable; size: number }
 

@@ -3,6 +3,8 @@ import { dropSelection, getSelection } from '../selection.ts'
 import { type CallOptions, Client } from './client.ts'
 import { Gate } from './gate.ts'
 import { type PreparedRequest, prepare } from './request.ts'
+import { receivedFile } from './received-file.ts'
+import { send } from './send-with-progress.ts'
 import { startConfiguration } from './start-configuration.ts'
 import { clearToken, readToken, writeToken } from './token.ts'
 import { Turns } from './turns.ts'
@@ -18,7 +20,7 @@ let client: Client | undefined
 
 function theClient(): Client {
   client ??= new Client({
-    fetch: (url, init) => fetch(url, init),
+    fetch: (url, init, onProgress) => (onProgress === undefined ? fetch(url, init) : send(url, init, onProgress)),
     wire: new Wire(startConfiguration().wirePassphrase),
     token: { read: readToken, write: writeToken },
     gate: sessionGate,
@@ -35,7 +37,12 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  return (await theClient().value(requestTo(endpoint, input), options)) as OutputOf<E>
+  const request = requestTo(endpoint, input)
+  const answersFile = (endpoint as { file?: boolean }).file === true
+  const value = answersFile
+    ? await receivedFile(await theClient().response(request, options))
+    : await theClient().value(request, options)
+  return value as OutputOf<E>
 }
 
 /** The answer as it streams in. */

@@ -9,7 +9,7 @@ import { verdictOn } from './verdict.ts'
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
 export type Surroundings = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>
   wire: {
     seal(method: string, path: string, value: unknown): Promise<Sealed>
     open(method: string, path: string, value: Sealed): Promise<unknown>
@@ -27,6 +27,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Wait for the re-login when the session has ended (the default), or fail. */
   patient?: boolean
+  /** How much of the request has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 type Attempt = { ok: true; response: Response } | { ok: false; failure: Failure }
@@ -57,7 +59,8 @@ export class Client {
   }
 
   /** The answer itself, for streams; whatever the session needs on the way has been done. */
-  async response(request: PreparedRequest, { signal, patient = true }: CallOptions = {}): Promise<Response> {
+  async response(request: PreparedRequest, options: CallOptions = {}): Promise<Response> {
+    const { signal, patient = true } = options
     const { gate, token, turns } = this.#around
     let renewed = false
     for (;;) {
@@ -66,7 +69,8 @@ export class Client {
         await turns.take()
       }
       const used = token.read()
-      const attempt = request.needsSession && used === undefined ? NO_TOKEN : await this.#attempt(request, used, signal)
+      const attempt =
+        request.needsSession && used === undefined ? NO_TOKEN : await this.#attempt(request, used, options)
       if (attempt.ok) return attempt.response
       const verdict = verdictOn(attempt.failure, request.needsSession)
       if (verdict === 'fail') throw new ApiError(attempt.failure)
@@ -102,11 +106,15 @@ export class Client {
       }),
   )
 
-  async #attempt(request: PreparedRequest, token: string | undefined, signal?: AbortSignal): Promise<Attempt> {
+  async #attempt(
+    request: PreparedRequest,
+    token: string | undefined,
+    { signal, onProgress }: CallOptions = {},
+  ): Promise<Attempt> {
     const init = await this.#init(request, token)
     let response: Response
     try {
-      response = await this.#around.fetch(request.url, signal === undefined ? init : { ...init, signal })
+      response = await this.#around.fetch(request.url, signal === undefined ? init : { ...init, signal }, onProgress)
     } catch (error) {
       if (signal?.aborted === true) throw error
       return { ok: false, failure: NO_ANSWER }
@@ -120,6 +128,7 @@ export class Client {
     if (request.needsSession && token !== undefined) headers['authorization'] = `Bearer ${token}`
     if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey
     if (request.body === undefined) return { method: request.method, headers }
+    if (request.body instanceof FormData) return { method: request.method, headers, body: request.body }
     headers['content-type'] = 'application/json'
     const sealed = await this.#around.wire.seal(request.method, request.path, request.body)
     return { method: request.method, headers, body: JSON.stringify(sealed) }

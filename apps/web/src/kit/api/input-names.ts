@@ -9,3 +9,9 @@ export function inputNames(input: unknown): string[] {
   if (options !== undefined) return [...new Set(options.flatMap(inputNames))]
   return inner === undefined ? [] : inputNames(inner)
 }
+
+/** The field whose files go as parts of a form. */
+export function uploadName(input: unknown): string | undefined {
+  const { shape } = input as { shape?: Record<string, { meta?(): { uploads?: boolean } | undefined }> }
+  return Object.entries(shape ?? {}).find(([, field]) => field.meta?.()?.uploads === true)?.[0]
+}

@@ -1,5 +1,5 @@
 import { type Endpoint, fillPath, pathParameters } from '@bitewing/contract'
-import { inputNames } from './input-names.ts'
+import { inputNames, uploadName } from './input-names.ts'
 
 /** The practices that the person works for; the first one also goes under the wire's old name, clientId. */
 export type PracticeIds = readonly string[]
@@ -9,7 +9,8 @@ export type PreparedRequest = {
   /** Without the query: what the wire encryption is bound to. */
   readonly path: string
   readonly url: string
-  readonly body: Readonly<Record<string, unknown>> | undefined
+  /** A form of several parts travels as it is, everything else sealed. */
+  readonly body: Readonly<Record<string, unknown>> | FormData | undefined
   readonly needsSession: boolean
   /** The same on every repetition, so that the server does the work once. */
   readonly idempotencyKey: string | undefined
@@ -33,10 +34,20 @@ export function prepare(
     method,
     path,
     url: isGet ? withQuery(path, values) : path,
-    body: isGet ? undefined : values,
+    body: isGet ? undefined : bodyOf(endpoint, values),
     needsSession,
     idempotencyKey: isGet ? undefined : crypto.randomUUID(),
   }
+}
+
+/** What the build leaves of an endpoint says which field holds files; its schema does where nothing was built. */
+function bodyOf(endpoint: Endpoint, values: Readonly<Record<string, unknown>>): PreparedRequest['body'] {
+  const files = (endpoint as { upload?: string }).upload ?? uploadName(endpoint.input)
+  if (files === undefined) return values
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) if (name !== files) form.append(name, queryText(value))
+  for (const file of values[files] as Blob[]) form.append(files, file)
+  return form
 }
 
 /** 1 §6: the selected practice goes with every request, all of them with those that work on the selected practices. */

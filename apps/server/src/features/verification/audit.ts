@@ -1,0 +1,62 @@
+import type { Db } from '@bitewing/db'
+import { holds } from '@bitewing/domain'
+import { fail, Failure } from '../../kernel/errors.ts'
+import type { Storage } from '../../kernel/ports/storage.ts'
+import type { Principal } from '../../kernel/session/principals.ts'
+import { type Changing, changeRecord, recordToChange } from './change-record.ts'
+import { refuseMissing } from './patient.ts'
+import { filesOf } from './record-queries.ts'
+
+type AuditContext = {
+  user: Principal
+  inScope<T>(work: (db: Db, signal: Changing['signal']) => Promise<T>): Promise<T>
+}
+type Wish = { transactionId: string; practiceId: string; state: boolean }
+
+/** Sets a record as verified or not. The storage is asked before, outside of any transaction. */
+export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | 'FBD', wish: Wish) {
+  // Taking it back is a right of its own.
+  const mayTakeBack =
+    holds(ctx.user.grants, 'transaction', 'unaudit') || holds(ctx.user.grants, 'callCenter', 'unaudit')
+  if (!wish.state && !mayTakeBack) throw fail('access.permission')
+  if (wish.state) await checkFiles(storage, ctx, wish.transactionId)
+  return await ctx.inScope(async (db, signal) => {
+    const changing = { db, signal, user: ctx.user }
+    const record = await recordToChange(changing, wish.transactionId, { evenAudited: true })
+    if (record.practice_id !== wish.practiceId) throw fail('request.not_found')
+    if ((record.type === 'ELG') !== (type === 'ELG')) {
+      throw fail('request.invalid', { problem: `this is a record of type ${record.type}` })
+    }
+    if (wish.state) {
+      refuseMissing(record)
+      if (type === 'FBD' && record.missing_fields > 0) {
+        throw fail('record.missing_fields', { count: String(record.missing_fields) })
+      }
+    }
+    const version = await changeRecord(
+      changing,
+      record,
+      {
+        audited: wish.state,
+        audited_at: wish.state ? new Date().toISOString() : null,
+        audited_by: wish.state ? ctx.user.userId : null,
+      },
+      record.audited === wish.state
+        ? []
+        : [{ kind: 'audit', field: 'audited', from: stateText(record.audited), to: stateText(wish.state) }],
+    )
+    return { audited: wish.state, version }
+  })
+}
+
+const stateText = (audited: boolean) => (audited ? 'verified' : 'not verified')
+
+/** Files that are missing are told in the confirmation and do not stand in the way; a storage that does not answer does. */
+async function checkFiles(storage: Storage, ctx: AuditContext, recordId: string): Promise<void> {
+  const files = await ctx.inScope((db) => filesOf(db, recordId))
+  try {
+    await Promise.all(files.map((file) => storage.exists(file.storageKey)))
+  } catch (error) {
+    throw error instanceof Failure ? error : fail('files.check_failed')
+  }
+}

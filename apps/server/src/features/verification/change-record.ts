@@ -1,0 +1,70 @@
+import type { Db } from '@bitewing/db'
+import { requiredCounts } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import type { Signal } from '../../kernel/live/live.ts'
+import {
+  type FieldChange,
+  findTemplate,
+  insertHistory,
+  lockRecordRow,
+  type RecordColumns,
+  type RecordRow,
+  updateRecordRow,
+} from './record-queries.ts'
+
+/** Who changes a record, and in which transaction. The robot has no user. */
+export type Changing = { db: Db; user?: { userId: string }; signal(message: Signal): Promise<void> }
+
+/** CC records are filled in the full form too. */
+export function templateTypeOf(type: RecordRow['type']): 'FBD' | 'ELG' {
+  return type === 'ELG' ? 'ELG' : 'FBD'
+}
+
+type Expected = {
+  /** What the change started from. */
+  version?: number
+  /** An audited record is read-only: only what says so may still touch it. */
+  evenAudited?: boolean
+}
+
+/** The record, ready to be changed, or the reason why not. */
+export async function recordToChange({ db }: Changing, id: string, expected: Expected = {}): Promise<RecordRow> {
+  const record = await lockRecordRow(db, id)
+  if (record === undefined) throw fail('request.not_found')
+  if (record.audited && expected.evenAudited !== true) throw fail('record.audited')
+  if (expected.version !== undefined && expected.version !== record.version) throw fail('record.changed_meanwhile')
+  return record
+}
+
+/**
+ * The one way in which a record changes: its columns, its history and its counts go together, and open screens are told.
+ * Resolves with the new version; without a change, with the old one.
+ */
+export async function changeRecord(
+  changing: Changing,
+  record: RecordRow,
+  columns: RecordColumns,
+  changes: readonly FieldChange[],
+): Promise<number> {
+  if (changes.length === 0) return record.version
+  const { db, user, signal } = changing
+  const version = await updateRecordRow(db, record.id, {
+    ...columns,
+    ...(await recount(db, record, columns)),
+    updated_by: user?.userId ?? null,
+  })
+  await insertHistory(db, record, user?.userId, changes)
+  await signal({ event: { topic: 'record', practiceId: record.practice_id, recordId: record.id } })
+  return version
+}
+
+/** Decision 5: the counts are kept with the record and change with its values, its type or its template. */
+async function recount(db: Db, record: RecordRow, columns: RecordColumns): Promise<RecordColumns> {
+  if (columns.answers === undefined && columns.type === undefined) return {}
+  const type = columns.type ?? record.type
+  const found = await findTemplate(db, record.practice_id, templateTypeOf(type))
+  if (found === undefined) throw fail('form.no_template')
+  const answers = columns.answers === undefined ? record.answers : (JSON.parse(columns.answers) as RecordRow['answers'])
+  const { required, missing } = requiredCounts(found.template, answers)
+  return { template_id: found.id, required_fields: required, missing_fields: missing }
+}

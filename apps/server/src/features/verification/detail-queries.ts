@@ -1,0 +1,91 @@
+import type { contract, ParsedInputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { sql } from 'kysely'
+
+type HistoryInput = ParsedInputOf<(typeof contract)['verification']['history']>
+
+export async function findPractice(db: Db, id: string) {
+  return await db
+    .selectFrom('practices')
+    .select(['name', 'sheet_note', 'sheet_history', 'sheet_elg_codes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function personName(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select app.person_name(${id}) as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** Other records with the same member id: of each patient the newest. */
+export async function findLinked(db: Db, record: { id: string; member_id: string }) {
+  if (record.member_id === '') return []
+  const { rows } = await sql<{ lastId: string; name: string; lastAppDate: string }>`
+    select * from (
+      select distinct on (lower(patient_first_name), lower(patient_last_name), patient_dob)
+        id as "lastId", trim(patient_first_name || ' ' || patient_last_name) as name, appointment_date as "lastAppDate"
+      from verification_records
+      where practice_id = any ((select app.practice_ids())::text[]) and member_id = ${record.member_id} and id <> ${record.id}
+      order by lower(patient_first_name), lower(patient_last_name), patient_dob, appointment_date desc, id desc) newest
+    order by "lastAppDate" desc, "lastId" limit 200`.execute(db)
+  return rows
+}
+
+export async function findHistory(db: Db, { id, limit, offset, sort = '-at' }: HistoryInput) {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const ofRecord = db.selectFrom('record_history').where('record_id', '=', id)
+  const records = await ofRecord
+    .select([
+      'id as _id',
+      'at',
+      'actor',
+      sql<string>`coalesce(app.person_name(user_id), '')`.as('who'),
+      'kind',
+      'field',
+      'old_value as from',
+      'new_value as to',
+      'source',
+    ])
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await ofRecord
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, recordsQty: count }
+}
+
+/** Says who has the record open, and hears who else does. */
+export async function comeAndSee(db: Db, record: { id: string; practice_id: string }, userId: string): Promise<void> {
+  await db
+    .insertInto('record_presence')
+    .values({ record_id: record.id, practice_id: record.practice_id, user_id: userId })
+    .onConflict((conflict) => conflict.columns(['record_id', 'user_id']).doUpdateSet({ seen_at: sql`now()` }))
+    .execute()
+}
+
+export async function leave(db: Db, recordId: string, userId: string): Promise<void> {
+  await db.deleteFrom('record_presence').where('record_id', '=', recordId).where('user_id', '=', userId).execute()
+}
+
+export async function othersAt(db: Db, recordId: string, userId: string): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select user_id as "userId", coalesce(app.person_name(user_id), '') as name from record_presence
+    where record_id = ${recordId} and user_id <> ${userId} and seen_at > now() - interval '60 seconds' order by name`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function wasAt(db: Db, recordId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('record_presence')
+    .select('user_id')
+    .where('record_id', '=', recordId)
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', sql<string>`now() - interval '60 seconds'`)
+    .executeTakeFirst()
+  return row !== undefined
+}

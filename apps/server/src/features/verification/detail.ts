@@ -1,0 +1,147 @@
+import type { contract, OutputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { maskedMemberId, oneLineNote, planAnswers } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import type { Signal } from '../../kernel/live/live.ts'
+import { type Changing, changeRecord, recordToChange, templateTypeOf } from './change-record.ts'
+import * as queries from './detail-queries.ts'
+import {
+  type FieldChange,
+  filesOf,
+  findRecordRow,
+  findTemplate,
+  type RecordColumns,
+  type RecordRow,
+} from './record-queries.ts'
+
+type Verification = (typeof contract)['verification']
+
+export async function existing(db: Db, id: string): Promise<RecordRow> {
+  const record = await findRecordRow(db, id)
+  if (record === undefined) throw fail('request.not_found')
+  return record
+}
+
+export async function presentRecord(db: Db, record: RecordRow): Promise<OutputOf<Verification['record']>> {
+  const [practice, files, auditor] = await Promise.all([
+    queries.findPractice(db, record.practice_id),
+    filesOf(db, record.id),
+    record.audited_by === null ? null : queries.personName(db, record.audited_by),
+  ])
+  return {
+    _id: record.id,
+    Created: record.appointment_date,
+    PatientName: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
+    PracticeName: practice.name,
+    PracticeId: record.practice_id,
+    CarrierName: record.carrier_name,
+    VerificationType: record.verification_by,
+    StatusPatient: record.eligibility_status,
+    audited: record.audited,
+    missingRequiredInputQty: record.missing_fields,
+    totalRequiredFields: record.required_fields,
+    type: record.type,
+    policyType: record.policy_type,
+    apptData: { date: record.appointment_date, provider: record.provider_name, note: record.appointment_note },
+    apptNote: record.appointment_note,
+    driveFiles: files.map(({ id, storageKey: _, ...file }) => ({ _id: id, ...file })),
+    uploadFBD: record.upload_fbd,
+    notes: record.note,
+    history: record.history_note,
+    elgCodes: record.elg_codes,
+    iv_status: record.eligibility_status,
+    comment: record.comment,
+    spreadsheetFields: {
+      elgCodes: practice.sheet_elg_codes,
+      note: practice.sheet_note,
+      history: practice.sheet_history,
+    },
+    auditedAt: record.audited_at,
+    auditedBy: auditor,
+    updatedAt: record.updated_at,
+    version: record.version,
+  }
+}
+
+type Notes = { note?: string | undefined; elgCodes?: string | undefined; history?: string | undefined }
+const NOTE_COLUMNS = { note: 'note', elgCodes: 'elg_codes', history: 'history_note' } as const
+
+/** The notes of an audited record are closed like the rest of it. */
+export async function saveNotes(changing: Changing, id: string, typed: Notes) {
+  const record = await recordToChange(changing, id)
+  const columns: RecordColumns = {}
+  const changes: FieldChange[] = []
+  for (const name of Object.keys(NOTE_COLUMNS) as (keyof Notes)[]) {
+    const text = typed[name]
+    if (text === undefined) continue
+    const column = NOTE_COLUMNS[name]
+    const to = oneLineNote(text)
+    if (to === record[column]) continue
+    columns[column] = to
+    changes.push({ kind: 'note', field: name, from: record[column], to })
+  }
+  const version = await changeRecord(changing, record, columns, changes)
+  const after = { ...record, ...columns } as RecordRow
+  return { note: after.note, elgCodes: after.elg_codes, history: after.history_note, version }
+}
+
+/** A comment is about a record rather than in it: it can be made on an audited one too. */
+export async function saveComment(changing: Changing, id: string, practiceId: string, comment: string) {
+  const record = await recordToChange(changing, id, { evenAudited: true })
+  if (record.practice_id !== practiceId) throw fail('request.not_found')
+  const changes: FieldChange[] =
+    record.comment === comment ? [] : [{ kind: 'comment', field: 'comment', from: record.comment, to: comment }]
+  return { comment, version: await changeRecord(changing, record, { comment }, changes) }
+}
+
+export async function setStatus(changing: Changing, id: string, version: number, status: string) {
+  const record = await recordToChange(changing, id, { version })
+  const from = record.eligibility_status
+  const changes: FieldChange[] = from === status ? [] : [{ kind: 'status', field: 'iv_status', from, to: status }]
+  return { version: await changeRecord(changing, record, { eligibility_status: status }, changes) }
+}
+
+/** The robot starts anew: its own values go, those of people stay. */
+export async function emptyResult(changing: Changing, id: string, practiceId: string) {
+  const record = await recordToChange(changing, id)
+  if (record.practice_id !== practiceId) throw fail('request.not_found')
+  const ofRobot = new Set(Object.keys(record.answer_sources))
+  const answers = Object.fromEntries(Object.entries(record.answers).filter(([bookmark]) => !ofRobot.has(bookmark)))
+  const version = await changeRecord(
+    changing,
+    record,
+    {
+      eligibility_status: 'EMPTY',
+      verification_by: 'Not content loaded',
+      answers: JSON.stringify(answers),
+      answer_sources: '{}',
+    },
+    [{ kind: 'retry', field: 'result', from: `${record.verification_by}, ${record.eligibility_status}`, to: 'EMPTY' }],
+  )
+  return { version }
+}
+
+export async function linkedRecords(db: Db, id: string) {
+  const record = await existing(db, id)
+  const rows = await queries.findLinked(db, record)
+  return { records: rows.map((row) => ({ _id: maskedMemberId(record.member_id), ...row })) }
+}
+
+export async function policyOf(db: Db, id: string) {
+  const record = await existing(db, id)
+  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+  if (found === undefined) throw fail('form.no_template')
+  return { bookmarks: planAnswers(found.template, record.answers) }
+}
+
+type Present = { db: Db; user: { userId: string }; signal(message: Signal): Promise<void> }
+
+export async function presence({ db, user, signal }: Present, id: string, open: boolean) {
+  const record = await existing(db, id)
+  const before = await queries.wasAt(db, id, user.userId)
+  if (open) await queries.comeAndSee(db, record, user.userId)
+  else await queries.leave(db, id, user.userId)
+  // Only coming and going is news.
+  if (before !== open) await signal({ event: { topic: 'presence', practiceId: record.practice_id, recordId: id } })
+  return { others: await queries.othersAt(db, id, user.userId) }
+}

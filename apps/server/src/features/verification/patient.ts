@@ -1,0 +1,117 @@
+import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import {
+  maskedMemberId,
+  missingRecordFields,
+  patientMismatches,
+  PRE_CHECK_LABELS,
+  type RecordPatient,
+} from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import { type Changing, changeRecord, recordToChange } from './change-record.ts'
+import type { FieldChange, RecordRow } from './record-queries.ts'
+
+type Verification = (typeof contract)['verification']
+type PatientData = ParsedInputOf<Verification['updateRecord']>['data']
+
+/** The wire's names of what may be changed, and their columns. */
+const COLUMNS = {
+  CarrierName: 'carrier_name',
+  type: 'type',
+  EmployerName: 'employer_name',
+  MemberID: 'member_id',
+  PatientFirstName: 'patient_first_name',
+  PatientLastName: 'patient_last_name',
+  PatientDOB: 'patient_dob',
+  PatientId: 'patient_id',
+  Relationship: 'relationship',
+  SubscriberDOB: 'subscriber_dob',
+  SubscriberFirstName: 'subscriber_first_name',
+  SubscriberLastName: 'subscriber_last_name',
+  SubscriberId: 'subscriber_id',
+  groupName: 'group_name',
+  groupNumber: 'group_number',
+  policyType: 'policy_type',
+} as const satisfies Record<keyof PatientData, keyof RecordRow>
+
+export function presentPatient(record: RecordRow): OutputOf<Verification['patient']> {
+  return {
+    _id: record.id,
+    PracticeId: record.practice_id,
+    CarrierName: record.carrier_name,
+    type: record.type,
+    EmployerName: record.employer_name,
+    MemberID: maskedMemberId(record.member_id),
+    PatientFirstName: record.patient_first_name,
+    PatientLastName: record.patient_last_name,
+    PatientDOB: record.patient_dob ?? '',
+    PatientId: record.patient_id,
+    Relationship: record.relationship,
+    SubscriberDOB: record.subscriber_dob ?? '',
+    SubscriberFirstName: record.subscriber_first_name,
+    SubscriberLastName: record.subscriber_last_name,
+    SubscriberId: record.subscriber_id,
+    ApptDate: record.appointment_date,
+    groupName: record.group_name,
+    groupNumber: record.group_number,
+    policyType: record.policy_type,
+    audited: record.audited,
+    version: record.version,
+  }
+}
+
+/** 1 §5: in the patient-details modal every field must be filled. A member id that was not revealed stays as it is. */
+export function refuseIncomplete(data: PatientData): void {
+  if (Object.values(data).some((value) => value === '')) throw fail('record.complete_all')
+}
+
+export async function updatePatient(
+  changing: Changing,
+  id: string,
+  version: number,
+  data: PatientData,
+): Promise<OutputOf<Verification['updatePatient']>> {
+  const record = await recordToChange(changing, id, { version })
+  const names = (Object.keys(COLUMNS) as (keyof PatientData)[]).filter((name) => data[name] !== undefined)
+  const columns: Record<string, string | null> = {}
+  const changes: FieldChange[] = []
+  for (const name of names) {
+    const column = COLUMNS[name]
+    const from = record[column] ?? ''
+    const to = data[name] ?? ''
+    if (from === to) continue
+    columns[column] = to === '' && (column === 'patient_dob' || column === 'subscriber_dob') ? null : to
+    // The member id is not spelled out in the history, where everyone who sees the record would read it.
+    const shown = name === 'MemberID' ? maskedMemberId : (text: string) => text
+    changes.push({ kind: 'patient', field: name, from: shown(from), to: shown(to) })
+  }
+  const after: RecordRow = { ...record, ...(columns as Partial<RecordRow>) }
+  refuseMissing(after)
+  const saved = await changeRecord(changing, record, columns, changes)
+  return { version: saved, mismatches: [...patientMismatches(recordPatient(after), after.answers)] }
+}
+
+/** 1 §5: what a record must have before it is saved or audited. */
+export function refuseMissing(record: RecordRow): void {
+  const missing = missingRecordFields({
+    type: record.type,
+    policyType: record.policy_type,
+    carrierName: record.carrier_name,
+    patientFirstName: record.patient_first_name,
+    patientLastName: record.patient_last_name,
+  }).map((field) => PRE_CHECK_LABELS[field])
+  if (missing.length === 0) return
+  const fields = missing.map((field) => ({ field, message: 'is required' }))
+  throw fail('record.required', { fields: missing.join(', ') }, fields)
+}
+
+function recordPatient(record: RecordRow): RecordPatient {
+  return {
+    memberId: record.member_id,
+    patientFirstName: record.patient_first_name,
+    patientLastName: record.patient_last_name,
+    patientDob: record.patient_dob ?? '',
+    subscriberFirstName: record.subscriber_first_name,
+    subscriberLastName: record.subscriber_last_name,
+    subscriberDob: record.subscriber_dob ?? '',
+  }
+}

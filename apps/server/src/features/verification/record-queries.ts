@@ -1,0 +1,102 @@
+import { type Db, newId, type RecordChangeKind, type AnswerSource, type Tables } from '@bitewing/db'
+import type { Template } from '@bitewing/domain'
+import { type Selectable, sql, type Updateable } from 'kysely'
+
+export type RecordRow = Selectable<Tables['verification_records']>
+export type RecordColumns = Updateable<Tables['verification_records']>
+
+/** What happened to one field of a record. */
+export type FieldChange = { kind: RecordChangeKind; field: string; from: string; to: string; source?: AnswerSource }
+
+/** The record, held until the transaction ends, so that two changes of it come one after the other. */
+export async function lockRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
+  return await db.selectFrom('verification_records').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
+  return await db.selectFrom('verification_records').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateRecordRow(db: Db, id: string, columns: RecordColumns): Promise<number> {
+  const { version } = await db
+    .updateTable('verification_records')
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function insertHistory(
+  db: Db,
+  { id, practice_id }: { id: string; practice_id: string },
+  userId: string | undefined,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await db
+    .insertInto('record_history')
+    .values(
+      changes.map(({ kind, field, from, to, source }) => ({
+        id: newId(),
+        practice_id,
+        record_id: id,
+        actor: userId === undefined ? ('robot' as const) : ('person' as const),
+        user_id: userId ?? null,
+        kind,
+        field,
+        old_value: from,
+        new_value: to,
+        source: source === undefined ? null : JSON.stringify(source),
+      })),
+    )
+    .execute()
+}
+
+export type TemplateRow = { id: string; template: Template }
+
+/** The practice's own form for this type of record, or its client's. */
+export async function findTemplate(db: Db, practiceId: string, type: 'FBD' | 'ELG'): Promise<TemplateRow | undefined> {
+  const row = await db
+    .selectFrom('templates as t')
+    .innerJoin('practices as p', 'p.client_id', 't.client_id')
+    .select(['t.id', 't.content'])
+    .where('p.id', '=', practiceId)
+    .where('t.type', '=', type)
+    .where((where) => where.or([where('t.practice_id', '=', practiceId), where('t.practice_id', 'is', null)]))
+    .orderBy(sql`t.practice_id is null`)
+    .orderBy('t.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { id: row.id, template: row.content as Template }
+}
+
+export type FileRow = {
+  id: string
+  type: string
+  filename: string
+  contentType: string
+  size: number
+  storageKey: string
+  uploadedAt: string
+  uploadedBy: string
+}
+
+export async function filesOf(db: Db, recordId: string): Promise<FileRow[]> {
+  return await db
+    .selectFrom('files as f')
+    .select([
+      'f.id',
+      'f.type',
+      'f.filename',
+      'f.content_type as contentType',
+      'f.size',
+      'f.storage_key as storageKey',
+      'f.updated_at as uploadedAt',
+      sql<string>`coalesce(app.person_name(coalesce(f.updated_by, f.created_by)), '')`.as('uploadedBy'),
+    ])
+    .where('f.record_id', '=', recordId)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import type { SentFile } from '@bitewing/contract'
+import type { FastifyReply } from 'fastify'
+
+/** A file is always saved or handed to our own viewer, never run as a page of ours, whatever it says that it is. */
+export function sendFile(reply: FastifyReply, { filename, contentType, size, content }: SentFile): FastifyReply {
+  reply.headers({
+    'content-type': contentType,
+    'content-length': size,
+    'content-disposition': disposition(filename),
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
+}
+
+/** RFC 6266: a plain name for old programs, the true one encoded. */
+function disposition(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

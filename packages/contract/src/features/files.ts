@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { can, canAny, endpoint, fileAnswer, patients, uploads } from '../endpoint.ts'
+import { id, text } from '../fields.ts'
+import { driveFile, recordAndPractice } from './record.ts'
+
+const ofRecord = { transactionId: id }
+const ofFile = { transactionId: id, fileId: id }
+const viewers = canAny(can('files'), can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'))
+const saved = z.object({ file: driveFile, version: z.int() })
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/trans/elg/upload',
+    summary: 'Adds a file to a record: PDF or Word, by content, 25 MB at the most.',
+    access: canAny(can('files', 'addFiles'), can('callCenter', 'upload_elg')),
+    scope: 'practices',
+    carries: patients('change'),
+    outside: true,
+    input: z.strictObject({
+      ...ofRecord,
+      type: z.enum(['elg', 'fbd', 'other']).default('elg'),
+      /** Without its ending, which follows from the content; empty is refused with the specification's sentence. */
+      name: text(150).default(''),
+      files: uploads(1),
+    }),
+    output: saved,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/trans/elg/file/update',
+    summary: "Replaces a file's content by one of the same type; its name may change.",
+    access: can('files', 'editFiles'),
+    scope: 'practices',
+    carries: patients('change'),
+    outside: true,
+    input: z.strictObject({ ...ofFile, name: text(150).default(''), files: uploads(1) }),
+    output: saved,
+  }),
+  fromCall: endpoint({
+    method: 'POST',
+    path: '/api/airCall/file',
+    summary: 'Adds a file that came in while calling the payer.',
+    access: canAny(can('callCenter', 'upload_elg'), can('files', 'addFiles')),
+    scope: 'practices',
+    carries: patients('change'),
+    outside: true,
+    input: z.strictObject({ ...ofRecord, name: text(150).default(''), files: uploads(1) }),
+    output: saved,
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/api/trans/elg/download',
+    summary: 'A file as it was uploaded.',
+    access: can('files', 'downloadFiles'),
+    scope: 'practices',
+    carries: patients('export'),
+    outside: true,
+    input: z.strictObject(ofFile),
+    output: fileAnswer,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v2/iv/transaction/files/preview',
+    summary: 'A file as PDF, for looking at it in the page.',
+    access: viewers,
+    scope: 'practices',
+    carries: patients('view'),
+    outside: true,
+    input: z.strictObject(ofFile),
+    output: fileAnswer,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/trans/elg/file/delete',
+    summary: 'Deletes a file.',
+    access: can('files', 'deleteFiles'),
+    scope: 'practices',
+    carries: patients('change'),
+    outside: true,
+    input: z.strictObject(ofFile),
+    output: z.object({ version: z.int() }),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/iv/transaction/filecheck/{a}/{b}',
+    summary: "Whether each of a record's files is really in the storage (a: transaction, b: practice).",
+    access: viewers,
+    scope: 'practices',
+    carries: patients('view'),
+    outside: true,
+    input: z.strictObject(recordAndPractice),
+    output: z.record(z.string(), z.boolean()),
+  }),
+  clean: endpoint({
+    method: 'PUT',
+    path: '/api/iv/transaction/files/clean',
+    summary: "Strikes out a record's files that are no longer in the storage.",
+    access: can('files', 'deleteFiles'),
+    scope: 'practices',
+    carries: patients('change'),
+    outside: true,
+    input: z.strictObject({ ...ofRecord, practiceId: id }),
+    output: z.object({ removed: z.int(), version: z.int() }),
+  }),
+}

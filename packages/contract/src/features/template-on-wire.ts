@@ -1,0 +1,139 @@
+import {
+  type Answers,
+  type Effect,
+  type Field,
+  NOT_CHOSEN,
+  NOTHING,
+  type Subsection,
+  type Template,
+  type TemplateSection,
+} from '@bitewing/domain'
+import { z } from 'zod'
+import { id } from '../fields.ts'
+
+/** A form template under the wire's names (1 §3), and the one place where they are mapped to true ones. */
+
+const effect = z.object({
+  actions: z.enum(['hide', 'show', 'enable', 'disable']),
+  whenValueContains: z.string(),
+  destination: z.array(z.string()),
+})
+
+const option = z.object({ bookmark: z.string(), label: z.string(), value: z.string() })
+
+const wireField = z.object({
+  _id: id,
+  elementType: z.enum(['text', 'checkbox']),
+  type: z.enum(['string', 'date', 'number', 'object', 'multi-object']),
+  bookmark: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  symbol: z.string(),
+  /** The greatest length of a text. */
+  cond: z.int(),
+  value: z.string(),
+  options: z.array(option),
+  affectsOn: z.array(effect),
+})
+type WireField = z.infer<typeof wireField>
+
+const wireSubsection = z.object({
+  _id: id,
+  elementType: z.literal('subsection'),
+  label: z.string(),
+  code: z.string(),
+  elements: z.array(wireField),
+})
+
+export const wireSection = z.object({
+  _id: id,
+  categoryName: z.string(),
+  type: z.enum(['info', 'code']),
+  elements: z.array(z.union([wireField, wireSubsection])),
+})
+export type WireSection = z.infer<typeof wireSection>
+
+export function templateToWire(template: Template, answers: Answers): WireSection[] {
+  return template.sections.map((section) => ({
+    _id: section.id,
+    categoryName: section.name,
+    type: section.type,
+    elements: section.items.map((item) =>
+      item.kind === 'subsection'
+        ? {
+            _id: item.id,
+            elementType: 'subsection' as const,
+            label: item.label,
+            code: item.code,
+            elements: item.fields.map((field) => fieldToWire(field, answers)),
+          }
+        : fieldToWire(item, answers),
+    ),
+  }))
+}
+
+const WIRE_TYPES = { one: 'object', several: 'multi-object' } as const
+const KINDS = { object: 'one', 'multi-object': 'several' } as const
+
+function fieldToWire(field: Field, answers: Answers): WireField {
+  return {
+    _id: field.id,
+    elementType: field.kind === 'text' ? 'text' : 'checkbox',
+    type: field.kind === 'text' ? field.data : WIRE_TYPES[field.kind],
+    bookmark: field.bookmark,
+    label: field.label,
+    required: field.required,
+    symbol: field.symbol,
+    cond: field.kind === 'text' ? field.maximumLength : 0,
+    value: field.kind === 'text' ? (answers[field.bookmark] ?? NOTHING) : '',
+    options:
+      field.kind === 'text'
+        ? []
+        : field.options.map((each) => ({ ...each, value: answers[each.bookmark] ?? NOT_CHOSEN })),
+    affectsOn: field.effects.map(({ action, when, targets }) => ({
+      actions: action,
+      whenValueContains: when,
+      destination: [...targets],
+    })),
+  }
+}
+
+export function templateFromWire(sections: readonly WireSection[]): { template: Template; answers: Answers } {
+  const answers: Record<string, string> = {}
+  const template = {
+    sections: sections.map(
+      (section): TemplateSection => ({
+        id: section._id,
+        name: section.categoryName,
+        type: section.type,
+        items: section.elements.map((element) =>
+          element.elementType === 'subsection'
+            ? ({
+                id: element._id,
+                kind: 'subsection',
+                label: element.label,
+                code: element.code,
+                fields: element.elements.map((field) => fieldFromWire(field, answers)),
+              } satisfies Subsection)
+            : fieldFromWire(element, answers),
+        ),
+      }),
+    ),
+  }
+  return { template, answers }
+}
+
+function fieldFromWire(field: WireField, answers: Record<string, string>): Field {
+  const { _id, bookmark, label, required, symbol, type } = field
+  const effects = field.affectsOn.map(
+    (each): Effect => ({ action: each.actions, when: each.whenValueContains, targets: each.destination }),
+  )
+  const common = { id: _id, bookmark, label, required, symbol, effects }
+  if (type === 'object' || type === 'multi-object') {
+    for (const each of field.options) answers[each.bookmark] = each.value
+    const options = field.options.map((each) => ({ bookmark: each.bookmark, label: each.label }))
+    return { ...common, kind: KINDS[type], options }
+  }
+  answers[bookmark] = field.value
+  return { ...common, kind: 'text', data: type, maximumLength: field.cond }
+}
