@@ -1,0 +1,1 @@
+export type { DetailParts, FilesPanelProps, FormFillProps, IncomingPolicy } from './detail-parts.ts'
