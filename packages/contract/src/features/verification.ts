@@ -237,6 +237,7 @@ export const verification = {
       note: longText(4000).optional(),
       elgCodes: longText(1000).optional(),
       history: longText(4000).optional(),
+      version: version.optional(),
     }),
     output: z.object({ note: z.string(), elgCodes: z.string(), history: z.string(), version }),
   }),
@@ -247,7 +248,7 @@ export const verification = {
     access: can('transaction', 'comment'),
     scope: 'practices',
     carries: patients('change'),
-    input: z.strictObject({ ...recordAndPractice, comment: longText(4000) }),
+    input: z.strictObject({ ...recordAndPractice, comment: longText(4000), version: version.optional() }),
     output: z.object({ comment: z.string(), version }),
   }),
   auditElg: endpoint({

@@ -22,7 +22,7 @@ export function templateTypeOf(type: RecordRow['type']): 'FBD' | 'ELG' {
 
 type Expected = {
   /** What the change started from. */
-  version?: number
+  version?: number | undefined
   /** An audited record is read-only: only what says so may still touch it. */
   evenAudited?: boolean
 }

@@ -47,7 +47,7 @@ export async function findHistory(db: Db, { id, limit, offset, sort = '-at' }: H
       'source',
     ])
     .orderBy('at', direction)
-    .orderBy('id', direction)
+    .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -63,15 +63,16 @@ export async function presentRecord(db: Db, record: RecordRow): Promise<OutputOf
   }
 }
 
-type Notes = { note?: string | undefined; elgCodes?: string | undefined; history?: string | undefined }
 const NOTE_COLUMNS = { note: 'note', elgCodes: 'elg_codes', history: 'history_note' } as const
+type NoteName = keyof typeof NOTE_COLUMNS
+type Notes = { [N in NoteName]?: string | undefined } & { version?: number | undefined }
 
 /** The notes of an audited record are closed like the rest of it. */
-export async function saveNotes(changing: Changing, id: string, typed: Notes) {
-  const record = await recordToChange(changing, id)
+export async function saveNotes(changing: Changing, id: string, { version: startedFrom, ...typed }: Notes) {
+  const record = await recordToChange(changing, id, { version: startedFrom })
   const columns: RecordColumns = {}
   const changes: FieldChange[] = []
-  for (const name of Object.keys(NOTE_COLUMNS) as (keyof Notes)[]) {
+  for (const name of Object.keys(NOTE_COLUMNS) as NoteName[]) {
     const text = typed[name]
     if (text === undefined) continue
     const column = NOTE_COLUMNS[name]
@@ -85,9 +86,12 @@ export async function saveNotes(changing: Changing, id: string, typed: Notes) {
   return { note: after.note, elgCodes: after.elg_codes, history: after.history_note, version }
 }
 
+type Comment = { comment: string; version?: number | undefined }
+
 /** A comment is about a record rather than in it: it can be made on an audited one too. */
-export async function saveComment(changing: Changing, id: string, practiceId: string, comment: string) {
-  const record = await recordToChange(changing, id, { evenAudited: true })
+export async function saveComment(changing: Changing, id: string, practiceId: string, typed: Comment) {
+  const { comment, version } = typed
+  const record = await recordToChange(changing, id, { evenAudited: true, version })
   if (record.practice_id !== practiceId) throw fail('request.not_found')
   const changes: FieldChange[] =
     record.comment === comment ? [] : [{ kind: 'comment', field: 'comment', from: record.comment, to: comment }]
@@ -101,24 +105,28 @@ export async function setStatus(changing: Changing, id: string, version: number,
   return { version: await changeRecord(changing, record, { eligibility_status: status }, changes) }
 }
 
+const EMPTY_RESULT = { eligibility_status: 'EMPTY', verification_by: 'Not content loaded' } as const
+
 /** The robot starts anew: its own values go, those of people stay. */
 export async function emptyResult(changing: Changing, id: string, practiceId: string) {
   const record = await recordToChange(changing, id)
   if (record.practice_id !== practiceId) throw fail('request.not_found')
-  const ofRobot = new Set(Object.keys(record.answer_sources))
-  const answers = Object.fromEntries(Object.entries(record.answers).filter(([bookmark]) => !ofRobot.has(bookmark)))
-  const version = await changeRecord(
-    changing,
-    record,
-    {
-      eligibility_status: 'EMPTY',
-      verification_by: 'Not content loaded',
-      answers: JSON.stringify(answers),
-      answer_sources: '{}',
-    },
-    [{ kind: 'retry', field: 'result', from: `${record.verification_by}, ${record.eligibility_status}`, to: 'EMPTY' }],
-  )
-  return { version }
+  const [ofRobot, ofPeople] = partition(Object.entries(record.answers), ([name]) => name in record.answer_sources)
+  const changes: FieldChange[] = [
+    { field: 'iv_status', from: record.eligibility_status, to: EMPTY_RESULT.eligibility_status },
+    { field: 'VerificationType', from: record.verification_by, to: EMPTY_RESULT.verification_by },
+    ...ofRobot.map(([field, from]) => ({ field, from, to: '' })),
+  ]
+    .filter(({ from, to }) => from !== to)
+    .map((change) => ({ kind: 'retry', ...change }))
+  const answers = JSON.stringify(Object.fromEntries(ofPeople))
+  return {
+    version: await changeRecord(changing, record, { ...EMPTY_RESULT, answers, answer_sources: '{}' }, changes),
+  }
+}
+
+function partition<T>(all: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((item) => !belongs(item))]
 }
 
 export async function linkedRecords(db: Db, id: string) {

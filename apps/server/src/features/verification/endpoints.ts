@@ -4,23 +4,22 @@ import type { Storage } from '../../kernel/ports/storage.ts'
 import { audit } from './audit.ts'
 import * as detail from './detail.ts'
 import { historyOf, listRecords } from './lists.ts'
-import { presentPatient, refuseIncomplete, updatePatient } from './patient.ts'
+import { presentPatient, updatePatient } from './patient.ts'
 
 export function verificationFeature(needs: { storage: Storage }): Handlers<(typeof contract)['verification']> {
   return {
     list: (ctx, input) => listRecords(ctx.db, input),
     patient: async (ctx, { id }) => presentPatient(await detail.existing(ctx.db, id)),
     revealMemberId: async (ctx, { id }) => ({ MemberID: (await detail.existing(ctx.db, id)).member_id }),
-    updatePatient: async (ctx, { id, version, apptDateType: _, ...data }) => {
-      refuseIncomplete(data)
-      return await updatePatient(ctx, id, version, data)
-    },
-    updateRecord: (ctx, { transactionId, version, data }) => updatePatient(ctx, transactionId, version, data),
+    updatePatient: (ctx, { id, version, apptDateType: _, ...data }) =>
+      updatePatient(ctx, { id, version, data, complete: true }),
+    updateRecord: (ctx, { transactionId, version, data }) =>
+      updatePatient(ctx, { id: transactionId, version, data, complete: false }),
     updateStatus: (ctx, { id, version, iv_status }) => detail.setStatus(ctx, id, version, iv_status),
     retry: (ctx, { transactionId, practiceId }) => detail.emptyResult(ctx, transactionId, practiceId),
     record: async (ctx, { id }) => detail.presentRecord(ctx.db, await detail.existing(ctx.db, id)),
     saveNote: (ctx, { transactionId, ...notes }) => detail.saveNotes(ctx, transactionId, notes),
-    saveComment: (ctx, { a, b, comment }) => detail.saveComment(ctx, a, b, comment),
+    saveComment: (ctx, { a, b, ...typed }) => detail.saveComment(ctx, a, b, typed),
     auditElg: (ctx, wish) => audit(needs.storage, ctx, 'ELG', wish),
     auditFbd: (ctx, wish) => audit(needs.storage, ctx, 'FBD', wish),
     linked: (ctx, { transactionId }) => detail.linkedRecords(ctx.db, transactionId),

@@ -2,6 +2,7 @@ import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import {
   maskedMemberId,
   missingRecordFields,
+  type PatientMismatch,
   patientMismatches,
   PRE_CHECK_LABELS,
   type RecordPatient,
@@ -60,34 +61,49 @@ export function presentPatient(record: RecordRow): OutputOf<Verification['patien
 }
 
 /** 1 §5: in the patient-details modal every field must be filled. A member id that was not revealed stays as it is. */
-export function refuseIncomplete(data: PatientData): void {
-  if (Object.values(data).some((value) => value === '')) throw fail('record.complete_all')
+function refuseIncomplete(data: PatientData, after: RecordRow): void {
+  if (Object.values(data).includes('') || after.member_id === '') throw fail('record.complete_all')
 }
+
+type PatientWish = { id: string; version: number; data: PatientData; complete: boolean }
 
 export async function updatePatient(
   changing: Changing,
-  id: string,
-  version: number,
-  data: PatientData,
+  { id, version, data, complete }: PatientWish,
 ): Promise<OutputOf<Verification['updatePatient']>> {
   const record = await recordToChange(changing, id, { version })
-  const names = (Object.keys(COLUMNS) as (keyof PatientData)[]).filter((name) => data[name] !== undefined)
+  const { columns, changes } = changesOf(record, data)
+  const after: RecordRow = { ...record, ...(columns as Partial<RecordRow>) }
+  if (complete) refuseIncomplete(data, after)
+  refuseMissing(after)
+  const saved = await changeRecord(changing, record, columns, changes)
+  return { version: saved, mismatches: mismatchesOf(after) }
+}
+
+/** Fields that are not named, or stay as they were, are no change. */
+function changesOf(record: RecordRow, data: PatientData) {
   const columns: Record<string, string | null> = {}
   const changes: FieldChange[] = []
-  for (const name of names) {
+  for (const name of Object.keys(COLUMNS) as (keyof PatientData)[]) {
     const column = COLUMNS[name]
     const from = record[column] ?? ''
-    const to = data[name] ?? ''
+    const to = data[name] ?? from
     if (from === to) continue
     columns[column] = to === '' && (column === 'patient_dob' || column === 'subscriber_dob') ? null : to
     // The member id is not spelled out in the history, where everyone who sees the record would read it.
     const shown = name === 'MemberID' ? maskedMemberId : (text: string) => text
     changes.push({ kind: 'patient', field: name, from: shown(from), to: shown(to) })
   }
-  const after: RecordRow = { ...record, ...(columns as Partial<RecordRow>) }
-  refuseMissing(after)
-  const saved = await changeRecord(changing, record, columns, changes)
-  return { version: saved, mismatches: [...patientMismatches(recordPatient(after), after.answers)] }
+  return { columns, changes }
+}
+
+/** A member id that nobody has revealed is not given away by not matching. */
+function mismatchesOf(record: RecordRow): PatientMismatch[] {
+  return patientMismatches(recordPatient(record), record.answers).map((mismatch) =>
+    mismatch.bookmark === 'MemberId'
+      ? { ...mismatch, form: maskedMemberId(mismatch.form), patientInfo: maskedMemberId(mismatch.patientInfo) }
+      : mismatch,
+  )
 }
 
 /** 1 §5: what a record must have before it is saved or audited. */

@@ -45,6 +45,8 @@ export async function insertHistory(
         user_id: userId ?? null,
         kind,
         field,
+        // One moment for all that was saved together. The record is held by now, so the order is that of the saves.
+        at: sql<string>`statement_timestamp()`,
         old_value: from,
         new_value: to,
         source: source === undefined ? null : JSON.stringify(source),
