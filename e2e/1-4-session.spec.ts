@@ -32,6 +32,44 @@ test.describe('1 §4 Session', () => {
     expect(rows).toEqual([{ first_name: 'Josephine' }])
   })
 
+  test('somebody else who signs in at a locked page finds nothing of what was typed', async ({ app, page }) => {
+    const [person, other] = [await newPerson(), await newPerson({ permissions: ['missingCode'] })]
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Josephine')
+    await endSessions(person)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await app.typePassword(other)
+    await app.typePin(other)
+    await expect(page.getByText('Dear user. Your session has expired, please login')).toBeHidden()
+    await page.goto('/profile')
+    await expect(page.getByLabel('First name')).toHaveValue('Jo')
+    await expect(page.locator(`input[value="${other.email}"]`)).toBeVisible()
+    const { rows } = await asOwner((query) =>
+      query('select first_name from users where id = any($1)', [[person.id, other.id]]),
+    )
+    expect(rows).toEqual([{ first_name: 'Jo' }, { first_name: 'Jo' }])
+  })
+
+  test('what is wrong with the password is said above the locked page', async ({ app, page }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Josephine')
+    await endSessions(person)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await app.typePassword(person, 'not the password')
+    const problem = page.getByText('User not found !')
+    await expect(problem).toBeVisible()
+    const [x, y] = await problem.evaluate((text) => {
+      const { left, top, width, height } = text.getBoundingClientRect()
+      return [left + width / 2, top + height / 2]
+    })
+    const above = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.textContent,
+      [x, y],
+    )
+    expect(above).toContain('User not found !')
+  })
+
   test('an expired token is replaced without a word', async ({ app, page, context }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')

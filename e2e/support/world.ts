@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { migrate, startEmbedded } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
+import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
 
 export const SECRET_KEY = 'the secret key of the browser journeys'
 
-/** A database with a small demo world and the server on it, as production runs it: real roles, required wire encryption. */
+/** A database with a small demo world, the outside world's sandbox, and the server as production runs it: real roles, required wire encryption. */
 export default async function world(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-e2e-'))
   // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
@@ -17,6 +19,7 @@ export default async function world(): Promise<() => Promise<void>> {
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
   await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
+  const sandbox = await startSandbox()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
@@ -30,6 +33,8 @@ export default async function world(): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: url,
       SECRET_KEY,
+      SANDBOX_URL: sandbox.url,
+      STORAGE_URL: pathToFileURL(join(dataDir, 'files')).href,
       // Journeys travel: they say themselves from which address they come.
       TRUST_PROXY: 'loopback',
       RATE_LIMIT: '1000000',
@@ -39,9 +44,11 @@ export default async function world(): Promise<() => Promise<void>> {
   await ready(url, server)
   process.env['BASE_URL'] = url
   process.env['OWNER_URL'] = database.ownerUrl
+  process.env['SANDBOX_URL'] = sandbox.url
   return async () => {
     server.kill('SIGTERM')
     await new Promise((done) => server.once('exit', done))
+    await sandbox.close()
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ export function ReloginDialog({ user: before }: { user: SignedInUser | undefined
   async function enter({ token, user }: SignedIn) {
     noteActivity()
     const samePerson = before === undefined || user._id === before._id
-    beginSession(token, user)
+    beginSession(token, user, { samePerson })
     // Another person must not see what the first one had open.
     if (!samePerson) return location.assign('/')
     await invalidate(SESSION_ENDPOINTS)

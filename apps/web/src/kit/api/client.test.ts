@@ -115,6 +115,19 @@ test('a blacklisted token waits for the login without a refresh', async () => {
   await expect(read).resolves.toBe('/api/a')
 })
 
+test('what one person asked for is not asked in the name of another who signs in instead', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
+  const { around, client } = world({ token: tokenOf('ana'), valid: [tokenOf('bob')], expired: 'Token blacklisted' })
+  const heard = vi.fn()
+  void client.value(request('/api/a')).then(heard, heard)
+  await vi.waitFor(() => expect(around.gate.locked()).toBe('expired'))
+  around.token = tokenOf('bob')
+  around.gate.open()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(around.served.map((each) => each.token)).toEqual([tokenOf('ana')])
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('an invalid token ends the session and no caller hears of it', async () => {
   const { around, client } = world({ token: 'old', valid: [], expired: 'Invalid token' })
   const heard = vi.fn()

@@ -2,6 +2,7 @@ import { isSealed, type Sealed } from '@bitewing/contract'
 import { ApiError, type Failure, failureFrom, NO_ANSWER } from './error.ts'
 import type { Gate } from './gate.ts'
 import type { PreparedRequest } from './request.ts'
+import { subjectOf } from './token.ts'
 import { singleFlight, type Turns } from './turns.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -62,6 +63,7 @@ export class Client {
   async response(request: PreparedRequest, options: CallOptions = {}): Promise<Response> {
     const { signal, patient = true } = options
     const { gate, token, turns } = this.#around
+    const owner = subjectOf(token.read())
     let renewed = false
     for (;;) {
       if (patient && request.needsSession && gate.locked() !== undefined) {
@@ -69,6 +71,9 @@ export class Client {
         await turns.take()
       }
       const used = token.read()
+      // What one person asked for is never asked in the name of another who signed in meanwhile; the page is about to go.
+      if (request.needsSession && owner !== undefined && (subjectOf(used) ?? owner) !== owner)
+        return new Promise(() => {})
       const attempt =
         request.needsSession && used === undefined ? NO_TOKEN : await this.#attempt(request, used, options)
       if (attempt.ok) return attempt.response

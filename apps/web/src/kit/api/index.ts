@@ -1,7 +1,7 @@
 export { call, sessionGate } from './call.ts'
 export { ApiError, isRefused } from './error.ts'
 export type { LockReason } from './gate.ts'
-export { type LiveTopics, useLiveEvents } from './live-events.ts'
+export { type LiveTopics, onLiveEvent, useLiveEvents } from './live-events.ts'
 export { useUser } from './own-session.ts'
 export { invalidate, queryClient, useCall, useEndpoint } from './queries.ts'
 export { startConfiguration } from './start-configuration.ts'

@@ -8,6 +8,20 @@ import { wait } from './turns.ts'
 /** What has to be asked for again when something of a topic changed. */
 export type LiveTopics = Readonly<Record<LiveEvent['topic'], readonly Endpoint[]>>
 
+/** Also told when events may have been missed. */
+type EventListener = (event: LiveEvent | 'missed some') => void
+const listeners = new Set<EventListener>()
+
+/** For a screen that shows one record: it need not ask again when another one changed. */
+export function onLiveEvent(listener: EventListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(event: LiveEvent | 'missed some'): void {
+  for (const listener of listeners) listener(event)
+}
+
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** A browser keeps few connections per server: a tab that nobody looks at gives its one back. */
@@ -56,9 +70,15 @@ async function listen(topics: LiveTopics, signal: AbortSignal): Promise<void> {
       const response = await stream(system.events, {}, signal)
       attempt = 0
       // What happened in between was missed.
-      if (wasConnected) void invalidate(Object.values(topics).flat())
+      if (wasConnected) {
+        void invalidate(Object.values(topics).flat())
+        tell('missed some')
+      }
       wasConnected = true
-      await read(response, (event) => void invalidate(topics[event.topic] ?? []))
+      await read(response, (event) => {
+        void invalidate(topics[event.topic] ?? [])
+        tell(event)
+      })
     } catch {
       // Lost or refused: the next attempt will tell.
     }

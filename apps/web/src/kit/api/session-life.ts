@@ -14,12 +14,12 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   return () => channel.removeEventListener('message', receive)
 }
 
-/** After a sign-in, on the login page or in the re-login modal: requests that waited go on. */
-export function beginSession(token: string, user: SignedInUser): void {
+/** After a sign-in, on the login page or in the re-login modal: requests that waited go on, unless they were somebody else's. */
+export function beginSession(token: string, user: SignedInUser, { samePerson = true } = {}): void {
   writeToken(token)
   adoptUser(user)
   channel.postMessage({ kind: 'signed-in', userId: user._id } satisfies SessionNews)
-  sessionGate.open()
+  if (samePerson) sessionGate.open()
 }
 
 /** Signs out here and in every other tab. */

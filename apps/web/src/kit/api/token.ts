@@ -18,3 +18,13 @@ export function writeToken(token: string): void {
 export function clearToken(): void {
   document.cookie = `${NAME}=; max-age=0; ${ATTRIBUTES}`
 }
+
+/** Whose token it is. */
+export function subjectOf(token: string | undefined): string | undefined {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    return payload === undefined ? undefined : (JSON.parse(atob(payload)) as { sub?: string }).sub
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '../messages.ts'
 import classes from './ToastHost.module.css'
 import { type Toast, type ToastTone, toast, toastStore } from './toast.ts'
@@ -13,13 +13,27 @@ const ICONS: Record<ToastTone, typeof IconInfoCircle> = {
   info: IconInfoCircle,
 }
 
-/** Both regions stay in the page, since screen readers announce only what appears inside a region they already know. */
+/**
+ * Both regions stay in the page, since screen readers announce only what appears inside a region they already know. They stand in the
+ * browser's top layer, so that the browser's own dialogs do not hide them.
+ */
 export function ToastHost() {
+  const host = useRef<HTMLDivElement>(null)
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const id = current?.id
+
+  useLayoutEffect(() => host.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    // What came last is on top: a dialog that was opened in between is passed by coming anew.
+    if (id === undefined || document.querySelector('dialog:modal') === null) return
+    host.current?.hidePopover()
+    host.current?.showPopover()
+  }, [id])
+
   const urgent = current?.tone === 'danger' || current?.tone === 'warning'
   const drawn = current && <ToastCard key={current.id} current={current} />
   return (
-    <div className={classes.host}>
+    <div ref={host} popover="manual" className={classes.host}>
       <div role="status">{!urgent && drawn}</div>
       <div role="alert">{urgent && drawn}</div>
     </div>
