@@ -1,5 +1,6 @@
 import { migrations } from '@bitewing/db'
 import { sql } from 'kysely'
+import { openConverter } from './adapters/converter/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
@@ -9,6 +10,8 @@ import { openStorage } from './adapters/storage/open.ts'
 import { accessFeature } from './features/access/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
+import { filesFeature, leftOverJob } from './features/files/index.ts'
+import { formFillFeature } from './features/form-fill/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { type Health, systemFeature } from './features/system/index.ts'
@@ -31,6 +34,7 @@ import { Messages } from './kernel/ports/messages.ts'
 import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
+import { serveApiPage } from './kernel/web/api-page.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import type { Settings } from './settings.ts'
 
@@ -68,9 +72,11 @@ export async function compose(
         : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
+  const converter = openConverter()
   const pms = openPms(settings)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
+  const formFill = formFillFeature({ database, jobs, pms, customerKey: async () => pmsCustomerKey(pms) })
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -88,7 +94,9 @@ export async function compose(
     access: accessFeature({ database }),
     connections: connectionsFeature(),
     colours: coloursFeature(),
-    verification: verificationFeature(),
+    verification: verificationFeature({ storage }),
+    formFill: formFill.handlers,
+    files: filesFeature({ storage, converter }),
   }
   const kernel: Kernel = {
     database,
@@ -105,6 +113,7 @@ export async function compose(
   }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
+  if (settings.wireOptional) serveApiPage(app)
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,
@@ -120,7 +129,11 @@ export async function compose(
     async start(): Promise<void> {
       await agreeOnSecret(database, secrets, settings.replaceSecretKey)
       await live.start()
-      await jobs.start([messages.kind, passwordLinks], [cleanUp(database)], settings.roles.robot)
+      await jobs.start(
+        [messages.kind, passwordLinks, formFill.job],
+        [cleanUp(database), leftOverJob(database, storage)],
+        settings.roles.robot,
+      )
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
     },
@@ -128,6 +141,7 @@ export async function compose(
     async stop(): Promise<void> {
       await requests.stop()
       await jobs.stop()
+      await converter.close()
       await live.stop()
       await database.close()
       log.info('stopped')
@@ -140,6 +154,11 @@ function openPms({ pms, sandboxUrl }: Settings): Pms | undefined {
   if (pms !== undefined) return openDental(pms)
   if (sandboxUrl === undefined) return undefined
   return openDental({ url: `${sandboxUrl}/pms/api/v1`, developerKey: 'sandbox-developer', sandbox: true })
+}
+
+/** The sandbox has one practice for everybody; a real system opens with the practice's own key only. */
+function pmsCustomerKey(pms: Pms | undefined): string | undefined {
+  return pms?.sandbox === true ? 'sandbox-customer' : undefined
 }
 
 async function health(database: Database, live: Live, jobs: Jobs, state: { stopping: boolean }): Promise<Health> {

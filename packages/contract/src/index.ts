@@ -2,13 +2,14 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
+import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. A new feature adds its line here. */
-export const contract = { system, session, outbox, access, connections, colours, verification, formFill }
+export const contract = { system, session, outbox, access, connections, colours, verification, formFill, files }
 export type Contract = typeof contract
 
 export function allEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {

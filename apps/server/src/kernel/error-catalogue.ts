@@ -87,7 +87,7 @@ export const errorCatalogue = {
     text: 'The file “{name}” is protected by a password and was not uploaded. Please save it without one.',
   },
   'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
-  'files.another_type': { status: 400, text: 'A file can be replaced by one of the same type only.' },
+  'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
   'files.check_failed': { status: 503, text: 'Could not check files' },
   'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
   'files.storage_unavailable': {

@@ -4,9 +4,11 @@ import {
   type Endpoint,
   fillPath,
   type InputOf,
+  isFileAnswer,
   isSealed,
   type OutputOf,
   pathParameters,
+  uploadField,
 } from '@bitewing/contract'
 import { DEMO_PASSWORD } from '@bitewing/db/demo'
 import { Wire } from '../kernel/crypto/wire.ts'
@@ -59,26 +61,54 @@ export class TestClient {
         query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
       return await this.request('GET', query.size > 0 ? `${path}?${query.toString()}` : path)
     }
-    const body = JSON.stringify(await this.#wire.seal(JSON.stringify(rest), endpoint.method, path))
-    return await this.request(
-      endpoint.method,
-      path,
-      body,
-      extra.key === undefined ? {} : { 'idempotency-key': extra.key },
-    )
+    const files = uploadField(endpoint.input)
+    const body =
+      files === undefined
+        ? JSON.stringify(await this.#wire.seal(JSON.stringify(rest), endpoint.method, path))
+        : formOf(rest, files)
+    const headers: Record<string, string> = extra.key === undefined ? {} : { 'idempotency-key': extra.key }
+    if (isFileAnswer(endpoint.output)) return await this.#receive(endpoint.method, path, body, headers)
+    return await this.request(endpoint.method, path, body, headers)
   }
 
   async request<T>(
     method: string,
     path: string,
-    body?: string,
+    body?: string | FormData,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await fetch(`${this.url}${path}`, {
+    return await this.#read(method, path, await this.#fetch(method, path, body, headers))
+  }
+
+  async #fetch(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    return await fetch(`${this.url}${path}`, {
       method,
-      headers: { ...this.headers(body !== undefined), ...headers },
+      // A form says itself what it is, and where its parts begin.
+      headers: { ...this.headers(typeof body === 'string'), ...headers },
       ...(body === undefined ? {} : { body }),
     })
+  }
+
+  /** An answer that is a file, unless it is a refusal. */
+  async #receive<T>(
+    method: string,
+    path: string,
+    body: string | FormData,
+    headers: Record<string, string>,
+  ): Promise<Answer<T>> {
+    const response = await this.#fetch(method, path, body, headers)
+    if (!response.ok) return await this.#read(method, path, response)
+    const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+    const value = { filename: decodeURIComponent(encoded), blob: await response.blob() } as T
+    return { status: response.status, success: true, value, err: '', code: 200, show: false, reason: '', requestId: '' }
+  }
+
+  async #read<T>(method: string, path: string, response: Response): Promise<Answer<T>> {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? []
       if (name === 'token') this.token = value ?? ''
@@ -141,6 +171,15 @@ export class TestClient {
     if (!answer.success || answer.value.pending) throw new Error(`sign-in of ${username}: ${answer.err}`)
     return this
   }
+}
+
+function formOf(values: Readonly<Record<string, unknown>>, files: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (name !== files) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const file of values[files] as Blob[]) form.append(files, file)
+  return form
 }
 
 export function randomKey(): string {

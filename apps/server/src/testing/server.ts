@@ -38,6 +38,8 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     url,
     databaseUrl: database.appUrl,
     secrets: server.secrets,
+    storage: server.storage,
+    database: server.database,
     logLines,
     /** The owner of the tables, whom no policy binds: for arranging and for looking, never for what is tested. */
     owner,

@@ -2,6 +2,7 @@ import { allEndpoints, type Contract, type Endpoint, type InputOf } from '@bitew
 import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
+import { aPdf } from '../../testing/documents.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 /**
@@ -37,6 +38,7 @@ const patient = {
 }
 /** A record of that practice. */
 const record = demoRecordId(0)
+const pdf = aPdf()
 const link = { id: ID, trackLoginId: ID, userId: ID, token: TOKEN }
 
 /** Valid input for each endpoint, aimed at something that belongs to somebody else. */
@@ -93,6 +95,16 @@ const examples: Examples = {
     setUpload: { transactionId: record, status: 'true' },
     callBookmarks: { id: record },
     sharedElements: {},
+  },
+  files: {
+    upload: { transactionId: record, name: 'x', files: [pdf] },
+    replace: { transactionId: record, fileId: ID, files: [pdf] },
+    fromCall: { transactionId: record, name: 'x', files: [pdf] },
+    download: { transactionId: record, fileId: ID },
+    preview: { transactionId: record, fileId: ID },
+    remove: { transactionId: record, fileId: ID },
+    check: { a: record, b: practiceId },
+    clean: { transactionId: record, practiceId },
   },
 }
 

@@ -10,12 +10,21 @@ export function sendFile(reply: FastifyReply, { filename, contentType, size, con
     'content-disposition': disposition(filename),
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
+  return reply.send(sendable(content))
+}
+
+/** A stream is sent as it is: whoever goes away before its first byte ends it as well. */
+function sendable(content: SentFile['content']): Buffer | Readable {
+  if (content instanceof Uint8Array) return Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return content instanceof Readable ? content : Readable.from(content)
 }
 
 /** RFC 6266: a plain name for old programs, the true one encoded. */
 function disposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

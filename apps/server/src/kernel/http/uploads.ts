@@ -6,6 +6,8 @@ import { Turnstile } from './turnstile.ts'
 
 /** Spec decision 5. */
 export const LARGEST_FILE = 25 * 1024 * 1024
+/** All parts together: a form of many files must not take more memory than a few large ones. */
+const LARGEST_FORM = 60 * 1024 * 1024
 const LARGEST_FIELD = 64 * 1024
 const FIELDS = 50
 const FILES = 10
@@ -16,8 +18,11 @@ type Form = { fields: Record<string, string>; files: Upload[] }
 
 /** Reads a form of several parts, whole or not at all. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw fail('files.too_large')
   const leave = await turnstile.enter()
   try {
+    // Whoever went away while waiting says nothing more, not even that.
+    if (request.destroyed) throw fail('request.unreadable')
     return await parts(request)
   } finally {
     leave()
@@ -28,35 +33,47 @@ function parts(request: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
     const refuse = (failure: Failure) => {
       request.unpipe()
-      // What is still coming is not read: the connection ends with the answer.
+      // The rest is thrown away as it comes: a browser reads no answer while it is still sending.
       request.resume()
       reject(failure)
     }
-    let reader: InstanceType<typeof Busboy>
-    try {
-      reader = new Busboy({
-        headers: request.headers as BusboyHeaders,
-        limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_FIELD, fields: FIELDS, files: FILES },
-      })
-    } catch {
-      return refuse(fail('request.unreadable'))
-    }
+    const reader = openReader(request)
+    if (reader === undefined) return refuse(fail('request.unreadable'))
     const form: Form = { fields: {}, files: [] }
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > LARGEST_FORM) refuse(fail('files.too_large'))
+    })
     reader.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) refuse(fail('request.unreadable'))
+      if (nameCut || valueCut) return refuse(fail('request.unreadable'))
       form.fields[name] = value
     })
     reader.on('file', (_name, stream, filename) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('limit', () => refuse(fail('files.too_large')))
+      // A part that breaks off tells its own stream and then the form.
+      stream.on('error', () => refuse(fail('request.unreadable')))
       stream.on('end', () => form.files.push({ filename: filename ?? '', bytes: Buffer.concat(chunks) }))
     })
     reader.on('filesLimit', () => refuse(fail('files.too_many')))
     reader.on('fieldsLimit', () => refuse(fail('request.unreadable')))
     reader.on('error', () => refuse(fail('request.unreadable')))
     reader.on('finish', () => resolve(form))
-    request.on('aborted', () => reject(fail('request.unreadable')))
+    request.on('close', () => reject(fail('request.unreadable')))
     request.pipe(reader)
   })
+}
+
+/** Undefined: the form does not say where its parts begin. */
+function openReader(request: IncomingMessage): InstanceType<typeof Busboy> | undefined {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_FIELD, fields: FIELDS, files: FILES },
+    })
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createSubprocessConverter } from '@matbee/libreoffice-converter/server'
+
+/** A process that turns one Word file after the other into PDF, told by messages; it ends with whoever started it. */
+
+process.on('disconnect', () => process.exit())
+
+const wasmPath = fileURLToPath(new URL('../wasm', import.meta.resolve('@matbee/libreoffice-converter/server')))
+const opened = createSubprocessConverter({ wasmPath, maxConversionRetries: 1 })
+
+process.on('message', ({ source, target }: { source: string; target: string }) => {
+  void convert(source, target).then(
+    () => process.send?.('done'),
+    () => process.send?.('failed'),
+  )
+})
+
+async function convert(source: string, target: string): Promise<void> {
+  const converter = await opened
+  const { data } = await converter.convert(await readFile(source), { outputFormat: 'pdf' }, basename(source))
+  await writeFile(target, data)
+}

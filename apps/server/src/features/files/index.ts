@@ -1,0 +1,2 @@
+export { filesFeature } from './endpoints.ts'
+export { leftOverJob } from './left-over.ts'

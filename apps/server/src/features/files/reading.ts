@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import type { SentFile } from '@bitewing/contract'
+import { fail } from '../../kernel/errors.ts'
+import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
+import type { Storage } from '../../kernel/ports/storage.ts'
+import { kindOf } from './incoming.ts'
+import type { Previews } from './previews.ts'
+import { findFile, type StoredFile } from './queries.ts'
+import type { FilesContext } from './storing.ts'
+
+type Wish = { transactionId: string; fileId: string }
+
+export async function download(storage: Storage, ctx: FilesContext, wish: Wish): Promise<SentFile> {
+  return await asStored(storage, await existing(ctx, wish))
+}
+
+/** A PDF is shown as it is, a Word file as the PDF that the converter makes of it. */
+export async function preview(
+  needs: { storage: Storage; converter: Converter; previews: Previews },
+  ctx: FilesContext,
+  wish: Wish,
+): Promise<SentFile> {
+  const file = await existing(ctx, wish)
+  const kind = kindOf(file.content_type)
+  if (kind === 'pdf') return await asStored(needs.storage, file)
+  if (kind === undefined) throw fail('files.no_preview')
+  const content = await needs.previews.of(file.sha256.toString('hex'), async () => {
+    const { stream } = await contentOf(needs.storage, file)
+    return await converted(needs.converter.toPdf(await buffer(stream), kind))
+  })
+  const filename = file.filename.replace(/\.docx?$/i, '.pdf')
+  return { filename, contentType: 'application/pdf', size: content.length, content }
+}
+
+async function existing(ctx: FilesContext, { transactionId, fileId }: Wish): Promise<StoredFile> {
+  const file = await ctx.inScope((db) => findFile(db, transactionId, fileId))
+  if (file === undefined) throw fail('request.not_found')
+  return file
+}
+
+async function asStored(storage: Storage, file: StoredFile): Promise<SentFile> {
+  const { stream, size } = await contentOf(storage, file)
+  return { filename: file.filename, contentType: file.content_type, size, content: stream }
+}
+
+async function contentOf(storage: Storage, file: StoredFile) {
+  const found = await storage.get(file.storage_key)
+  if (found === undefined) throw fail('files.not_there')
+  return found
+}
+
+async function converted(work: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof NotConverted ? fail('files.no_preview') : error
+  }
+}

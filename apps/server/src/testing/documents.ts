@@ -1,0 +1,48 @@
+import { insuranceForm, toDocx } from '@bitewing/documents'
+import { defaultFbdTemplate } from '@bitewing/domain'
+import { simplePdf } from '../../../../db/src/demo/pdf.ts'
+import { compoundFile, wordStream } from '../../../../packages/documents/src/inspect/testing/compound-file.ts'
+import { docx } from '../../../../packages/documents/src/inspect/testing/docx.ts'
+import { someone } from '../../../../packages/documents/src/testing/forms.ts'
+
+/** Files as people have them, good and bad. */
+
+export function aFile(bytes: Uint8Array, name = 'Card.pdf'): File {
+  return new File([new Uint8Array(bytes)], name)
+}
+
+export const aPdf = (text = 'Eligibility') => aFile(simplePdf([text]))
+
+/** A PDF of exactly this size: what follows its end is not looked at. */
+export function largePdf(size: number): File {
+  const start = simplePdf(['Large'])
+  const bytes = Buffer.alloc(size, '\n')
+  start.copy(bytes)
+  // A reader looks for the end of a PDF at the end of the file.
+  start.copy(bytes, size - 40, start.length - 40)
+  return aFile(bytes, 'Large.pdf')
+}
+
+/** One that a word processor opens. */
+export function aWordFile(): File {
+  return aFile(toDocx(insuranceForm({ template: defaultFbdTemplate(), answers: {}, ...someone })), 'Form.docx')
+}
+
+export const aDocx = () => aFile(docx(), 'Letter.docx')
+export const aDoc = () =>
+  aFile(
+    compoundFile([
+      { name: 'WordDocument', content: wordStream() },
+      { name: '0Table', content: new Uint8Array(4096) },
+    ]),
+    'Letter.doc',
+  )
+
+export const badFiles = {
+  macros: () => aFile(docx({ 'word/vbaProject.bin': 'x' }), 'Macro.docx'),
+  encrypted: () => aFile(compoundFile([{ name: 'EncryptedPackage', content: new Uint8Array(4096) }]), 'Secret.docx'),
+  broken: () => aFile(docx().slice(0, 200), 'Broken.docx'),
+  program: () => aFile(Buffer.from('MZ\u0090 this is a program'), 'Card.pdf'),
+  page: () => aFile(Buffer.from('<html><script>alert(1)</script>'), 'Card.pdf'),
+  nothing: () => aFile(new Uint8Array(), 'Card.pdf'),
+}
