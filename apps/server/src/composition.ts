@@ -14,7 +14,7 @@ import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
-import { type Health, systemFeature } from './features/system/index.ts'
+import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
@@ -34,7 +34,6 @@ import { Messages } from './kernel/ports/messages.ts'
 import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
-import { serveApiPage } from './kernel/web/api-page.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import type { Settings } from './settings.ts'
 
@@ -113,7 +112,8 @@ export async function compose(
   }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
-  if (settings.wireOptional) serveApiPage(app)
+  // Only where plain bodies are taken can it be tried.
+  if (settings.wireOptional) app.get('/api-docs', (_request, reply) => reply.type('text/html').send(apiPage(publicUrl)))
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,

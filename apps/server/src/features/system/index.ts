@@ -3,6 +3,8 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { openApiDocument } from './openapi-document.ts'
 
+export { apiPage } from './api-page.ts'
+
 export type Health = {
   live: boolean
   ready: boolean

@@ -92,7 +92,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
-function accessText(access: Access): string {
+export function accessText(access: Access): string {
   if (typeof access === 'string') return access
   const names = permissionsOf(access).map(({ permission, action }) => [permission, action].filter(Boolean).join('.'))
   return names.join(' or ')
