@@ -1,11 +1,11 @@
 // The peer: the least that can answer the same list. One statement builds the whole answer, and nobody is asked who they are.
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { bareStatement } from './statements.ts'
+import { bareStatement, type FilterName, FILTERS } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
-type Question = { practiceIds: string[]; startDate?: string; endDate?: string; limit: number; offset: number }
+type Question = { practiceIds: string[]; limit: number; offset: number } & Partial<Record<FilterName, string>>
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') return void response.end('ready')
@@ -29,12 +29,22 @@ const server = createServer((request, response) => {
 })
 
 async function answer(body: string): Promise<string> {
-  const { practiceIds, startDate, endDate, limit, offset } = JSON.parse(body) as Question
-  const dates = startDate === undefined ? [] : [startDate, endDate]
-  const text = bareStatement(dates.length > 0)
-  const values = [limit, offset, practiceIds, ...dates]
-  const { rows } = await pool.query<{ page: string }>({ name: `list ${dates.length}`, text, values })
+  const question = JSON.parse(body) as Question
+  const filters = FILTERS.filter((name) => question[name] !== undefined)
+  const values = [
+    question.limit,
+    question.offset,
+    question.practiceIds,
+    ...filters.map((name) => sent(name, question[name] ?? '')),
+  ]
+  const name = `list ${filters.join(' ')}`
+  const { rows } = await pool.query<{ page: string }>({ name, text: bareStatement(filters), values })
   return rows[0]?.page ?? '{}'
+}
+
+function sent(name: FilterName, value: string): string {
+  if (name === 'carrier') return `%${value.toLowerCase()}%`
+  return name === 'statusPatient' ? `${value.toLowerCase()}%` : value
 }
 
 process.on('SIGTERM', () => process.exit(0))

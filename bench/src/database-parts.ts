@@ -16,7 +16,7 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
     [
       'one prepared statement that builds the JSON (bare)',
       ownerUrl,
-      (client) => client.query({ name: 'bare', text: bareStatement(false), values: [25, 0, practiceIds] }),
+      (client) => client.query({ name: 'bare', text: bareStatement([]), values: [25, 0, practiceIds] }),
     ],
     [
       'the same rows and total, not as JSON, prepared',

@@ -1,11 +1,13 @@
 import { documents } from './documents.ts'
 import { list } from './list.ts'
+import { listMillion } from './list-million.ts'
 import { signInTiming } from './sign-in-timing.ts'
 
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   documents,
   list,
+  'list-million': listMillion,
   'sign-in-timing': signInTiming,
 }
 

@@ -19,18 +19,30 @@ export function scopedStatement(): string {
   return pageOf(`${COLUMNS}, (${countOf('true')}) as total`, 'true', 'true')
 }
 
+/** The filters of the list, in the order in which their values are passed after limit, offset and practices. */
+export const FILTERS = ['startDate', 'endDate', 'carrier', 'statusPatient'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+const CONDITIONS: Readonly<Record<FilterName, string>> = {
+  startDate: 'r.appointment_date >= ?',
+  endDate: 'r.appointment_date <= ?',
+  carrier: 'lower(r.carrier_name) like ?',
+  statusPatient: 'lower(r.eligibility_status) like ?',
+}
+
 /**
  * The same list as one statement that also makes the JSON, as text, so that it passes through node without being read. The same tables,
  * conditions and order as the product's; what the product's row policies add is a condition here.
  */
-export function bareStatement(dates: boolean): string {
-  const range = dates ? 'r.appointment_date >= $4 and r.appointment_date <= $5' : 'true'
+export function bareStatement(filters: readonly FilterName[]): string {
+  const conditions = filters.map((name, index) => CONDITIONS[name].replace('?', `$${index + 4}`))
+  const where = conditions.length === 0 ? 'true' : conditions.join(' and ')
   return `
     select json_build_object(
       'success', true,
       'value', json_build_object(
-        'records', coalesce((select json_agg(page) from (${pageOf(COLUMNS, 'p.id = any($3::text[])', range)}) page), '[]'),
-        'recordsQty', (${countOf(`r.practice_id = any($3::text[]) and ${range}`)})),
+        'records', coalesce((select json_agg(page) from (${pageOf(COLUMNS, 'p.id = any($3::text[])', where)}) page), '[]'),
+        'recordsQty', (${countOf(`r.practice_id = any($3::text[]) and ${where}`)})),
       'code', 200, 'err', null)::text as page`
 }
 
