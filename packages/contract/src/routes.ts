@@ -26,6 +26,16 @@ export const routes = [
   { path: '/profile', title: 'Profile', permission: 'login', parent: '/main' },
   { path: '/login-history', title: 'Login History', permission: 'login', parent: '/profile' },
   { path: '/colors', title: 'Flag Color', permission: 'login', parent: '/main' },
+  { path: '/missingCode', title: 'Insurance Verification', permission: 'missingCode', parent: '/iv_missingcode' },
 ] as const satisfies readonly Route[]
+
+/** What the form-fill screen is told by who opens it (1 §2.1). */
+export type FormFillState = {
+  transactionId: string
+  /** Shows what the permissions would hide; gives nothing on the server. */
+  overridePermissions?: boolean
+  /** Whether the patient's details can be opened from there; they can where nothing is said. */
+  showSpreadsheet?: boolean
+}
 
 export type RoutePath = (typeof routes)[number]['path']

@@ -21,4 +21,5 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/profile': async () => (await import('../features/session/ProfileScreen.tsx')).ProfileScreen,
   '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
   '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
+  '/missingCode': async () => (await import('../features/form-fill/FormFillScreen.tsx')).FormFillScreen,
 }

@@ -18,6 +18,8 @@ export class PdfMaker {
     thread.ref()
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject })
+      // A thread, not a window: there is no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       thread.postMessage({ number, form })
     })
   }

@@ -2,10 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import { type InsuranceForm, insuranceForm, toPdf } from '@bitewing/documents'
 import type { PdfAnswer } from './pdf-maker.ts'
 
-parentPort?.on('message', ({ number, form }: { number: number; form: InsuranceForm }) => {
-  toPdf(insuranceForm(form))
+const port = parentPort
+port?.on('message', ({ number, form }: { number: number; form: InsuranceForm }) => {
+  void toPdf(insuranceForm(form))
     .then((bytes): PdfAnswer => ({ number, bytes }))
     // Of an error only its kind: its text may quote what somebody typed.
     .catch((error: unknown): PdfAnswer => ({ number, problem: error instanceof Error ? error.name : 'failed' }))
-    .then((answer) => parentPort?.postMessage(answer))
+    .then((answer) => port.postMessage(answer))
 })

@@ -57,7 +57,7 @@ function benefitNotes({ template, answers }: InsuranceForm): string {
         if (fields.length === 0) return []
         return item.kind === 'subsection' ? [`${item.code} ${item.label}: ${fields.join('; ')}`.trim()] : fields
       })
-      return lines.length === 0 ? [] : [`${section.name.toUpperCase()}`, ...lines]
+      return lines.length === 0 ? [] : [section.name.toUpperCase(), ...lines]
     })
     .join('\n')
 }

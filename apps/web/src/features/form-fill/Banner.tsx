@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import classes from './Banner.module.css'
+
+type BannerProps = {
+  kind: 'info' | 'locked' | 'warning'
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+const ICONS = { info: IconInfoCircle, locked: IconLock, warning: IconAlertTriangle }
+
+/** A line above the form that stays as long as it is true. */
+export function Banner({ kind, text, action }: BannerProps) {
+  const Icon = ICONS[kind]
+  return (
+    <div className={classes.banner} data-kind={kind} role="status">
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.text}>{text}</span>
+      {action !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Field, FieldState } from '@bitewing/domain'
+import { PROBLEM_TEXTS } from '@bitewing/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messages } from '../../kit/messages.ts'
+import classes from './Field.module.css'
+import { SourceMark } from './SourceMark.tsx'
+
+export type FieldIds = { label: string; help: string }
+
+type FieldFrameProps = {
+  field: Field
+  state: FieldState
+  ids: FieldIds
+  inGridOf: string | undefined
+  help?: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Label above, help under, the error in place of the help; in the grid of procedures only what is wrong. */
+export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, children }: FieldFrameProps) {
+  const { missing, problem } = state
+  const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formFill.required : help
+  const tone = problem !== undefined ? 'wrong' : missing ? 'missing' : undefined
+  return (
+    <div
+      className={classes.field}
+      data-bookmark={field.bookmark}
+      data-tone={tone}
+      data-grid={inGridOf !== undefined || undefined}
+      data-wide={wide || undefined}
+      data-off={!state.enabled || undefined}
+    >
+      <span className={classes.heading}>
+        <span className={inGridOf === undefined ? classes.label : classes.hiddenLabel} id={ids.label}>
+          {inGridOf !== undefined && `${inGridOf} `}
+          {field.label}
+          {field.required && (
+            <span className={classes.asterisk} aria-hidden>
+              {' '}
+              *
+            </span>
+          )}
+        </span>
+        <SourceMark field={field} />
+      </span>
+      {children}
+      {(text !== undefined || inGridOf === undefined) && (
+        <span className={classes.help} id={ids.help} title={text}>
+          {tone !== undefined && <IconAlertTriangle size={12} stroke={2} aria-hidden />}
+          <span className={classes.helpText}>{text}</span>
+        </span>
+      )}
+    </div>
+  )
+}

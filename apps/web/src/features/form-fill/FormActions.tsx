@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDeviceFloppy, IconDownload, IconId, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toast } from '../../kit/feedback/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { downloadForm } from './download.ts'
+import { useStored } from './form-store.ts'
+import { usePmsUpdate } from './use-pms-update.ts'
+import { useWork } from './work-context.ts'
+
+const text = messages.formFill
+
+type FormActionsProps = {
+  recordId: string
+  hasSections: boolean
+  mayUpdatePms: boolean
+  onDetails: (() => void) | undefined
+  /** Undefined where nothing can be saved. */
+  onSave: (() => void) | undefined
+  saving: boolean
+}
+
+export function FormActions({ recordId, hasSections, mayUpdatePms, onDetails, onSave, saving }: FormActionsProps) {
+  const pms = usePmsUpdate(recordId, mayUpdatePms)
+  return (
+    <>
+      {onDetails !== undefined && (
+        <Button variant="default" leftSection={<IconId size={16} aria-hidden />} onClick={onDetails}>
+          {text.details}
+        </Button>
+      )}
+      <DownloadButton recordId={recordId} hasSections={hasSections} />
+      {mayUpdatePms && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          loading={pms.waiting}
+          loaderProps={{ type: 'dots' }}
+          aria-label={pms.waiting ? text.pmsWaiting : text.updatePms}
+          onClick={pms.start}
+        >
+          {text.updatePms}
+        </Button>
+      )}
+      {onSave !== undefined && <SaveButton saving={saving} onSave={onSave} />}
+    </>
+  )
+}
+
+function DownloadButton({ recordId, hasSections }: { recordId: string; hasSections: boolean }) {
+  const [loading, setLoading] = useState(false)
+  async function download(format: 'docx' | 'pdf') {
+    if (!hasSections) return toast.warning(text.nothingToDownload)
+    setLoading(true)
+    await downloadForm(recordId, format)
+    setLoading(false)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={loading}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {text.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void download('docx')}>{text.downloadWord}</Menu.Item>
+        <Menu.Item onClick={() => void download('pdf')}>{text.downloadPdf}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void }) {
+  const { store } = useWork()
+  const dirty = useStored(store, store.isDirty)
+  return (
+    <Button
+      loading={saving}
+      leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+      title={dirty ? text.unsaved : undefined}
+      aria-keyshortcuts="Control+Enter"
+      onClick={onSave}
+    >
+      {text.save}
+      {dirty && ' •'}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FormFillState } from '@bitewing/contract'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FormFill } from './FormFill.tsx'
+
+type FormFillScreenProps = {
+  /** The patient's details in a dialog; another feature's, given by the shell. */
+  details?: (props: { recordId: string; onClose: () => void }) => ReactNode
+}
+
+/** 1 §2.5, /missingCode: what to show comes with the navigation; without it, back to the list. */
+export function FormFillScreen({ details }: FormFillScreenProps) {
+  const state = useLocation().state as Partial<FormFillState> | null
+  const [detailsOpened, setDetailsOpened] = useState(false)
+  if (typeof state?.transactionId !== 'string') return <Navigate to="/iv_missingcode" replace />
+  const { transactionId, overridePermissions = false, showSpreadsheet = true } = state
+  const withDetails = details !== undefined && showSpreadsheet
+  return (
+    <>
+      <FormFill
+        recordId={transactionId}
+        variant="page"
+        overridePermissions={overridePermissions}
+        {...(withDetails && { onDetails: () => setDetailsOpened(true) })}
+      />
+      {detailsOpened && details?.({ recordId: transactionId, onClose: () => setDetailsOpened(false) })}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TemplateSection } from '@bitewing/domain'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, memo } from 'react'
+import { messages } from '../../kit/messages.ts'
+import { useStored } from './form-store.ts'
+import classes from './Section.module.css'
+import { useWork } from './work-context.ts'
+
+type SectionTabsProps = {
+  id: string
+  sections: readonly TemplateSection[]
+  active: number
+  onSelect: (index: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** The form's sections; each says how many required fields are still empty. */
+export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps) {
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[event.key]
+    // With Alt the form itself walks, to where something is missing.
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const next = (active + step + sections.length) % sections.length
+    onSelect(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={messages.formFill.sections}
+      className={classes.tabs}
+      onKeyDown={walk}
+    >
+      {sections.map((section, index) => (
+        <SectionTab
+          key={section.id}
+          id={id}
+          index={index}
+          name={section.name}
+          active={index === active}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  )
+}
+
+type SectionTabProps = {
+  id: string
+  index: number
+  name: string
+  active: boolean
+  onSelect: (index: number) => void
+}
+
+const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect }: SectionTabProps) {
+  const { store } = useWork()
+  const missing = useStored(store, () => store.counts().sections[index]?.missing ?? 0)
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}tab${index}`}
+      className={classes.tab}
+      aria-selected={active}
+      aria-controls={`${id}panel`}
+      aria-label={messages.formFill.missingIn(name, missing)}
+      tabIndex={active ? 0 : -1}
+      onClick={() => onSelect(index)}
+    >
+      <span className={classes.tabName}>{name}</span>
+      {missing > 0 ? (
+        <span className={classes.badge}>{missing}</span>
+      ) : (
+        <IconCheck className={classes.tabCheck} size={16} stroke={2} aria-hidden />
+      )}
+    </button>
+  )
+})

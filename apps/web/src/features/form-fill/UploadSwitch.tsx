@@ -1,0 +1,21 @@
+import { contract } from '@bitewing/contract'
+import { Switch } from '@mantine/core'
+import { useCall } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+
+/** 1 §4: whether the finished form is uploaded. It takes effect at once. */
+export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }) {
+  const set = useCall(contract.formFill.setUpload, {
+    invalidates: [contract.formFill.merge, contract.verification.record],
+  })
+  const wished = set.isPending ? set.variables.status === 'true' : on
+  return (
+    <Switch
+      label={messages.formFill.uploadFbd}
+      checked={wished}
+      onChange={(event) =>
+        set.mutate({ transactionId: recordId, status: event.currentTarget.checked ? 'true' : 'false' })
+      }
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  type Answers,
+  type ChoiceField,
+  changedBookmarks,
+  choose,
+  countsOf,
+  type FieldState,
+  fieldsOf,
+  type FormState,
+  formState,
+  fromStored,
+  type RequiredCounts,
+  type Template,
+  toStored,
+} from '@bitewing/domain'
+import { useSyncExternalStore } from 'react'
+
+/** What the server has, as the form holds it: '' for nothing. */
+export type Saved = { template: Template; answers: Answers; version: number }
+
+const UNKNOWN: FieldState = { visible: true, enabled: true, required: false, missing: false }
+
+/**
+ * What is typed in one form, outside React: a key in one field redraws that field, and those whose state it changes.
+ * `saved` is what the typing started from.
+ */
+export class FormStore {
+  #saved: Saved
+  #answers: Answers
+  #states: FormState
+  #counts: RequiredCounts
+  #changed: ReadonlySet<string>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(saved: Saved) {
+    this.#saved = saved
+    this.#answers = saved.answers
+    this.#states = formState(saved.template, saved.answers)
+    this.#counts = countsOf(saved.template, this.#states)
+    this.#changed = new Set()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly saved = (): Saved => this.#saved
+  readonly answers = (): Answers => this.#answers
+  readonly counts = (): RequiredCounts => this.#counts
+  readonly isDirty = (): boolean => this.#changed.size > 0
+
+  text(bookmark: string): string {
+    return this.#answers[bookmark] ?? ''
+  }
+
+  state(bookmark: string): FieldState {
+    return this.#states.get(bookmark) ?? UNKNOWN
+  }
+
+  type(bookmark: string, text: string): void {
+    this.load({ [bookmark]: text })
+  }
+
+  choose(field: ChoiceField, optionBookmark: string): void {
+    this.load(choose(field, optionBookmark, this.#answers))
+  }
+
+  /** Sets several values at once, as unsaved changes. */
+  load(values: Answers): void {
+    this.#set(this.#saved, { ...this.#answers, ...values })
+  }
+
+  /** The server has this now; what stands in the form stays, or is replaced by `answers`. */
+  adopt(saved: Saved, answers: Answers = this.#answers): void {
+    this.#set(saved, answers)
+  }
+
+  discard(): void {
+    this.#set(this.#saved, this.#saved.answers)
+  }
+
+  /** What a save has to send. */
+  changes(): Answers {
+    const { template, answers } = this.#saved
+    const changed = changedBookmarks(toStored(template, answers), toStored(template, this.#answers))
+    return Object.fromEntries(changed.map(({ bookmark, to }) => [bookmark, to]))
+  }
+
+  #set(saved: Saved, answers: Answers): void {
+    this.#saved = saved
+    this.#answers = answers
+    this.#states = formState(saved.template, answers)
+    this.#counts = countsOf(saved.template, this.#states)
+    this.#changed = new Set(Object.keys(answers).filter((bookmark) => answers[bookmark] !== saved.answers[bookmark]))
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A value that comes from the store; the component is drawn again only when it is another one. */
+export function useStored<T>(store: FormStore, select: () => T): T {
+  return useSyncExternalStore(store.subscribe, select)
+}
+
+export function savedForm(template: Template, stored: Answers, version: number): Saved {
+  return { template, answers: fromStored(template, stored), version }
+}
+
+/** The first field of the form, in its own order, for which this holds, and where it stands. */
+export function firstField(
+  { sections }: Template,
+  holds: (bookmark: string, section: number) => boolean,
+): { section: number; bookmark: string } | undefined {
+  for (const [index, section] of sections.entries()) {
+    const found = fieldsOf(section).find(({ bookmark }) => holds(bookmark, index))
+    if (found !== undefined) return { section: index, bookmark: found.bookmark }
+  }
+  return undefined
+}

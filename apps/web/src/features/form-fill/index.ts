@@ -1,0 +1,3 @@
+export { FormFill } from './FormFill.tsx'
+export type { FormFillProps } from './FormWork.tsx'
+export type { Incoming } from './types.ts'

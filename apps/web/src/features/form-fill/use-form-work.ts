@@ -1,0 +1,158 @@
+import { contract, type InputOf } from '@bitewing/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, call, invalidate } from '../../kit/api/index.ts'
+import { confirm, toast } from '../../kit/feedback/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { readDraft } from './drafts.ts'
+import { firstField } from './form-store.ts'
+import { afterSave, bringIn, openForm, type Quarrel, savedOf, takeTheirs } from './open-form.ts'
+import { mergeAnswers } from './three-way.ts'
+import type { FormData, Incoming } from './types.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useIncoming } from './use-incoming.ts'
+import { useRecordEvents } from './use-record-events.ts'
+
+const { formFill, verification } = contract
+const AFTER_SAVE = [formFill.merge, verification.list, verification.record, verification.history]
+/** Colleagues may save while ours is on its way; more often than that, a person looks at it. */
+const TRIES = 5
+
+type Options = {
+  recordId: string
+  userId: string
+  data: FormData
+  incoming: Incoming | undefined
+  /** Shows the field and puts the cursor into it. */
+  focus: (field: { section: number; bookmark: string }) => void
+}
+
+/** One form being worked on: typed into, saved, brought together with what others save. */
+export function useFormWork({ recordId, userId, data, incoming, focus }: Options) {
+  const [opened] = useState(() => openForm(data, readDraft(userId, recordId)))
+  const { store } = opened
+  const [restored, setRestored] = useState(opened.restored)
+  const [quarrel, setQuarrel] = useState<Quarrel | undefined>(opened.quarrel)
+  const [saving, setSaving] = useState(false)
+  const [waiting, setWaiting] = useState<FormData>()
+  const policy = useIncoming(store, incoming)
+  useDrafts(store, userId, recordId)
+  useRecordEvents('record', recordId, () => void invalidate([formFill.merge]))
+
+  const reconcile = useEffectEvent((latest: FormData) => {
+    if (latest.version <= store.saved().version) return setWaiting(undefined)
+    const theirs = savedOf(latest)
+    const { theyChanged } = mergeAnswers(theirs.template, store.saved().answers, store.answers(), theirs.answers)
+    if (theyChanged && store.isDirty()) return setWaiting(latest)
+    bringIn(store, theirs)
+    if (theyChanged) toast.info(messages.formFill.changesLoaded)
+  })
+  // While a save is on its way, its own news would look like somebody else's.
+  useEffect(() => {
+    if (!saving) reconcile(data)
+  }, [data, saving])
+
+  function loadTheirs() {
+    if (waiting === undefined) return
+    const conflicts = bringIn(store, savedOf(waiting))
+    setWaiting(undefined)
+    if (conflicts.length > 0) setQuarrel({ conflicts, thenSave: false })
+  }
+
+  async function save() {
+    if (saving || quarrel !== undefined) return
+    const wrong = firstField(store.saved().template, (bookmark) => store.state(bookmark).problem !== undefined)
+    if (wrong !== undefined) {
+      toast.error(messages.formFill.invalid)
+      return focus(wrong)
+    }
+    if (data.spreedsheet.type === 'ELG') await changeTypeAndSave()
+    else await attempt(false)
+  }
+
+  async function changeTypeAndSave() {
+    if (await confirm({ message: messages.formFill.typeChange })) await attempt(true)
+  }
+
+  async function attempt(changeTypeToFbd: boolean) {
+    setSaving(true)
+    try {
+      await send(changeTypeToFbd, TRIES)
+    } catch (error) {
+      tell(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function send(changeTypeToFbd: boolean, tries: number): Promise<void> {
+    const sent = store.answers()
+    const wish: InputOf<typeof formFill.save> = {
+      id: recordId,
+      version: store.saved().version,
+      bookmarks: store.changes(),
+      changeTypeToFbd,
+      ...(policy.note === undefined ? {} : { policyOf: policy.note.policyOf }),
+    }
+    try {
+      const { version } = await call(formFill.save, wish)
+      afterSave(store, sent, version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reason !== 'record.changed_meanwhile' || tries === 0) throw error
+      const theirs = await call(formFill.merge, { dataId: recordId })
+      const conflicts = bringIn(store, savedOf(theirs))
+      if (conflicts.length > 0) return setQuarrel({ conflicts, thenSave: true })
+      return await send(changeTypeToFbd, tries - 1)
+    }
+    setRestored(false)
+    setWaiting(undefined)
+    policy.forget()
+    toast.success(messages.formFill.saved)
+    await invalidate(AFTER_SAVE)
+  }
+
+  function tell(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    // Somebody made it an ELG record since it was opened.
+    if (error.reason === 'form.type_change') return void changeTypeAndSave()
+    const named = error.fields[0]
+    const place = named && firstField(store.saved().template, (bookmark) => bookmark === named.field)
+    if (error.reason === 'record.required') toast.error(error.err, messages.formFill.cannotUpdate)
+    else toast.error(withAssurance(error.err))
+    if (error.reason === 'record.audited') void invalidate([formFill.merge])
+    if (place) focus(place)
+  }
+
+  /** Without an answer everything stays as it was typed, and unsaved. */
+  function settle(kept: ReadonlySet<string> | undefined) {
+    if (quarrel === undefined) return
+    setQuarrel(undefined)
+    if (kept === undefined) return
+    takeTheirs(store, quarrel, kept)
+    // The change of type was agreed to when the save began.
+    if (quarrel.thenSave) void attempt(data.spreedsheet.type === 'ELG')
+  }
+
+  return {
+    store,
+    save,
+    saving,
+    quarrel,
+    settle,
+    /** Somebody else has saved what is not in the form yet. */
+    waiting: waiting !== undefined,
+    loadTheirs,
+    restored,
+    policyNote: policy.note,
+    discard: () => {
+      store.discard()
+      setRestored(false)
+      policy.forget()
+    },
+  }
+}
+
+function withAssurance(text: string): string {
+  return text.includes(messages.formFill.nothingLost) || text === messages.formFill.invalid
+    ? text
+    : `${text} ${messages.formFill.nothingLost}`
+}
