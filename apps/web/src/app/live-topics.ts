@@ -1,4 +1,4 @@
-import { colours } from '@bitewing/contract'
+import { colours, verification } from '@bitewing/contract'
 import type { LiveTopics } from '../kit/api/index.ts'
 import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 
@@ -6,7 +6,7 @@ import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 export const liveTopics: LiveTopics = {
   colours: [colours.all, colours.grid],
   session: SESSION_ENDPOINTS,
-  record: [],
+  record: [verification.list, verification.record, verification.patient, verification.history],
   presence: [],
   pms: [],
   robot: [],

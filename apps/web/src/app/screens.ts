@@ -21,5 +21,7 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/profile': async () => (await import('../features/session/ProfileScreen.tsx')).ProfileScreen,
   '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
   '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
-  '/missingCode': async () => (await import('../features/form-fill/FormFillScreen.tsx')).FormFillScreen,
+  '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
+  '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
+  '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
 }

@@ -20,6 +20,8 @@ export type FormFillProps = {
 export type IncomingPolicy = {
   /** The record whose policy it is, to be sent along as policyOf with the save. */
   readonly policyOf: string
+  /** Whose policy it is, for the note. */
+  readonly name: string
   readonly bookmarks: Readonly<Record<string, string>>
 }
 

@@ -1,0 +1,30 @@
+import { type ClientWithPractices, connections } from '@bitewing/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { PracticePicker } from '../../features/connections/PracticePicker.tsx'
+import { useDraft } from '../../features/connections/use-draft.ts'
+import { useEndpoint, useUser } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import classes from './ConnectionPicker.module.css'
+
+/** 1 §9 */
+const PAGE_SIZE = 15
+
+/** For a screen that shows nothing until practices are chosen: chosen on the spot. */
+export function ConnectionPicker() {
+  const clients = useEndpoint(connections.clientsWithPractices, {})
+  const user = useUser()
+  if (clients.data === undefined || user === undefined) return <Skeleton height={320} />
+  return <Picker clients={clients.data} multiple={user.setting.canUseMultiPractice} />
+}
+
+function Picker({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {
+  const { draft, change, activate } = useDraft(clients)
+  return (
+    <>
+      <PracticePicker clients={clients} draft={draft} multiple={multiple} pageSize={PAGE_SIZE} onChange={change} />
+      <div className={classes.activate}>
+        <Button onClick={activate}>{messages.connections.activate}</Button>
+      </div>
+    </>
+  )
+}

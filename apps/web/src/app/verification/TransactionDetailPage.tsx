@@ -1,0 +1,9 @@
+import { FormFill } from '../../features/form-fill/index.ts'
+import { TransactionDetailScreen } from '../../features/verification/detail/TransactionDetailScreen.tsx'
+
+const FilesPanel = () => <p>files</p>
+const parts = { FormFill, FilesPanel }
+
+export function TransactionDetailPage() {
+  return <TransactionDetailScreen parts={parts} />
+}

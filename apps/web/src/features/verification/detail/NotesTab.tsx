@@ -1,0 +1,67 @@
+import { contract, type VerificationRecord } from '@bitewing/contract'
+import { Textarea } from '@mantine/core'
+import { useCall } from '../../../kit/api/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import classes from './detail.module.css'
+import { SaveBar } from './SaveBar.tsx'
+import { useRecordText } from './use-record-text.ts'
+
+type NotesTabProps = {
+  record: VerificationRecord
+  mayUpdate: boolean
+  onDirty: (name: string, dirty: boolean) => void
+}
+
+const LABELS = {
+  note: messages.verification.note,
+  history: messages.verification.historyNote,
+  elgCodes: messages.verification.elgCodes,
+}
+const LENGTHS = { note: 4000, history: 4000, elgCodes: 1000 } as const
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[]
+
+/** The notes that the practice's sheet has room for. */
+export function NotesTab({ record, mayUpdate, onDirty }: NotesTabProps) {
+  const update = useCall(contract.verification.saveNote, { quiet: true })
+  const { form, submit, saving } = useRecordText({
+    record,
+    name: 'notes',
+    labels: LABELS,
+    valuesOf: ({ notes, history, elgCodes }) => ({ note: notes, history, elgCodes }),
+    send: (changes, version) => update.mutateAsync({ transactionId: record._id, version, ...changes }),
+    success: messages.verification.noteSaved,
+    disabled: !mayUpdate,
+    onDirty,
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {NAMES.filter((name) => record.spreadsheetFields[name]).map((name) => {
+        const { onChange, ...binding } = form.field(name)
+        return (
+          <Textarea
+            key={name}
+            label={LABELS[name]}
+            autosize
+            minRows={name === 'elgCodes' ? 2 : 4}
+            maxRows={16}
+            maxLength={LENGTHS[name]}
+            {...binding}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )
+      })}
+      {mayUpdate && (
+        <>
+          <p className={classes.help}>{messages.verification.notesHelp}</p>
+          <SaveBar dirty={form.dirty} saving={saving} onDiscard={form.reset} />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
+import { type FormEvent, useEffect } from 'react'
+import { useCall } from '../../../kit/api/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import { PatientFields } from '../patient/PatientFields.tsx'
+import { carrierProblems, patientValues } from '../patient/patient-values.ts'
+import { usePatientSave } from '../patient/use-patient-save.tsx'
+import { useOverlayForm } from '../saving/use-overlay-form.ts'
+import classes from './detail.module.css'
+import { SaveBar } from './SaveBar.tsx'
+
+type PatientInfoTabProps = {
+  patient: PatientDetail
+  mayUpdate: boolean
+  onDirty: (name: string, dirty: boolean) => void
+}
+
+type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
+
+export function PatientInfoTab({ patient, mayUpdate, onDirty }: PatientInfoTabProps) {
+  const form = useOverlayForm({
+    server: patientValues(patient),
+    draft: `patientInfo.${patient._id}`,
+    problemsOf: carrierProblems,
+    disabled: !mayUpdate,
+  })
+  const update = useCall(contract.verification.updateRecord, { quiet: true })
+  const { submit, saving } = usePatientSave({
+    patient,
+    form,
+    success: messages.verification.dataSaved,
+    send: (changes, version) =>
+      update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
+  })
+  const { dirty } = form
+  useEffect(() => onDirty('patient', dirty), [dirty, onDirty])
+
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (form.check()) void submit()
+      }}
+    >
+      <PatientFields patient={patient} form={form} withPolicyType />
+      {mayUpdate && <SaveBar dirty={dirty} saving={saving} onDiscard={form.reset} />}
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { IconPhoneOff } from '@tabler/icons-react'
+import { messages } from '../../../kit/messages.ts'
+import classes from './detail.module.css'
+
+/** The place of the softphone. */
+export function Phone() {
+  return (
+    <span className={classes.phone}>
+      <IconPhoneOff size={16} stroke={1.75} aria-hidden />
+      {messages.verification.phoneNotConnected}
+    </span>
+  )
+}

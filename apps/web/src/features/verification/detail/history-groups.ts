@@ -1,0 +1,17 @@
+import type { HistoryEntry } from '@bitewing/contract'
+
+/** What was saved together: by one, at one moment, of one kind. */
+export type HistoryGroup = Pick<HistoryEntry, '_id' | 'at' | 'actor' | 'who' | 'kind'> & {
+  readonly changes: readonly HistoryEntry[]
+}
+
+export function historyGroups(entries: readonly HistoryEntry[]): HistoryGroup[] {
+  const groups = new Map<string, HistoryGroup>()
+  for (const entry of entries) {
+    const { _id, at, actor, who, kind } = entry
+    const key = [at, actor, who, kind].join(' ')
+    const before = groups.get(key)
+    groups.set(key, { ...(before ?? { _id, at, actor, who, kind }), changes: [...(before?.changes ?? []), entry] })
+  }
+  return [...groups.values()]
+}

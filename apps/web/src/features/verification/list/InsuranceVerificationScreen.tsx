@@ -1,0 +1,87 @@
+import type { VerificationRow } from '@bitewing/contract'
+import { hasRowActions, holds } from '@bitewing/domain'
+import { IconClipboardText, IconFileDescription, IconStar, IconStarFilled, IconUser } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGrants } from '../../../kit/grants.ts'
+import { List } from '../../../kit/list/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import { Page } from '../../../kit/parts/index.ts'
+import { useSelection } from '../../../kit/selection.ts'
+import type { RowAction } from '../../../kit/table/index.ts'
+import { mayTakeBack } from '../may-take-back.ts'
+import { PatientDetailsDialog } from '../patient/PatientDetailsDialog.tsx'
+import { useAudit } from '../use-audit.tsx'
+import { insuranceVerification } from './insurance-verification.tsx'
+import classes from './list.module.css'
+import { useChangedRows } from './use-changed-rows.ts'
+
+type InsuranceVerificationScreenProps = { parts: { ConnectionPicker: ComponentType } }
+
+/** 1 §2.3 */
+export function InsuranceVerificationScreen({ parts: { ConnectionPicker } }: InsuranceVerificationScreenProps) {
+  const selection = useSelection()
+  return (
+    <Page title={messages.verification.title}>
+      {selection === null ? (
+        <>
+          <p className={classes.prompt} role="alert">
+            {messages.connections.promptText}
+          </p>
+          <ConnectionPicker />
+        </>
+      ) : (
+        <Records />
+      )}
+    </Page>
+  )
+}
+
+function Records() {
+  const [shown, setShown] = useState<VerificationRow | null>(null)
+  const actions = useRowActions(setShown)
+  const changedIds = useChangedRows()
+  return (
+    <>
+      <List definition={insuranceVerification} rowActions={actions} changedIds={changedIds} />
+      {shown !== null && <PatientDetailsDialog recordId={shown._id} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function useRowActions(showPatient: (record: VerificationRow) => void): readonly RowAction<VerificationRow>[] {
+  const grants = useGrants()
+  const navigate = useNavigate()
+  const toggleAudit = useAudit()
+  const may = (action: string) => holds(grants, 'missingCode', action)
+  const offered = (record: VerificationRow) =>
+    hasRowActions({ eligibilityStatus: record.StatusPatient, verificationBy: record.VerificationType })
+  const state = (record: VerificationRow) => ({ transactionId: record._id, overridePermissions: true })
+  return [
+    { label: messages.verification.patientInfo, icon: IconUser, visible: offered, run: showPatient },
+    {
+      label: messages.verification.fbd,
+      icon: IconClipboardText,
+      visible: (record) => offered(record) && may('edit_missingcode'),
+      run: (record) => navigate('/missingCode', { state: state(record) }),
+    },
+    {
+      label: messages.verification.open,
+      icon: IconFileDescription,
+      visible: (record) => offered(record) && holds(grants, 'transaction'),
+      run: (record) => navigate('/transaction-detail', { state: { transactionId: record._id } }),
+    },
+    {
+      label: messages.verification.setVerified,
+      icon: IconStar,
+      visible: (record) => offered(record) && may('audit_transaction') && !record.audited,
+      run: (record) => toggleAudit(record),
+    },
+    {
+      label: messages.verification.setNotVerified,
+      icon: IconStarFilled,
+      visible: (record) => offered(record) && may('audit_transaction') && record.audited && mayTakeBack(grants),
+      run: (record) => toggleAudit(record),
+    },
+  ]
+}

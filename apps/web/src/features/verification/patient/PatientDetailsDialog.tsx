@@ -1,0 +1,97 @@
+import { contract, type PatientDetail } from '@bitewing/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
+import { useCall, useEndpoint } from '../../../kit/api/index.ts'
+import { toast } from '../../../kit/feedback/index.ts'
+import { useCan } from '../../../kit/grants.ts'
+import { messages } from '../../../kit/messages.ts'
+import { Dialog, EmptyState, ErrorState } from '../../../kit/parts/index.ts'
+import { AuditedBanner } from '../AuditedBanner.tsx'
+import { useOverlayForm } from '../saving/use-overlay-form.ts'
+import { PatientFields } from './PatientFields.tsx'
+import { emptyFields, modalProblems, patientValues } from './patient-values.ts'
+import { usePatientSave } from './use-patient-save.tsx'
+
+type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
+
+/** 1 §2.4 'Resume Details'. */
+export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
+  const patient = useEndpoint(contract.verification.patient, { id: recordId })
+  if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
+  return (
+    <Dialog title={messages.verification.resumeDetails} size={SIZE} onClose={onClose}>
+      {patient.isError ? (
+        patient.error.code === 404 ? (
+          <EmptyState text={messages.verification.doesNotExist} />
+        ) : (
+          <ErrorState
+            text={messages.verification.recordFailed}
+            onRetry={() => patient.refetch()}
+            retrying={patient.isFetching}
+          />
+        )
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Dialog>
+  )
+}
+
+const SIZE = 780
+
+function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
+  const id = useId()
+  const mayUpdate = useCan('patientInfo', 'updatePatientInfo') && !patient.audited
+  const form = useOverlayForm({
+    server: patientValues(patient),
+    draft: `patient.${patient._id}`,
+    problemsOf: modalProblems,
+    disabled: !mayUpdate,
+  })
+  const update = useCall(contract.verification.updatePatient, { quiet: true })
+  const { submit, saving } = usePatientSave({
+    patient,
+    form,
+    success: messages.verification.patientUpdated,
+    send: async (changes, version, { policyType: _, MemberID: _masked, type, ...values }) =>
+      update.mutateAsync({
+        ...values,
+        id: patient._id,
+        version,
+        type: type as PatientDetail['type'],
+        ...(changes.MemberID === undefined ? {} : { MemberID: changes.MemberID }),
+      }),
+  })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (emptyFields(form.values).length > 0) toast.error(messages.verification.completeAll)
+    if (form.check() && (await submit())) onClose()
+  }
+
+  return (
+    <Dialog
+      title={messages.verification.resumeDetails}
+      size={SIZE}
+      saving={saving}
+      dirty={form.dirty}
+      cancelLabel={messages.feedback.close}
+      onClose={() => {
+        form.reset()
+        onClose()
+      }}
+      footer={
+        mayUpdate && (
+          <Button type="submit" form={id} loading={saving}>
+            {messages.verification.update}
+          </Button>
+        )
+      }
+    >
+      {patient.audited && <AuditedBanner />}
+      <form id={id} ref={form.element} noValidate onSubmit={save}>
+        <PatientFields patient={patient} form={form} />
+      </form>
+    </Dialog>
+  )
+}

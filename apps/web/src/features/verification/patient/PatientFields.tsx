@@ -1,0 +1,88 @@
+import type { PatientDetail } from '@bitewing/contract'
+import type { ReactNode } from 'react'
+import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
+import { formatCalendarDate } from '../../../kit/date/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import type { OverlayForm } from '../saving/use-overlay-form.ts'
+import { MemberIdField } from './MemberIdField.tsx'
+import classes from './patient.module.css'
+import { PATIENT_LABELS, type PatientField } from './patient-values.ts'
+
+type PatientFieldsProps = {
+  patient: PatientDetail
+  form: OverlayForm<PatientField>
+  /** The detail page has it, the modal has not. */
+  withPolicyType?: boolean
+}
+
+const LENGTHS: Readonly<Partial<Record<PatientField, number>>> = {
+  EmployerName: 200,
+  groupName: 200,
+  PatientFirstName: 100,
+  PatientLastName: 100,
+  SubscriberFirstName: 100,
+  SubscriberLastName: 100,
+  Relationship: 50,
+}
+
+/** The same fields in the modal and on the detail page: the plan, the patient, the subscriber. */
+export function PatientFields({ patient, form, withPolicyType = false }: PatientFieldsProps) {
+  const text = (name: PatientField) => (
+    <TextField label={PATIENT_LABELS[name]} maxLength={LENGTHS[name]} autoComplete="off" {...form.field(name)} />
+  )
+  const date = (name: PatientField) => <DateField label={PATIENT_LABELS[name]} {...form.field(name)} />
+  const fields = messages.verification.fields
+  return (
+    <>
+      <Group title={messages.verification.plan}>
+        {text('CarrierName')}
+        <SelectField label={fields.type} options={typesFor(patient.type)} {...form.field('type')} />
+        {withPolicyType && (
+          <SelectField label={fields.policyType} options={POLICY_TYPES} {...form.field('policyType')} />
+        )}
+        <MemberIdField
+          key={patient.MemberID}
+          recordId={patient._id}
+          masked={patient.MemberID}
+          binding={form.field('MemberID')}
+        />
+        {text('EmployerName')}
+        {text('groupName')}
+      </Group>
+      <Group title={messages.verification.patient}>
+        {text('PatientFirstName')}
+        {text('PatientLastName')}
+        {date('PatientDOB')}
+        <Fixed label={fields.PatientId} value={patient.PatientId} />
+        <Fixed label={fields.ApptDate} value={formatCalendarDate(patient.ApptDate)} />
+      </Group>
+      <Group title={messages.verification.subscriber}>
+        {text('SubscriberFirstName')}
+        {text('SubscriberLastName')}
+        {date('SubscriberDOB')}
+        {text('Relationship')}
+        <Fixed label={fields.SubscriberId} value={patient.SubscriberId} />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+function Fixed({ label, value }: { label: string; value: string }) {
+  return <TextField label={label} value={value} disabled onChange={() => {}} />
+}
+
+const POLICY_TYPES = ['Primary', 'Secondary'].map((value) => ({ value, label: value }))
+
+/** 1 §2.4 offers FBD and ELG; a record of the call center may stay what it is. */
+function typesFor(current: string) {
+  return ['FBD', 'ELG', ...(current === 'CC' ? ['CC'] : [])].map((value) => ({ value, label: value }))
+}

@@ -1,0 +1,77 @@
+import { contract, type OutputOf, type PatientMismatch } from '@bitewing/contract'
+import { isMasked } from '@bitewing/domain'
+import { call, useCall } from '../../../kit/api/index.ts'
+import { confirm } from '../../../kit/feedback/index.ts'
+import { useCan } from '../../../kit/grants.ts'
+import { messages } from '../../../kit/messages.ts'
+import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
+import classes from './patient.module.css'
+import type { PatientValues } from './patient-values.ts'
+
+type Saved = OutputOf<typeof contract.verification.updatePatient>
+
+/** 1 §5: after saving, what the form says otherwise is shown; whoever may fill the form can take the patient info over. */
+export function useMismatches(recordId: string) {
+  const fillsFromList = useCan('missingCode', 'edit_missingcode')
+  const fillsFromDetail = useCan('FBD', 'updateFBD')
+  const mayReveal = useCan('patientInfo', 'revealMemberId')
+  const save = useCall(contract.formFill.save, {
+    success: messages.verification.mismatchTaken,
+    invalidates: [contract.formFill.merge, ...RECORD_ENDPOINTS],
+  })
+
+  return async function askAbout({ mismatches, version }: Saved, values: PatientValues): Promise<void> {
+    if (mismatches.length === 0) return
+    // Saving the full form would turn an eligibility check into a breakdown.
+    const mayFill = (fillsFromList || fillsFromDetail) && values.type !== 'ELG'
+    const agreed = await confirm({
+      title: messages.verification.mismatchTitle,
+      message: <Mismatches mismatches={mismatches} mayFill={mayFill} />,
+      confirmLabel: mayFill ? messages.verification.mismatchTake : messages.verification.understood,
+      cancelLabel: mayFill ? messages.verification.mismatchKeep : messages.feedback.close,
+    })
+    if (!agreed || !mayFill) return
+    const bookmarks = await valuesFor(mismatches, values.MemberID)
+    if (Object.keys(bookmarks).length > 0) await save.mutateAsync({ id: recordId, version, bookmarks }).catch(() => {})
+  }
+
+  /** A masked member id is asked for by those who may see it; for others the form keeps its own. */
+  async function valuesFor(mismatches: readonly PatientMismatch[], typedMemberId: string) {
+    const bookmarks: Record<string, string> = {}
+    for (const { bookmark, patientInfo } of mismatches) {
+      if (!isMasked(patientInfo)) bookmarks[bookmark] = patientInfo
+      else if (!isMasked(typedMemberId)) bookmarks[bookmark] = typedMemberId
+      else if (mayReveal) {
+        bookmarks[bookmark] = (await call(contract.verification.revealMemberId, { id: recordId })).MemberID
+      }
+    }
+    return bookmarks
+  }
+}
+
+function Mismatches({ mismatches, mayFill }: { mismatches: readonly PatientMismatch[]; mayFill: boolean }) {
+  return (
+    <>
+      {messages.verification.mismatchText}
+      {mayFill && ` ${messages.verification.mismatchQuestion}`}
+      <table className={classes.mismatches}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.verification.mismatchField}</th>
+            <th scope="col">{messages.verification.inForm}</th>
+            <th scope="col">{messages.verification.inPatientInfo}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mismatches.map(({ bookmark, label, form, patientInfo }) => (
+            <tr key={bookmark}>
+              <th scope="row">{label}</th>
+              <td>{form}</td>
+              <td>{patientInfo || messages.verification.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { contract, type OutputOf, type PatientDetail } from '@bitewing/contract'
+import { ApiError, call, invalidate } from '../../../kit/api/index.ts'
+import { toast } from '../../../kit/feedback/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
+import { requiredNotice } from '../required-notice.ts'
+import type { OverlayForm } from '../saving/use-overlay-form.ts'
+import { useVersionedSave } from '../saving/use-versioned-save.ts'
+import {
+  PATIENT_LABELS,
+  type PatientChanges,
+  type PatientField,
+  patientValues,
+  type PatientValues,
+} from './patient-values.ts'
+import { useMismatches } from './use-mismatches.tsx'
+
+type Saved = OutputOf<typeof contract.verification.updatePatient>
+
+type Options = {
+  patient: PatientDetail
+  form: OverlayForm<PatientField>
+  send: (changes: PatientChanges, version: number, values: PatientValues) => Promise<Saved>
+  success: string
+}
+
+/** Saves a patient, and asks about what the form says otherwise. Resolves to true when it is saved. */
+export function usePatientSave({ patient, form, send, success }: Options) {
+  const askAbout = useMismatches(patient._id)
+  const { save, saving } = useVersionedSave({
+    form,
+    version: patient.version,
+    labels: PATIENT_LABELS,
+    send,
+    reload: async () => {
+      const fresh = await call(contract.verification.patient, { id: patient._id })
+      return { server: patientValues(fresh), version: fresh.version }
+    },
+  })
+
+  async function submit(): Promise<boolean> {
+    const { values } = form
+    try {
+      const saved = await save()
+      if (saved === undefined) return false
+      toast.success(success)
+      form.reset()
+      await invalidate(RECORD_ENDPOINTS)
+      await askAbout(saved, values)
+      return true
+    } catch (error) {
+      explain(error)
+      return false
+    }
+  }
+  return { submit, saving }
+}
+
+function explain(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotUpdate)
+  else if (error.code === 404) toast.error(messages.verification.notInStorage)
+  else toast.error(error.fields[0]?.message ?? error.err)
+}

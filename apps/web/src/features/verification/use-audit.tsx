@@ -1,0 +1,42 @@
+import { contract, type VerificationRow } from '@bitewing/contract'
+import type { ReactNode } from 'react'
+import { ApiError, invalidate, useCall } from '../../kit/api/index.ts'
+import { confirm, toast } from '../../kit/feedback/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { RECORD_ENDPOINTS } from './record-endpoints.ts'
+import { requiredNotice } from './required-notice.ts'
+
+type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited'>
+
+/** 1 §4: a record toggles between verified and not verified, after a question. `details` is what else the question says. */
+export function useAudit() {
+  const elg = useCall(contract.verification.auditElg, { quiet: true })
+  const fbd = useCall(contract.verification.auditFbd, { quiet: true })
+
+  return async function toggleAudit(record: Audited, details?: ReactNode): Promise<void> {
+    const state = !record.audited
+    const message = (
+      <>
+        {messages.verification.confirmAudit(state)}
+        {details}
+      </>
+    )
+    if (!(await confirm({ message }))) return
+    const set = record.type === 'ELG' ? elg : fbd
+    try {
+      await set.mutateAsync({ transactionId: record._id, practiceId: record.PracticeId, state })
+      toast.success(messages.verification.auditDone(state))
+    } catch (error) {
+      explain(error)
+    }
+    // Also after a refusal: it may be that somebody else was faster.
+    await invalidate(RECORD_ENDPOINTS)
+  }
+}
+
+function explain(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotAudit)
+  else if (error.reason === 'record.missing_fields') toast.error(error.err, messages.verification.cannotAudit)
+  else toast.error(error.show ? error.err : messages.request.tryAgain)
+}
