@@ -7,7 +7,7 @@ import { endGroup } from './end-group.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
 /** The first file waits until the office program is loaded. */
-const TIME_LIMIT_MS = 120_000
+const TIME_LIMIT_MS = 180_000
 /** It holds 1.5 GB: not longer than somebody leafs through files. */
 const IDLE_MS = 60_000
 

@@ -61,7 +61,9 @@ function parts(request: IncomingMessage): Promise<Form> {
     reader.on('fieldsLimit', () => refuse(fail('request.unreadable')))
     reader.on('error', () => refuse(fail('request.unreadable')))
     reader.on('finish', () => resolve(form))
-    request.on('close', () => reject(fail('request.unreadable')))
+    request.on('close', () => {
+      if (!request.complete) reject(fail('request.unreadable'))
+    })
     request.pipe(reader)
   })
 }

@@ -1,0 +1,85 @@
+import { contract } from '@bitewing/contract'
+import { demoPractices, demoRecordId } from '@bitewing/db/demo'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { aDocx, aPdf, aWordFile } from '../../testing/documents.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { Previews } from './previews.ts'
+
+const { files } = contract
+const id = demoRecordId(0)
+const selection = demoPractices.map((practice) => practice.id)
+
+describe('a preview', () => {
+  let server: TestServer
+  let admin: TestClient
+  beforeAll(async () => {
+    server = await startTestServer()
+    admin = await server.client().signIn('admin@bitewing.example')
+    await server.owner.query(`update verification_records set audited = false where id = '${id}'`)
+  })
+  afterAll(() => server.stop())
+
+  async function previewOf(file: File, name: string) {
+    const { value } = await admin.call(files.upload, { transactionId: id, name, files: [file] }, { selection })
+    return await admin.call(files.preview, { transactionId: id, fileId: value.file._id }, { selection })
+  }
+
+  test('of a PDF is the PDF', async () => {
+    const file = aPdf('Preview')
+    const { value } = await previewOf(file, 'As it is')
+    expect(value.filename).toBe('As it is.pdf')
+    expect(await value.blob.text()).toBe(await file.text())
+  })
+
+  test('of a Word file is made once, and shown as PDF', async () => {
+    const first = await previewOf(aWordFile(), 'Form')
+    expect(first.value.filename).toBe('Form.pdf')
+    expect((await first.value.blob.text()).slice(0, 5)).toBe('%PDF-')
+    const again = await previewOf(aWordFile(), 'Form')
+    expect(await again.value.blob.text()).toBe(await first.value.blob.text())
+  }, 180_000)
+
+  test('that cannot be made says so, and the file can still be downloaded', async () => {
+    // A package that passes for Word and holds no text that a word processor could open.
+    const refused = await previewOf(aDocx(), 'Empty')
+    expect(refused).toMatchObject({
+      status: 422,
+      err: 'A preview of this file could not be made. It can still be downloaded.',
+    })
+  }, 180_000)
+})
+
+describe('kept previews', () => {
+  const pdf = (size: number) => async () => new Uint8Array(size)
+
+  test('are made once, also for two who ask at the same time', async () => {
+    const previews = new Previews()
+    let made = 0
+    const make = async () => {
+      made += 1
+      return new Uint8Array(1)
+    }
+    await Promise.all([previews.of('a', make), previews.of('a', make)])
+    await previews.of('a', make)
+    expect(made).toBe(1)
+  })
+
+  test('stay within their limit: what was not asked for longest goes first', async () => {
+    const previews = new Previews(100)
+    await previews.of('a', pdf(40))
+    await previews.of('b', pdf(40))
+    await previews.of('a', pdf(0))
+    await previews.of('c', pdf(40))
+    expect((await previews.of('a', pdf(1))).length).toBe(40)
+    expect((await previews.of('b', pdf(1))).length).toBe(1)
+    expect((await previews.of('large', pdf(101))).length).toBe(101)
+    expect((await previews.of('large', pdf(2))).length).toBe(2)
+  })
+
+  test('that failed are tried anew', async () => {
+    const previews = new Previews()
+    await expect(previews.of('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect((await previews.of('a', pdf(3))).length).toBe(3)
+  })
+})
