@@ -13,6 +13,7 @@ import { connectionsFeature } from './features/connections/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
+import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
@@ -93,6 +94,7 @@ export async function compose(
     access: accessFeature({ database }),
     connections: connectionsFeature(),
     colours: coloursFeature(),
+    search: searchFeature(),
     verification: verificationFeature({ storage }),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),

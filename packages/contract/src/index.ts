@@ -4,12 +4,13 @@ import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
+import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. A new feature adds its line here. */
-export const contract = { system, session, outbox, access, connections, colours, verification, formFill, files }
+export const contract = { system, session, outbox, access, connections, colours, verification, formFill, files, search }
 export type Contract = typeof contract
 
 export function allEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
@@ -25,6 +26,7 @@ export * from './features/connections.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/record.ts'
+export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'

@@ -1,3 +1,4 @@
+import { type Endpoint, permissionsOf } from '@bitewing/contract'
 import { type ActionName, type Grants, holds, type PermissionName } from '@bitewing/domain'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
@@ -17,4 +18,11 @@ export function useGrants(): Grants {
 
 export function useCan<P extends PermissionName>(permission: P, action?: ActionName<P>): boolean {
   return holds(useGrants(), permission, action)
+}
+
+/** Whether the server would let the user call this. */
+export function useMayCall({ access }: Pick<Endpoint, 'access'>): boolean {
+  const grants = useGrants()
+  const asked = permissionsOf(access)
+  return asked.length === 0 || asked.some(({ permission, action }) => holds(grants, permission, action))
 }

@@ -210,10 +210,13 @@ export const messages = {
   /** Ctrl+K. */
   palette: {
     title: 'Search everything',
-    placeholder: 'Find a screen or a practice',
+    placeholder: 'Find a patient, a screen, a practice, a carrier',
     empty: 'Nothing found',
     screens: 'Screens',
     practices: 'Practices',
+    patients: 'Patients',
+    carriers: 'Carriers',
+    recordsOfCarrier: 'Records of this carrier',
     howTo: 'Arrows choose, Enter opens, Esc closes',
   },
 

@@ -68,6 +68,7 @@ const examples: Examples = {
     change: { clientId, id: ID, ...colour },
     remove: { clientId, id: ID },
   },
+  search: { records: { text: 'a' }, carriers: { text: 'a' } },
   verification: {
     list: {},
     patient: { id: record },
@@ -167,6 +168,7 @@ describe('what is open', () => {
       'colours.all',
       'colours.grid',
       'connections.clientsWithPractices',
+      'search.carriers',
       'session.logout',
       'session.me',
       'session.updateProfile',

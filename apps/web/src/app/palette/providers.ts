@@ -1,7 +1,9 @@
-import { connections } from '@bitewing/contract'
+import { connections, search as searching } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useEndpoint } from '../../kit/api/index.ts'
+import { call, useEndpoint } from '../../kit/api/index.ts'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { useCan, useMayCall } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
 import { storeSelection } from '../../kit/selection.ts'
 import type { MenuEntry } from '../layout/menu.ts'
@@ -19,7 +21,9 @@ export type PaletteProvider = {
 export function usePaletteProviders(): readonly PaletteProvider[] {
   const screens = useScreens()
   const practices = usePractices()
-  return useMemo(() => [screens, practices], [screens, practices])
+  const records = useRecords()
+  const carriers = useCarriers()
+  return useMemo(() => [screens, records, practices, carriers], [screens, records, practices, carriers])
 }
 
 const OWN: readonly (MenuEntry & { hint: string })[] = [
@@ -68,4 +72,56 @@ function usePractices(): PaletteProvider {
           })),
     }
   }, [data])
+}
+
+/** A single letter would find everybody. */
+const LEAST = 2
+
+function useRecords(): PaletteProvider {
+  const navigate = useNavigate()
+  const allowed = useMayCall(searching.records)
+  // Who may not see the whole record still fills its form.
+  const screen = useCan('transaction') ? '/transaction-detail' : '/missingCode'
+  return useMemo(
+    () => ({
+      heading: messages.palette.patients,
+      find: async (search, signal) => {
+        if (!allowed || search.length < LEAST) return []
+        const { records } = await call(searching.records, { text: search }, { signal })
+        return records.map((record) => ({
+          id: record._id,
+          label: record.PatientName,
+          hint: `${formatCalendarDate(record.Created)} · ${record.PracticeName}`,
+          icon: 'users',
+          run: () =>
+            void navigate(screen, {
+              state: { transactionId: record._id, practiceId: record.PracticeId, practiceName: record.PracticeName },
+            }),
+        }))
+      },
+    }),
+    [allowed, navigate, screen],
+  )
+}
+
+function useCarriers(): PaletteProvider {
+  const navigate = useNavigate()
+  const allowed = useMayCall(searching.records)
+  return useMemo(
+    () => ({
+      heading: messages.palette.carriers,
+      find: async (search, signal) => {
+        if (!allowed || search.length < LEAST) return []
+        const { records } = await call(searching.carriers, { text: search }, { signal })
+        return records.map((carrier) => ({
+          id: carrier._id,
+          label: carrier.name,
+          hint: messages.palette.recordsOfCarrier,
+          icon: 'shield',
+          run: () => void navigate(`/iv_missingcode?${new URLSearchParams({ carrier: carrier.name }).toString()}`),
+        }))
+      },
+    }),
+    [allowed, navigate],
+  )
 }

@@ -1,0 +1,45 @@
+import type { Db } from '@bitewing/db'
+import { sql } from 'kysely'
+
+const AT_MOST = 8
+
+/** Each word begins a name of the patient; a number is a patient's or a member's. The visit nearest to today comes first. */
+export async function findRecords(db: Db, text: string) {
+  const words = text.toLowerCase().split(/\s+/)
+  let query = db
+    .selectFrom('verification_records as r')
+    .innerJoin('practices as p', 'p.id', 'r.practice_id')
+    .select([
+      'r.id as _id',
+      sql<string>`trim(r.patient_first_name || ' ' || r.patient_last_name)`.as('PatientName'),
+      'r.practice_id as PracticeId',
+      'p.name as PracticeName',
+      'r.carrier_name as CarrierName',
+      'r.appointment_date as Created',
+    ])
+  for (const word of words) {
+    const beginning = `${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    query = query.where((where) =>
+      where.or(
+        /^\d+$/.test(word)
+          ? [where('r.patient_id', '=', word), where('r.member_id', '=', word)]
+          : [
+              where(sql<string>`lower(r.patient_last_name)`, 'like', beginning),
+              where(sql<string>`lower(r.patient_first_name)`, 'like', beginning),
+            ],
+      ),
+    )
+  }
+  return await query.orderBy(sql`abs(r.appointment_date - current_date)`).orderBy('r.id').limit(AT_MOST).execute()
+}
+
+export async function findCarriers(db: Db, text: string) {
+  return await db
+    .selectFrom('carriers')
+    .select(['id as _id', 'name', 'payer_id as payerId', 'phone_number as phone'])
+    .where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`)
+    .orderBy(sql`position(lower(${text}) in lower(name))`)
+    .orderBy('name')
+    .limit(AT_MOST)
+    .execute()
+}
