@@ -2,6 +2,7 @@ import { documents } from './documents.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { signInTiming } from './sign-in-timing.ts'
+import { verifier } from './verifier.ts'
 
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
@@ -9,6 +10,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   list,
   'list-million': listMillion,
   'sign-in-timing': signInTiming,
+  verifier,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -47,10 +47,23 @@ export class Person {
   }
 
   async post(path: string, input: object): Promise<unknown> {
-    const { headers, body } = this.request(path, input)
-    const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body })
+    return await this.send('POST', path, input)
+  }
+
+  async send(method: 'POST' | 'PUT', path: string, input: object): Promise<unknown> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` }
+    const body = this.#wire.seal(input, method, path)
+    const response = await fetch(`${this.#url}${path}`, { method, headers, body })
     const { success, value, err } = (await response.json()) as Envelope
     if (!success) throw new Error(`${path}: ${err}`)
-    return isSealed(value) ? this.#wire.open(value, 'POST', path) : value
+    return isSealed(value) ? this.#wire.open(value, method, path) : value
+  }
+
+  /** A file. */
+  async download(path: string, query: Record<string, string>): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${this.#token}` }
+    const response = await fetch(`${this.#url}${path}?${new URLSearchParams(query).toString()}`, { headers })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
   }
 }
