@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractAsData } from './scripts/contract-as-data.ts'
+import { pdfAssets } from './scripts/pdf-assets.ts'
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -40,7 +41,7 @@ const queries = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractAsData(), withoutSideEffects(), react(), startConfiguration()],
+  plugins: [contractAsData(), withoutSideEffects(), react(), pdfAssets(), startConfiguration()],
   server: { proxy: { '/api': server } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],

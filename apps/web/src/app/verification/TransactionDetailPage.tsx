@@ -1,7 +1,7 @@
+import { FilesPanel } from '../../features/files/index.ts'
 import { FormFill } from '../../features/form-fill/index.ts'
 import { TransactionDetailScreen } from '../../features/verification/detail/TransactionDetailScreen.tsx'
 
-const FilesPanel = () => <p>files</p>
 const parts = { FormFill, FilesPanel }
 
 export function TransactionDetailPage() {

@@ -1,7 +1,5 @@
-import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { messages } from '../messages.ts'
-import { type FileRules, fileSize } from './accept.ts'
+import type { FileRules } from './accept.ts'
+import { DropZone } from './DropZone.tsx'
 import classes from './FileDrop.module.css'
 import { UploadRow } from './UploadRow.tsx'
 import { type Upload, useUploads } from './useUploads.ts'
@@ -15,65 +13,11 @@ type FileDropProps = {
 }
 
 /** Drop files or choose them; each shows its progress with a number, can be cancelled, and tried again. */
-export function FileDrop({ label, rules, upload, multiple = true, disabled = false }: FileDropProps) {
-  const { items, add, cancel, retry, remove } = useUploads(upload, rules)
-  const [over, setOver] = useState(false)
-  // Entering a child leaves its parent: counting both says when the pointer is really outside.
-  const depth = useRef(0)
-  const id = useId()
-
-  function take(files: FileList | null) {
-    const list = [...(files ?? [])]
-    add(multiple ? list : list.slice(0, 1))
-  }
-  function track(step: 1 | -1 | 0) {
-    depth.current = step === 0 ? 0 : depth.current + step
-    setOver(depth.current > 0)
-  }
-  const dragging = disabled
-    ? {}
-    : {
-        onDragEnter: () => track(1),
-        onDragLeave: () => track(-1),
-        onDragOver: (event: DragEvent) => event.preventDefault(),
-        onDrop: (event: DragEvent) => {
-          event.preventDefault()
-          track(0)
-          take(event.dataTransfer.files)
-        },
-      }
-  const kinds = rules.endings.map((ending) => ending.slice(1).toUpperCase()).join(', ')
+export function FileDrop({ upload, ...zone }: FileDropProps) {
+  const { items, add, cancel, retry, remove } = useUploads(upload, zone.rules)
   return (
     <div className={classes.root}>
-      <label
-        className={classes.zone}
-        htmlFor={id}
-        data-over={over || undefined}
-        data-disabled={disabled || undefined}
-        {...dragging}
-      >
-        <IconUpload size={24} stroke={1.25} aria-hidden />
-        <span className={classes.name}>{label}</span>
-        <span>
-          {messages.files.drop} <span className={classes.choose}>{messages.files.choose}</span>
-        </span>
-        <span className={classes.rules}>
-          {kinds} {messages.files.upTo(fileSize(rules.maximumBytes))}
-        </span>
-        <input
-          id={id}
-          className={classes.input}
-          type="file"
-          multiple={multiple}
-          disabled={disabled}
-          accept={rules.endings.join()}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            // The same file can be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
+      <DropZone {...zone} onFiles={add} />
       {items.length > 0 && (
         <ul className={classes.items}>
           {items.map((item) => (

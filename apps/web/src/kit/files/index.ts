@@ -1,3 +1,6 @@
-export type { FileRules } from './accept.ts'
+export { type FileRules, fileSize, refusalOf } from './accept.ts'
+export { DropZone } from './DropZone.tsx'
 export { FileDrop } from './FileDrop.tsx'
+export { PdfView } from './PdfView.tsx'
+export { saveFile } from './save-file.ts'
 export type { Upload } from './useUploads.ts'

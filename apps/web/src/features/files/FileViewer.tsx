@@ -1,0 +1,72 @@
+import { type DriveFile, files } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/api/index.ts'
+import { PdfView } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Dialog, ErrorState, ProgressLine } from '../../kit/parts/index.ts'
+import classes from './files.module.css'
+import { endingOf } from './names.ts'
+
+type FileViewerProps = {
+  transactionId: string
+  file: DriveFile
+  /** Absent: the person may only look. */
+  onDownload: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A file in the page, as PDF. */
+export function FileViewer({ transactionId, file, onDownload, onClose }: FileViewerProps) {
+  const { blob, problem, retry } = usePreview(transactionId, file)
+  return (
+    <Dialog
+      title={file.filename}
+      size="min(1100px, 96vw)"
+      onClose={onClose}
+      footer={
+        onDownload !== undefined && (
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            {messages.recordFiles.downloadLabel}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.viewer}>
+        {problem !== undefined ? (
+          <ErrorState text={messages.recordFiles.previewFailed} help={problem} onRetry={retry} />
+        ) : blob === undefined ? (
+          <Opening word={endingOf(file.filename) !== '.pdf'} />
+        ) : (
+          <PdfView file={blob} label={file.filename} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Opening({ word }: { word: boolean }) {
+  return (
+    <div className={classes.opening} role="status">
+      <ProgressLine label={messages.recordFiles.opening} />
+      <p className={classes.dimmed}>{word ? messages.recordFiles.converting : messages.recordFiles.opening}</p>
+    </div>
+  )
+}
+
+/** Asked for again when its content was replaced; kept nowhere when the window is closed. */
+function usePreview(transactionId: string, { _id, uploadedAt }: DriveFile) {
+  const [state, setState] = useState<{ blob?: Blob; problem?: string }>({})
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    setState({})
+    call(files.preview, { transactionId, fileId: _id }, { signal: stop.signal }).then(
+      ({ blob }) => setState({ blob }),
+      (error: Error) => stop.signal.aborted || setState({ problem: error.message }),
+    )
+    return () => stop.abort()
+  }, [transactionId, _id, uploadedAt, attempt])
+  return { ...state, retry: () => setAttempt((before) => before + 1) }
+}

@@ -1,0 +1,74 @@
+import type { VerificationRecord } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState } from '../../kit/parts/index.ts'
+import { FileRow } from './FileRow.tsx'
+import { FileViewer } from './FileViewer.tsx'
+import classes from './files.module.css'
+import { NewFiles } from './NewFiles.tsx'
+import { useFileActions } from './use-file-actions.ts'
+import { useFileRights } from './use-file-rights.ts'
+import { useNewFiles } from './use-new-files.ts'
+
+type FilesPanelProps = {
+  record: VerificationRecord
+  /** False for an audited record. */
+  canEdit: boolean
+  overridePermissions: boolean
+  /** The answer of files.check: by file name, whether it is really there. */
+  check: Readonly<Record<string, boolean>>
+}
+
+/** The files of a record: looking, adding, replacing, deleting. */
+export function FilesPanel({ record, canEdit, overridePermissions, check }: FilesPanelProps) {
+  const rights = useFileRights(canEdit, overridePermissions)
+  const actions = useFileActions(record)
+  const newFiles = useNewFiles(record)
+  const [openId, setOpenId] = useState<string>()
+  // A file that was added after the check is there; one that a colleague deleted is not shown any longer.
+  const opened = record.driveFiles.find(({ _id }) => _id === openId)
+  const isMissing = (filename: string) => check[filename] === false
+  const missing = record.driveFiles.filter(({ filename }) => isMissing(filename)).length
+  return (
+    <div className={classes.panel}>
+      {rights.add && <NewFiles files={newFiles} />}
+      {missing > 0 && (
+        <div className={classes.notice}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+          <span>{messages.recordFiles.missingNotice(missing)}</span>
+          {rights.remove && (
+            <Button variant="default" size="xs" loading={actions.cleaning} onClick={actions.clean}>
+              {messages.recordFiles.clean}
+            </Button>
+          )}
+        </div>
+      )}
+      {record.driveFiles.length === 0 ? (
+        <EmptyState text={messages.recordFiles.empty} />
+      ) : (
+        <ul className={classes.items} aria-label={messages.recordFiles.list}>
+          {record.driveFiles.map((file) => (
+            <FileRow
+              key={file._id}
+              file={file}
+              missing={isMissing(file.filename)}
+              rights={rights}
+              actions={actions}
+              onOpen={() => setOpenId(file._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {opened !== undefined && (
+        <FileViewer
+          transactionId={record._id}
+          file={opened}
+          onDownload={rights.download ? () => void actions.download(opened._id) : undefined}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </div>
+  )
+}

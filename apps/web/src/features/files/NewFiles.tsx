@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useUnsavedGuard } from '../../kit/form/index.ts'
+import { DropZone } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import classes from './files.module.css'
+import { NewFileRow } from './NewFileRow.tsx'
+import { fileRules } from './rules.ts'
+import type { useNewFiles } from './use-new-files.ts'
+
+/** Choosing files, giving them names, and sending them. */
+export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
+  const { items, ready, nameMissing } = files
+  const heading = useId()
+  const unsaved = items.some(({ state }) => state !== 'refused')
+  return (
+    <section className={classes.new}>
+      {unsaved && <LeaveGuard />}
+      <DropZone label={messages.recordFiles.add} rules={fileRules} onFiles={files.add} />
+      {items.length > 0 && (
+        <>
+          <h3 id={heading} className={classes.heading}>
+            {messages.recordFiles.newFiles}
+          </h3>
+          <ul className={classes.items} aria-labelledby={heading}>
+            {items.map((item) => (
+              <NewFileRow
+                key={item.id}
+                item={item}
+                nameMissing={nameMissing && item.name.trim() === ''}
+                onChange={(change) => files.change(item.id, change)}
+                onCancel={() => files.cancel(item.id)}
+                onRetry={() => files.retry(item)}
+                onRemove={() => files.remove(item.id)}
+              />
+            ))}
+          </ul>
+          <div className={classes.footer}>
+            <Button variant="default" onClick={files.clear}>
+              {messages.recordFiles.clear}
+            </Button>
+            <Button
+              leftSection={<IconUpload size={16} aria-hidden />}
+              disabled={ready.length === 0}
+              onClick={files.upload}
+            >
+              {messages.recordFiles.upload(ready.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** There only while something is not uploaded: the router listens to the guard that came last. */
+function LeaveGuard() {
+  useUnsavedGuard(true)
+  return null
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { messages } from '../messages.ts'
+import { ProgressLine } from '../parts/index.ts'
+import type { PdfViewerProps } from './pdf/PdfViewer.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf/PdfViewer.tsx')).PdfViewer }))
+
+/** Shows a PDF; what it takes to read one is loaded when the first is opened. */
+export function PdfView(props: PdfViewerProps) {
+  return (
+    <Suspense fallback={<ProgressLine label={messages.pdf.loading} />}>
+      <PdfViewer {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist'
+import { TextLayer } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../messages.ts'
+import classes from './PdfViewer.module.css'
+
+type PdfPageProps = {
+  document: PDFDocumentProxy
+  number: number
+  /** Of the first page: until a page has been read, it is taken to be as large. */
+  size: { width: number; height: number }
+  scale: number
+  onVisible: (number: number) => void
+}
+
+/** One page: drawn when it comes near, and its text laid over it, for screen readers and for copying. */
+export function PdfPage({ document, number, size, scale, onVisible }: PdfPageProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useNear(frame, () => onVisible(number))
+  const page = usePage(document, near ? number : undefined)
+  const viewport = page?.getViewport({ scale })
+  const { width, height } = viewport ?? { width: size.width * scale, height: size.height * scale }
+  return (
+    <div
+      ref={frame}
+      className={classes.page}
+      style={{ width, height }}
+      role="group"
+      aria-label={messages.pdf.page(number, document.numPages)}
+      data-page={number}
+    >
+      {page !== undefined && viewport !== undefined && (
+        <Drawing key={scale} page={page} viewport={viewport} scale={scale} />
+      )}
+    </div>
+  )
+}
+
+function Drawing({ page, viewport, scale }: { page: PDFPageProxy; viewport: PageViewport; scale: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (canvas.current === null || text.current === null) return
+    const density = Math.min(globalThis.devicePixelRatio || 1, 2)
+    const drawn = page.getViewport({ scale: scale * density })
+    canvas.current.width = Math.floor(drawn.width)
+    canvas.current.height = Math.floor(drawn.height)
+    const drawing = page.render({ canvas: canvas.current, viewport: drawn })
+    // A drawing that is given up fails, and that is all it has to say.
+    drawing.promise.catch(() => undefined)
+    const container = text.current
+    const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
+    layer.render().catch(() => undefined)
+    return () => {
+      drawing.cancel()
+      layer.cancel()
+      container.replaceChildren()
+    }
+    // The viewport is made of the page and the scale.
+  }, [page, scale])
+
+  return (
+    <>
+      <canvas ref={canvas} className={classes.canvas} aria-hidden />
+      <div ref={text} className={classes.text} style={{ '--total-scale-factor': scale } as object} />
+    </>
+  )
+}
+
+/** Whether the page is, or has been, near what is seen. */
+function useNear(frame: React.RefObject<HTMLDivElement | null>, onVisible: () => void): boolean {
+  const [near, setNear] = useState(false)
+  const tell = useRef(onVisible)
+  useEffect(() => {
+    tell.current = onVisible
+  })
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const root = element.parentElement
+    const approaching = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      root,
+      rootMargin: '100% 0px',
+    })
+    // The page at the middle of the window is the one that is read.
+    const reading = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && tell.current(), {
+      root,
+      rootMargin: '-50% 0px',
+    })
+    approaching.observe(element)
+    reading.observe(element)
+    return () => {
+      approaching.disconnect()
+      reading.disconnect()
+    }
+  }, [frame])
+  return near
+}
+
+function usePage(document: PDFDocumentProxy, number: number | undefined): PDFPageProxy | undefined {
+  const [page, setPage] = useState<PDFPageProxy>()
+  useEffect(() => {
+    if (number === undefined) return setPage(undefined)
+    let wanted = true
+    document.getPage(number).then(
+      (found) => wanted && setPage(found),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [document, number])
+  return page
+}

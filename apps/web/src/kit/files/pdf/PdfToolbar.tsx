@@ -1,0 +1,73 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { messages } from '../../messages.ts'
+import classes from './PdfViewer.module.css'
+
+type PdfToolbarProps = {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  scale: number
+  onZoom: (step: 1 | -1) => void
+  onFit: () => void
+}
+
+export function PdfToolbar({ page, pages, onPage, scale, onZoom, onFit }: PdfToolbarProps) {
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={messages.pdf.toolbar}>
+      <ToolButton label={messages.pdf.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconArrowUp size={16} aria-hidden />
+      </ToolButton>
+      <ToolButton label={messages.pdf.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconArrowDown size={16} aria-hidden />
+      </ToolButton>
+      <PageField key={page} page={page} pages={pages} onPage={onPage} />
+      <span className={classes.pages}>{messages.pdf.of(pages)}</span>
+      <span className={classes.space} />
+      <ToolButton label={messages.pdf.smaller} onClick={() => onZoom(-1)}>
+        <IconMinus size={16} aria-hidden />
+      </ToolButton>
+      <span className={classes.zoom} aria-live="polite">
+        {Math.round(scale * 100)} %
+      </span>
+      <ToolButton label={messages.pdf.larger} onClick={() => onZoom(1)}>
+        <IconPlus size={16} aria-hidden />
+      </ToolButton>
+      <Button variant="default" size="compact-sm" onClick={onFit}>
+        {messages.pdf.fit}
+      </Button>
+    </div>
+  )
+}
+
+type ToolButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+function ToolButton({ label, disabled = false, onClick, children }: ToolButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}
+
+function PageField({ page, pages, onPage }: Pick<PdfToolbarProps, 'page' | 'pages' | 'onPage'>) {
+  const [typed, setTyped] = useState(String(page))
+  function go() {
+    const wanted = Number(typed)
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+    else setTyped(String(page))
+  }
+  return (
+    <TextInput
+      className={classes.pageField}
+      size="xs"
+      aria-label={messages.pdf.pageNumber}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={go}
+      onKeyDown={(event) => event.key === 'Enter' && go()}
+    />
+  )
+}
