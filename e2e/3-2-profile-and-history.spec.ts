@@ -17,6 +17,22 @@ test.describe('3 §2 Profile', () => {
     expect(rows).toEqual([{ first_name: 'Joanna', phone: '15125550188', notify_on_login: true }])
   })
 
+  test('what was typed is there after a reload, but for passwords, and gone after leaving', async ({ app, page }) => {
+    const person = await newPerson()
+    await app.signIn(person, '/profile')
+    await page.getByLabel('First name').fill('Johanna')
+    await page.getByLabel('New password', { exact: true }).fill('Strong-1-Password')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Johanna')
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+    await page.getByRole('link', { name: 'Connections' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/connections/)
+    await page.goto('/profile')
+    await expect(page.getByLabel('First name')).toHaveValue('Jo')
+  })
+
   test('a new password needs the current one and its confirmation, and leads to /login', async ({ app, page }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')

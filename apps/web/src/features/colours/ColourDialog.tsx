@@ -1,6 +1,6 @@
 import { colourFields, contract, type FlagColour } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
-import { ColorField, FormDialog, NumberField, TextField, useForm } from '../../kit/form/index.ts'
+import { ColorField, FormDialog, NumberField, TextField, useForm, useStoredDraft } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 
 const EMPTY = { name: '', hexCode: '', colorPriority: '' } as const
@@ -19,6 +19,7 @@ export function ColourDialog({ clientId, colour, onClose }: ColourDialogProps) {
 
   const form = useForm({
     schema: colourFields,
+    draft: useStoredDraft(`colour.${clientId}.${colour?._id ?? 'new'}`),
     initial: colour ? { name: colour.name, hexCode: colour.hexCode, colorPriority: colour.colorPriority } : EMPTY,
     save: async (values) => {
       if (colour) await change.mutateAsync({ ...values, clientId, id: colour._id })

@@ -10,6 +10,7 @@ import {
   SwitchField,
   TextField,
   useForm,
+  useStoredDraft,
   useUnsavedGuard,
 } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
@@ -19,6 +20,7 @@ import { payloadOf, profileFields, profileOf } from './profile-fields.ts'
 import classes from './ProfileScreen.module.css'
 
 const FORM_ID = 'profile'
+const SECRETS = ['currentPassword', 'password', 'confirmPassword']
 
 export function ProfileScreen() {
   const user = useUser()
@@ -35,6 +37,7 @@ function Profile({ user }: { user: SignedInUser }) {
   const update = useCall(session.updateProfile, { success: messages.profile.saved, invalidates: [session.me] })
   const form = useForm({
     schema: profileFields,
+    draft: useStoredDraft('profile', SECRETS),
     initial: profileOf(user),
     save: async (fields) => {
       await update.mutateAsync({ payload: payloadOf(fields) })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api/index.ts'
 import { type Draft, type FormSchema, isDirty, type Problems, problemsFromServer, problemsOf } from './draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 export type FieldBinding<V> = {
   name: string
@@ -29,11 +30,13 @@ type FormOptions<S extends FormSchema> = {
   initial: Draft<S>
   /** Gets what the schema makes of the fields. A refusal that names fields is shown at them. */
   save: (values: z.output<S>) => unknown
+  /** Where what was typed outlives a reload of the page; without it (a form with a password) it does not. */
+  draft?: StoredDraft<object> | undefined
 }
 
 /** A field says what is wrong once a person has left it or tried to save, and then with every key. */
-export function useForm<S extends FormSchema>({ schema, initial, save }: FormOptions<S>): FormModel<S> {
-  const [values, setValues] = useState(initial)
+export function useForm<S extends FormSchema>({ schema, initial, save, draft }: FormOptions<S>): FormModel<S> {
+  const [values, setValues] = useState<Draft<S>>(() => ({ ...initial, ...draft?.read() }))
   const [saved, setSaved] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(0)
@@ -41,6 +44,14 @@ export function useForm<S extends FormSchema>({ schema, initial, save }: FormOpt
   const [saving, setSaving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const problems = problemsOf(schema, values)
+  const dirty = isDirty(values, saved)
+
+  useEffect(() => {
+    if (dirty) draft?.write(values)
+    else draft?.drop()
+  }, [draft, dirty, values])
+  // Whoever leaves the form on purpose was asked before; a reload comes by without this.
+  useEffect(() => () => draft?.drop(), [draft])
 
   // After an attempt that failed, the first wrong field of the page gets the focus.
   useEffect(() => {
@@ -80,7 +91,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save }: FormOpt
       error: refusals[name] ?? (tried > 0 || left.has(name) ? problems[name] : undefined),
       disabled: saving,
     }),
-    dirty: isDirty(values, saved),
+    dirty,
     saving,
     submit,
     reset: () => {
