@@ -1,7 +1,7 @@
 import { CHOSEN, type ChoiceField, type FieldState } from '@bitewing/domain'
 import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './Field.module.css'
-import { FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, nameOf } from './FieldFrame.tsx'
 import { useStored } from './form-store.ts'
 import { useWork } from './work-context.ts'
 
@@ -43,7 +43,7 @@ export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
       <div
         role="group"
         className={classes.options}
-        aria-labelledby={ids.label}
+        {...nameOf(field, ids, inGridOf)}
         aria-describedby={ids.help}
         onKeyDown={press}
       >

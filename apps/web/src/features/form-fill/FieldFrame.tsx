@@ -8,6 +8,11 @@ import { SourceMark } from './SourceMark.tsx'
 
 export type FieldIds = { label: string; help: string }
 
+/** In the grid a field is named after its row and column, which everyone else sees at the edges. */
+export function nameOf({ label }: Field, ids: FieldIds, inGridOf: string | undefined) {
+  return inGridOf === undefined ? { 'aria-labelledby': ids.label } : { 'aria-label': `${inGridOf} ${label}` }
+}
+
 type FieldFrameProps = {
   field: Field
   state: FieldState
@@ -33,16 +38,17 @@ export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, ch
       data-off={!state.enabled || undefined}
     >
       <span className={classes.heading}>
-        <span className={inGridOf === undefined ? classes.label : classes.hiddenLabel} id={ids.label}>
-          {inGridOf !== undefined && `${inGridOf} `}
-          {field.label}
-          {field.required && (
-            <span className={classes.asterisk} aria-hidden>
-              {' '}
-              *
-            </span>
-          )}
-        </span>
+        {inGridOf === undefined && (
+          <span className={classes.label} id={ids.label}>
+            {field.label}
+            {field.required && (
+              <span className={classes.asterisk} aria-hidden>
+                {' '}
+                *
+              </span>
+            )}
+          </span>
+        )}
         <SourceMark field={field} />
       </span>
       {children}

@@ -27,6 +27,8 @@ export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
+    // The tabs have the focus, one at a time; the list hears their keys.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="tablist"
       aria-orientation="vertical"
@@ -67,15 +69,19 @@ const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect 
       className={classes.tab}
       aria-selected={active}
       aria-controls={`${id}panel`}
-      aria-label={messages.formFill.missingIn(name, missing)}
       tabIndex={active ? 0 : -1}
       onClick={() => onSelect(index)}
     >
       <span className={classes.tabName}>{name}</span>
       {missing > 0 ? (
-        <span className={classes.badge}>{missing}</span>
+        <span className={classes.badge}>
+          {missing} <span className={classes.unseen}>{messages.formFill.requiredEmpty}</span>
+        </span>
       ) : (
-        <IconCheck className={classes.tabCheck} size={16} stroke={2} aria-hidden />
+        <span className={classes.tabCheck}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          <span className={classes.unseen}>{messages.formFill.nothingMissing}</span>
+        </span>
       )}
     </button>
   )

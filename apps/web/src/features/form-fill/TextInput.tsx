@@ -3,7 +3,7 @@ import { type ChangeEvent, useId } from 'react'
 import { typeDate } from '../../kit/date/index.ts'
 import { messages } from '../../kit/messages.ts'
 import classes from './Field.module.css'
-import { FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, nameOf } from './FieldFrame.tsx'
 import { useStored } from './form-store.ts'
 import { useWork } from './work-context.ts'
 
@@ -26,7 +26,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
     value,
     readOnly,
     disabled: !state.enabled,
-    'aria-labelledby': ids.label,
+    ...nameOf(field, ids, inGridOf),
     'aria-describedby': ids.help,
     'aria-required': state.required,
     'aria-invalid': state.problem !== undefined,

@@ -12,17 +12,6 @@ type Options = {
 
 /** Ctrl+Enter saves; Alt+Down goes to the next section in which something is missing, Alt+Up to the one before. */
 export function useFormKeys({ store, active, onSave, focus }: Options): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    // What floats above the form has keys of its own.
-    if (document.querySelector('[aria-modal=true]') !== null) return
-    const down = event.altKey && event.key === 'ArrowDown'
-    const up = event.altKey && event.key === 'ArrowUp'
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && onSave !== undefined) onSave()
-    else if (down || up) goToMissing(down ? 1 : -1)
-    else return
-    event.preventDefault()
-  })
-
   function goToMissing(step: 1 | -1) {
     const { template } = store.saved()
     const count = template.sections.length
@@ -33,6 +22,17 @@ export function useFormKeys({ store, active, onSave, focus }: Options): void {
     }
     toast.info(messages.formFill.noneMissing)
   }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // What floats above the form has keys of its own.
+    if (document.querySelector('[aria-modal=true]') !== null) return
+    const down = event.altKey && event.key === 'ArrowDown'
+    const up = event.altKey && event.key === 'ArrowUp'
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && onSave !== undefined) onSave()
+    else if (down || up) goToMissing(down ? 1 : -1)
+    else return
+    event.preventDefault()
+  })
 
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -1,10 +1,10 @@
 import { contract, type InputOf } from '@bitewing/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError, call, invalidate } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { readDraft } from './drafts.ts'
-import { firstField } from './form-store.ts'
+import { firstField, useStored } from './form-store.ts'
 import { afterSave, bringIn, openForm, type Quarrel, savedOf, takeTheirs } from './open-form.ts'
 import { mergeAnswers } from './three-way.ts'
 import type { FormData, Incoming } from './types.ts'
@@ -33,28 +33,30 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
   const [restored, setRestored] = useState(opened.restored)
   const [quarrel, setQuarrel] = useState<Quarrel | undefined>(opened.quarrel)
   const [saving, setSaving] = useState(false)
-  const [waiting, setWaiting] = useState<FormData>()
   const policy = useIncoming(store, incoming)
   useDrafts(store, userId, recordId)
   useRecordEvents('record', recordId, () => void invalidate([formFill.merge]))
 
-  const reconcile = useEffectEvent((latest: FormData) => {
-    if (latest.version <= store.saved().version) return setWaiting(undefined)
-    const theirs = savedOf(latest)
-    const { theyChanged } = mergeAnswers(theirs.template, store.saved().answers, store.answers(), theirs.answers)
-    if (theyChanged && store.isDirty()) return setWaiting(latest)
-    bringIn(store, theirs)
-    if (theyChanged) toast.info(messages.formFill.changesLoaded)
-  })
+  const version = useStored(store, () => store.saved().version)
+  const dirty = useStored(store, store.isDirty)
+  const theyChanged = useMemo(() => {
+    const [theirs, known] = [savedOf(data), store.saved()]
+    return (
+      data.version > version && mergeAnswers(theirs.template, known.answers, known.answers, theirs.answers).theyChanged
+    )
+  }, [store, data, version])
   // While a save is on its way, its own news would look like somebody else's.
+  const isNews = data.version > version && !saving
+  const waiting = isNews && theyChanged && dirty
+
   useEffect(() => {
-    if (!saving) reconcile(data)
-  }, [data, saving])
+    if (!isNews || waiting) return
+    bringIn(store, savedOf(data))
+    if (theyChanged) toast.info(messages.formFill.changesLoaded)
+  }, [store, data, isNews, waiting, theyChanged])
 
   function loadTheirs() {
-    if (waiting === undefined) return
-    const conflicts = bringIn(store, savedOf(waiting))
-    setWaiting(undefined)
+    const conflicts = bringIn(store, savedOf(data))
     if (conflicts.length > 0) setQuarrel({ conflicts, thenSave: false })
   }
 
@@ -104,7 +106,6 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
       return await send(changeTypeToFbd, tries - 1)
     }
     setRestored(false)
-    setWaiting(undefined)
     policy.forget()
     toast.success(messages.formFill.saved)
     await invalidate(AFTER_SAVE)
@@ -114,12 +115,12 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     if (!(error instanceof ApiError)) throw error
     // Somebody made it an ELG record since it was opened.
     if (error.reason === 'form.type_change') return void changeTypeAndSave()
-    const named = error.fields[0]
-    const place = named && firstField(store.saved().template, (bookmark) => bookmark === named.field)
-    if (error.reason === 'record.required') toast.error(error.err, messages.formFill.cannotUpdate)
-    else toast.error(withAssurance(error.err))
+    if (error.reason === 'record.required') return toast.error(error.err, messages.formFill.cannotUpdate)
     if (error.reason === 'record.audited') void invalidate([formFill.merge])
-    if (place) focus(place)
+    toast.error(withAssurance(error.err))
+    const named = error.fields[0]?.field
+    const wrong = firstField(store.saved().template, (bookmark) => bookmark === named)
+    if (wrong !== undefined) focus(wrong)
   }
 
   /** Without an answer everything stays as it was typed, and unsaved. */
@@ -139,7 +140,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     quarrel,
     settle,
     /** Somebody else has saved what is not in the form yet. */
-    waiting: waiting !== undefined,
+    waiting,
     loadTheirs,
     restored,
     policyNote: policy.note,
