@@ -35,7 +35,9 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
     >
       <div className={classes.viewer}>
         {problem !== undefined ? (
-          <ErrorState text={messages.recordFiles.previewFailed} help={problem} onRetry={retry} />
+          <div className={classes.middle}>
+            <ErrorState text={messages.recordFiles.previewFailed} help={problem} onRetry={retry} />
+          </div>
         ) : blob === undefined ? (
           <Opening word={endingOf(file.filename) !== '.pdf'} />
         ) : (
@@ -48,10 +50,12 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
 
 function Opening({ word }: { word: boolean }) {
   return (
-    <div className={classes.opening} role="status">
+    <>
       <ProgressLine label={messages.recordFiles.opening} />
-      <p className={classes.dimmed}>{word ? messages.recordFiles.converting : messages.recordFiles.opening}</p>
-    </div>
+      <div className={classes.opening} role="status">
+        {word ? messages.recordFiles.converting : messages.recordFiles.opening}
+      </div>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import type { useNewFiles } from './use-new-files.ts'
 export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
   const { items, ready, nameMissing } = files
   const heading = useId()
+  const idle = items.some(({ state }) => state !== 'waiting' && state !== 'running')
   const unsaved = items.some(({ state }) => state !== 'refused')
   return (
     <section className={classes.new}>
@@ -37,16 +38,16 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
             ))}
           </ul>
           <div className={classes.footer}>
-            <Button variant="default" onClick={files.clear}>
-              {messages.recordFiles.clear}
-            </Button>
-            <Button
-              leftSection={<IconUpload size={16} aria-hidden />}
-              disabled={ready.length === 0}
-              onClick={files.upload}
-            >
-              {messages.recordFiles.upload(ready.length)}
-            </Button>
+            {idle && (
+              <Button variant="default" onClick={files.clear}>
+                {messages.recordFiles.clear}
+              </Button>
+            )}
+            {ready.length > 0 && (
+              <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={files.upload}>
+                {messages.recordFiles.upload(ready.length)}
+              </Button>
+            )}
           </div>
         </>
       )}

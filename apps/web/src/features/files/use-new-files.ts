@@ -73,6 +73,8 @@ export function useNewFiles(record: VerificationRecord) {
   }
 
   function start(chosen: readonly NewFile[]) {
+    // What it complained of has been put right.
+    toast.hide()
     const outcomes = chosen.map((item) => {
       const stop = new AbortController()
       stops.current.set(item.id, stop)

@@ -18,7 +18,7 @@ export function FilesSection() {
     <Section title="Files">
       <FileDrop
         label="Eligibility documents"
-        rules={{ endings: ['.pdf', '.doc', '.docx'], maximumBytes: 25_000_000 }}
+        rules={{ endings: ['.pdf', '.doc', '.docx'], maximumBytes: 25 * 1024 * 1024 }}
         upload={pretend}
       />
       <FileDrop label="Not allowed now" rules={{ endings: ['.pdf'], maximumBytes: 1000 }} upload={pretend} disabled />

@@ -14,7 +14,10 @@ export function refusalOf(file: { name: string; size: number }, rules: FileRules
   return file.size > rules.maximumBytes ? messages.files.tooLarge(fileSize(rules.maximumBytes)) : undefined
 }
 
+const MEGABYTE = 1024 * 1024
+
+/** As file managers count: a limit of 25 MB is 25 × 1024 × 1024 bytes. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1024))} kB`
+  return `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`
 }

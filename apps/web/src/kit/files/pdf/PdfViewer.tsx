@@ -27,6 +27,9 @@ function Pages({ document, size, label }: { document: PDFDocumentProxy; size: Si
   const [page, setPage] = useState(1)
   const scale = chosen ?? fitting
 
+  // Page Down leafs at once.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
+
   function show(number: number) {
     setPage(number)
     frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
