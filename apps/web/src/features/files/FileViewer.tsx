@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/api/index.ts'
 import { PdfView } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { recordFiles } from '../../kit/messages/files.ts'
 import { Dialog, ErrorState, ProgressLine } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
 import { endingOf } from './names.ts'
@@ -28,7 +28,7 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       footer={
         onDownload !== undefined && (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            {messages.recordFiles.downloadLabel}
+            {recordFiles.downloadLabel}
           </Button>
         )
       }
@@ -36,7 +36,7 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       <div className={classes.viewer}>
         {problem !== undefined ? (
           <div className={classes.middle}>
-            <ErrorState text={messages.recordFiles.previewFailed} help={problem} onRetry={retry} />
+            <ErrorState text={recordFiles.previewFailed} help={problem} onRetry={retry} />
           </div>
         ) : blob === undefined ? (
           <Opening word={endingOf(file.filename) !== '.pdf'} />
@@ -51,9 +51,9 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
 function Opening({ word }: { word: boolean }) {
   return (
     <>
-      <ProgressLine label={messages.recordFiles.opening} />
+      <ProgressLine label={recordFiles.opening} />
       <div className={classes.opening} role="status">
-        {word ? messages.recordFiles.converting : messages.recordFiles.opening}
+        {word ? recordFiles.converting : recordFiles.opening}
       </div>
     </>
   )

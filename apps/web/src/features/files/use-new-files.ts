@@ -4,6 +4,7 @@ import { call, invalidate } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../kit/messages.ts'
+import { recordFiles } from '../../kit/messages/files.ts'
 import { endingOf, offeredName } from './names.ts'
 import { fileRules } from './rules.ts'
 
@@ -46,7 +47,7 @@ export function useNewFiles(record: VerificationRecord) {
       return { id: lastId.current, file, name, type: 'elg', state, progress: 0, problem }
     })
     if (files.some((file) => !fileRules.endings.includes(endingOf(file.name)))) {
-      toast.error(messages.recordFiles.allowed)
+      toast.error(recordFiles.allowed)
     }
     setItems((before) => [...before, ...added])
   }
@@ -85,7 +86,7 @@ export function useNewFiles(record: VerificationRecord) {
     })
     void Promise.all(outcomes).then((done) => {
       if (done.length > 0 && done.every(Boolean)) {
-        toast.success(done.length === 1 ? messages.recordFiles.uploadedOne : messages.recordFiles.uploadedAll)
+        toast.success(done.length === 1 ? recordFiles.uploadedOne : recordFiles.uploadedAll)
       }
     })
   }
@@ -103,7 +104,7 @@ export function useNewFiles(record: VerificationRecord) {
     upload() {
       const missing = ready.some(({ name }) => name.trim() === '')
       setNameMissing(missing)
-      if (missing) toast.error(messages.recordFiles.nameRequired)
+      if (missing) toast.error(recordFiles.nameRequired)
       else start(ready)
     },
     retry: (item: NewFile) => start([item]),

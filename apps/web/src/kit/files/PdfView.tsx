@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { messages } from '../messages.ts'
+import { pdfTexts } from '../messages/files.ts'
 import { ProgressLine } from '../parts/index.ts'
 import type { PdfViewerProps } from './pdf/PdfViewer.tsx'
 
@@ -8,7 +8,7 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf/PdfViewer.ts
 /** Shows a PDF; what it takes to read one is loaded when the first is opened. */
 export function PdfView(props: PdfViewerProps) {
   return (
-    <Suspense fallback={<ProgressLine label={messages.pdf.loading} />}>
+    <Suspense fallback={<ProgressLine label={pdfTexts.loading} />}>
       <PdfViewer {...props} />
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist'
 import { TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../messages.ts'
+import { pdfTexts } from '../../messages/files.ts'
 import classes from './PdfViewer.module.css'
 
 type PdfPageProps = {
@@ -26,7 +26,7 @@ export function PdfPage({ document, number, size, scale, onVisible }: PdfPagePro
       className={classes.page}
       style={{ width, height }}
       role="group"
-      aria-label={messages.pdf.page(number, document.numPages)}
+      aria-label={pdfTexts.page(number, document.numPages)}
       data-page={number}
     >
       {page !== undefined && viewport !== undefined && (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../../messages.ts'
+import { pdfTexts } from '../../messages/files.ts'
 import classes from './PdfViewer.module.css'
 
 type PdfToolbarProps = {
@@ -15,27 +15,27 @@ type PdfToolbarProps = {
 
 export function PdfToolbar({ page, pages, onPage, scale, onZoom, onFit }: PdfToolbarProps) {
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={messages.pdf.toolbar}>
-      <ToolButton label={messages.pdf.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <div className={classes.toolbar} role="toolbar" aria-label={pdfTexts.toolbar}>
+      <ToolButton label={pdfTexts.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconArrowUp size={16} aria-hidden />
       </ToolButton>
-      <ToolButton label={messages.pdf.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <ToolButton label={pdfTexts.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconArrowDown size={16} aria-hidden />
       </ToolButton>
       <PageField key={page} page={page} pages={pages} onPage={onPage} />
-      <span className={classes.pages}>{messages.pdf.of(pages)}</span>
+      <span className={classes.pages}>{pdfTexts.of(pages)}</span>
       <span className={classes.space} />
-      <ToolButton label={messages.pdf.smaller} onClick={() => onZoom(-1)}>
+      <ToolButton label={pdfTexts.smaller} onClick={() => onZoom(-1)}>
         <IconMinus size={16} aria-hidden />
       </ToolButton>
       <span className={classes.zoom} aria-live="polite">
         {Math.round(scale * 100)} %
       </span>
-      <ToolButton label={messages.pdf.larger} onClick={() => onZoom(1)}>
+      <ToolButton label={pdfTexts.larger} onClick={() => onZoom(1)}>
         <IconPlus size={16} aria-hidden />
       </ToolButton>
       <Button variant="default" size="compact-sm" onClick={onFit}>
-        {messages.pdf.fit}
+        {pdfTexts.fit}
       </Button>
     </div>
   )
@@ -62,7 +62,7 @@ function PageField({ page, pages, onPage }: Pick<PdfToolbarProps, 'page' | 'page
     <TextInput
       className={classes.pageField}
       size="xs"
-      aria-label={messages.pdf.pageNumber}
+      aria-label={pdfTexts.pageNumber}
       inputMode="numeric"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { messages } from '../../messages.ts'
+import { pdfTexts } from '../../messages/files.ts'
 import { ErrorState, ProgressLine } from '../../parts/index.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './PdfPage.tsx'
@@ -13,8 +13,8 @@ export type PdfViewerProps = { file: Blob; label: string }
 /** A PDF in the page: drawn by our own code, so that nothing in the file can run. */
 export function PdfViewer({ file, label }: PdfViewerProps) {
   const { document, size, failed } = usePdf(file)
-  if (failed) return <ErrorState text={messages.pdf.failed} help={messages.pdf.failedHelp} />
-  if (document === undefined || size === undefined) return <ProgressLine label={messages.pdf.loading} />
+  if (failed) return <ErrorState text={pdfTexts.failed} help={pdfTexts.failedHelp} />
+  if (document === undefined || size === undefined) return <ProgressLine label={pdfTexts.loading} />
   return <Pages document={document} size={size} label={label} />
 }
 

@@ -1,0 +1,57 @@
+/** Texts that only those who look at files need: the first screen does not load them. */
+
+/** The files of a record: 1 §2.6, §5, §8; 2 §2.5, §8. */
+export const recordFiles = {
+  list: 'Files of this record',
+  add: 'Add files',
+  newFiles: 'New files',
+  allowed: "Dear user, the allowed files are: Documents and PDF's",
+  nameRequired: 'Dear user, please give a name to all the new files',
+  name: 'File name',
+  nameOf: (file: string) => `Name of ${file}`,
+  type: 'Type',
+  typeOf: (file: string) => `Type of ${file}`,
+  types: { elg: 'ELG', fbd: 'FBD', other: 'Other' },
+  upload: (count: number) => (count === 1 ? 'Upload the file' : `Upload ${count} files`),
+  clear: 'Clear the list',
+  uploadedOne: 'The file was successfully uploaded',
+  uploadedAll: 'Successfully uploaded',
+  replaced: 'The file was successfully uploaded',
+  deleted: 'The file was successfully deleted',
+  sameType: 'Dear user, please use the same file type',
+  downloadFailed: "File: Couldn't download the file, please try again",
+  empty: 'Dear user, currently, this transaction does not have any fields attached to it.',
+  missing: 'Missing in the storage',
+  missingNotice: (count: number) =>
+    count === 1 ? 'One file is no longer in the storage.' : `${count} files are no longer in the storage.`,
+  clean: 'Strike out missing files',
+  cleaned: (count: number) => (count === 1 ? 'One file was struck out' : `${count} files were struck out`),
+  preview: (name: string) => `Look at ${name}`,
+  download: (name: string) => `Download ${name}`,
+  replace: (name: string) => `Replace ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  confirmRemove: (name: string) => `Delete the file ${name}? It cannot be brought back.`,
+  confirmReplace: (name: string, by: string) => `Replace the content of ${name} by ${by}? The old content is lost.`,
+  replaceLabel: 'Replace',
+  deleteLabel: 'Delete',
+  downloadLabel: 'Download',
+  opening: 'Opening the file',
+  converting: 'A Word file is turned into pages first, which may take some seconds.',
+  previewFailed: 'The file could not be shown.',
+} as const
+
+/** The PDF viewer. */
+export const pdfTexts = {
+  toolbar: 'Pages and zoom',
+  loading: 'Opening the file',
+  page: (number: number, pages: number) => `Page ${number} of ${pages}`,
+  pageNumber: 'Page',
+  of: (pages: number) => `of ${pages}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  smaller: 'Zoom out',
+  larger: 'Zoom in',
+  fit: 'Fit width',
+  failed: 'This file cannot be shown here.',
+  failedHelp: 'It can still be downloaded and opened with another program.',
+} as const
