@@ -260,12 +260,37 @@ test.describe('1 §2.5 Form-fill screen', () => {
   })
 })
 
+test.describe('1 §2.5 in the detail page', () => {
+  test('the preview lists each section with its values, a dash for nothing', async ({ app, page }) => {
+    const id = await aRecord(undefined, { VerifiedBy: 'Vera', Network_In: 'n' })
+    await start(app, id)
+    await page.evaluate(
+      (transactionId) =>
+        history.pushState({ usr: { transactionId }, key: 'detail', idx: 2 }, '', '/transaction-detail'),
+      id,
+    )
+    await page.reload()
+    await page.getByRole('tab', { name: 'FBD' }).click()
+    await field(page, 'Representative name').fill('Dana')
+    await page.getByRole('radiogroup', { name: 'Form or preview' }).getByText('Preview').click()
+    const verification = page.getByRole('region', { name: 'Verification', exact: true })
+    await expect(verification).toContainText('Verified byVera')
+    await expect(verification).toContainText('Representative nameDana')
+    await expect(verification).toContainText('Benefit period-')
+    await expect(page.getByRole('region', { name: 'Plan and payer' })).toContainText('Network statusIn')
+    await app.isAccessible()
+    await page.getByText('Form', { exact: true }).click()
+    await expect(field(page, 'Representative name')).toHaveValue('Dana')
+  })
+})
+
 test.describe('decision 5: two people at one record', () => {
   test('what both changed is shown side by side, the rest is merged, and nothing is lost', async ({
     app,
     page,
     browser,
   }) => {
+    test.slow()
     const id = await aRecord()
     await start(app, id)
     const other = await colleague(browser, id)
@@ -401,3 +426,26 @@ test.describe('1 §2.5 header buttons', () => {
     await app.toast('An error occurred during the update, please try again later.')
   })
 })
+
+for (const { look, scheme, width } of [
+  { look: 'light', scheme: 'light', width: 1440 },
+  { look: 'dark', scheme: 'dark', width: 1440 },
+  { look: '768 px', scheme: 'light', width: 768 },
+] as const) {
+  test.describe(`1 §2.5 axe finds nothing: ${look}`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
+
+    test('fields, the grid of procedures, and what is wrong', async ({ app, page }) => {
+      test.slow()
+      await start(app, await aRecord())
+      await app.isAccessible()
+      await section(page, 'Procedures').click()
+      await expect(page.getByRole('table', { name: 'Procedures' })).toBeVisible()
+      await app.isAccessible()
+      await field(page, 'D0120 Percent').fill('half')
+      await save(page).click()
+      await app.toast('There are fields with invalid data.')
+      await app.isAccessible()
+    })
+  })
+}

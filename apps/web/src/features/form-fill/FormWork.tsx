@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { EmptyState, Page } from '../../kit/parts/index.ts'
 import { Banners } from './Banners.tsx'
@@ -10,6 +9,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import classes from './FormFill.module.css'
 import { useStored } from './form-store.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Preview } from './Preview.tsx'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
@@ -33,9 +33,11 @@ export type FormFillProps = {
   /** 'Show details'; left out where the details are on the page already. */
   onDetails?: () => void
   /** 'Use this policy'. A new object loads again. */
-  incoming?: Incoming
+  incoming?: Incoming | undefined
   /** Beside the form's own buttons. */
   actions?: ReactNode
+  /** For a page that asks before it is left by itself; otherwise the form asks. */
+  onDirty?: (dirty: boolean) => void
 }
 
 type FormWorkProps = FormFillProps & { userId: string; data: FormData }
@@ -64,10 +66,10 @@ export function FormWork(props: FormWorkProps) {
   const { store } = work
   const dirty = useStored(store, store.isDirty)
   const sections = useStored(store, () => store.saved().template.sections)
-  const others = usePresence(recordId)
+  // As a tab, the form is part of a page that says who is there, that the record is audited, and so on.
+  const others = usePresence(recordId, variant === 'page')
   const onSave = readOnly || sections.length === 0 ? undefined : () => void work.save()
-  useUnsavedGuard(dirty || noteDirty)
-  useFormKeys({ store, active, onSave, focus })
+  useFormKeys({ store, active, root, onSave, focus })
   const shared = useMemo(() => ({ store, readOnly, sources: data.sources }), [store, readOnly, data.sources])
 
   const actions = (
@@ -98,7 +100,8 @@ export function FormWork(props: FormWorkProps) {
           <div className={classes.actions}>{actions}</div>
         </div>
       )}
-      <Banners work={work} audited={summary.audited} readOnly={readOnly} />
+      <LeaveGuard dirty={dirty || noteDirty} onDirty={props.onDirty} />
+      <Banners work={work} audited={summary.audited} readOnly={readOnly} inPage={variant === 'tab'} />
       <Summary summary={summary} readOnly={readOnly} onNoteDirty={setNoteDirty} />
       {others.length > 0 && (
         <div className={classes.others} role="status">

@@ -1,6 +1,6 @@
 import type { TemplateSection } from '@bitewing/domain'
 import { IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { messages } from '../../kit/messages.ts'
 import { useStored } from './form-store.ts'
 import classes from './Section.module.css'
@@ -61,8 +61,14 @@ type SectionTabProps = {
 const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect }: SectionTabProps) {
   const { store } = useWork()
   const missing = useStored(store, () => store.counts().sections[index]?.missing ?? 0)
+  const tab = useRef<HTMLButtonElement>(null)
+  // In a narrow window the tabs stand in a row that scrolls.
+  useEffect(() => {
+    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   return (
     <button
+      ref={tab}
       type="button"
       role="tab"
       id={`${id}tab${index}`}

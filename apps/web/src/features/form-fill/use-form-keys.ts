@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { firstField, type FormStore } from './form-store.ts'
@@ -6,12 +6,13 @@ import { firstField, type FormStore } from './form-store.ts'
 type Options = {
   store: FormStore
   active: number
+  root: RefObject<HTMLElement | null>
   onSave: (() => void) | undefined
   focus: (field: { section: number; bookmark: string }) => void
 }
 
 /** Ctrl+Enter saves; Alt+Down goes to the next section in which something is missing, Alt+Up to the one before. */
-export function useFormKeys({ store, active, onSave, focus }: Options): void {
+export function useFormKeys({ store, active, root, onSave, focus }: Options): void {
   function goToMissing(step: 1 | -1) {
     const { template } = store.saved()
     const count = template.sections.length
@@ -26,6 +27,8 @@ export function useFormKeys({ store, active, onSave, focus }: Options): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     // What floats above the form has keys of its own.
     if (document.querySelector('[aria-modal=true]') !== null) return
+    // Behind another tab of the page it is not the form that is meant.
+    if (root.current?.checkVisibility() !== true) return
     const down = event.altKey && event.key === 'ArrowDown'
     const up = event.altKey && event.key === 'ArrowUp'
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && onSave !== undefined) onSave()

@@ -7,10 +7,10 @@ import { useRecordEvents } from './use-record-events.ts'
 const HEARTBEAT_MS = 20_000
 
 /** Says that the record is open here, and who else has it open. */
-export function usePresence(recordId: string): readonly string[] {
+export function usePresence(recordId: string, enabled: boolean): readonly string[] {
   const fromList = useCan('missingCode', 'list_missingcode')
   const fromGrid = useCan('transaction', 'list_transaction')
-  const may = fromList || fromGrid
+  const may = enabled && (fromList || fromGrid)
   const [names, setNames] = useState<readonly string[]>([])
 
   async function say(open: boolean) {
