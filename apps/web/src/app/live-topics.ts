@@ -6,7 +6,8 @@ import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 export const liveTopics: LiveTopics = {
   colours: [colours.all, colours.grid],
   session: SESSION_ENDPOINTS,
-  record: [verification.list, verification.record, verification.patient, verification.history],
+  // Screens of one record listen for themselves: what happens to others is none of theirs.
+  record: [verification.list],
   presence: [],
   pms: [],
   robot: [],

@@ -13,16 +13,18 @@ import type { DetailRights } from './use-detail-rights.ts'
 type SidePanelProps = {
   record: VerificationRecord
   rights: DetailRights
+  /** Out of sight rather than gone: a comment may be half written. */
+  hidden: boolean
   onDirty: (name: string, dirty: boolean) => void
 }
 
 const { info } = messages.verification
 
 /** The record at a glance, what became of it, and what people say about it. */
-export function SidePanel({ record, rights, onDirty }: SidePanelProps) {
+export function SidePanel({ record, rights, hidden, onDirty }: SidePanelProps) {
   const { apptData } = record
   return (
-    <aside className={classes.side} aria-label={messages.verification.panel}>
+    <aside className={classes.side} hidden={hidden} aria-label={messages.verification.panel}>
       <dl className={classes.facts}>
         <Fact name={info.appointment}>{formatCalendarDate(apptData.date)}</Fact>
         <Fact name={info.provider}>{apptData.provider}</Fact>

@@ -68,7 +68,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
           onPolicy={setPolicy}
           onDirty={tellDirty}
         />
-        {!WITHOUT_PANEL.includes(tab) && <SidePanel record={record} rights={rights} onDirty={tellDirty} />}
+        <SidePanel record={record} rights={rights} hidden={WITHOUT_PANEL.includes(tab)} onDirty={tellDirty} />
       </div>
     </Page>
   )

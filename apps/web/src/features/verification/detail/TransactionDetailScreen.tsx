@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../kit/messages.ts'
 import { EmptyState, ErrorState, Page } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
+import { useLiveRecord } from '../use-live-record.ts'
 import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
 import { TransactionDetail } from './TransactionDetail.tsx'
 
@@ -19,6 +20,7 @@ function OpenRecord({ opened, parts }: { opened: OpenedRecord; parts: DetailPart
   const id = opened.transactionId
   const record = useEndpoint(contract.verification.record, { id })
   const patient = useEndpoint(contract.verification.patient, { id })
+  useLiveRecord(id)
   if (record.data !== undefined && patient.data !== undefined) {
     return <TransactionDetail opened={opened} record={record.data} patient={patient.data} parts={parts} />
   }

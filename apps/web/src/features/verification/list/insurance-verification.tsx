@@ -16,15 +16,15 @@ export const insuranceVerification = defineList({
   rowKey: (record) => record._id,
   columns: [
     // The wire's own year-month-day is what the column shows.
-    { key: 'Created', title: columns.Created, sortable: true, width: 112 },
-    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 180 },
-    { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 180 },
-    { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 180 },
+    { key: 'Created', title: columns.Created, sortable: true, width: 128 },
+    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 144 },
+    { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 188 },
+    { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 176 },
     {
       key: 'missingRequiredInputQty',
       title: columns.missingRequiredInputQty,
       sortable: true,
-      width: 124,
+      width: 132,
       render: ({ missingRequiredInputQty, totalRequiredFields }) => (
         <MissingFields missing={missingRequiredInputQty} total={totalRequiredFields} />
       ),
@@ -33,14 +33,14 @@ export const insuranceVerification = defineList({
       key: 'VerificationType',
       title: columns.VerificationType,
       sortable: true,
-      width: 176,
+      width: 160,
       render: (record) => <Verification record={record} />,
     },
     {
       key: 'StatusPatient',
       title: columns.StatusPatient,
       sortable: true,
-      width: 168,
+      width: 156,
       render: ({ StatusPatient }) => <Eligibility status={StatusPatient} />,
     },
   ],

@@ -1,6 +1,6 @@
 import { contract, type PatientDetail } from '@bitewing/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { useCan } from '../../../kit/grants.ts'
@@ -8,6 +8,7 @@ import { messages } from '../../../kit/messages.ts'
 import { Dialog, EmptyState, ErrorState } from '../../../kit/parts/index.ts'
 import { AuditedBanner } from '../AuditedBanner.tsx'
 import { useOverlayForm } from '../saving/use-overlay-form.ts'
+import { useLiveRecord } from '../use-live-record.ts'
 import { PatientFields } from './PatientFields.tsx'
 import { emptyFields, modalProblems, patientValues } from './patient-values.ts'
 import { usePatientSave } from './use-patient-save.tsx'
@@ -17,6 +18,8 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 /** 1 §2.4 'Resume Details'. */
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
+  useLiveRecord(recordId)
+  useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
   return (
     <Dialog title={messages.verification.resumeDetails} size={SIZE} onClose={onClose}>
@@ -38,6 +41,17 @@ export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialog
 }
 
 const SIZE = 780
+
+/** The dialog that waits gives way to the one with the patient, which no longer knows where the person was. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
+}
 
 function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
   const id = useId()

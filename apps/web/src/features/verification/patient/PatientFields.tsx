@@ -33,7 +33,7 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
   const date = (name: PatientField) => <DateField label={PATIENT_LABELS[name]} {...form.field(name)} />
   const fields = messages.verification.fields
   return (
-    <>
+    <div className={classes.groups}>
       <Group title={messages.verification.plan}>
         {text('CarrierName')}
         <SelectField label={fields.type} options={typesFor(patient.type)} {...form.field('type')} />
@@ -63,7 +63,7 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
         {text('Relationship')}
         <Fixed label={fields.SubscriberId} value={patient.SubscriberId} />
       </Group>
-    </>
+    </div>
   )
 }
 

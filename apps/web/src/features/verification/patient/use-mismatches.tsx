@@ -53,7 +53,6 @@ function Mismatches({ mismatches, mayFill }: { mismatches: readonly PatientMisma
   return (
     <>
       {messages.verification.mismatchText}
-      {mayFill && ` ${messages.verification.mismatchQuestion}`}
       <table className={classes.mismatches}>
         <thead>
           <tr>
@@ -72,6 +71,7 @@ function Mismatches({ mismatches, mayFill }: { mismatches: readonly PatientMisma
           ))}
         </tbody>
       </table>
+      {mayFill && <p className={classes.question}>{messages.verification.mismatchQuestion}</p>}
     </>
   )
 }

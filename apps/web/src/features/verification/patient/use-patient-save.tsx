@@ -60,5 +60,12 @@ function explain(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotUpdate)
   else if (error.code === 404) toast.error(messages.verification.notInStorage)
-  else toast.error(error.fields[0]?.message ?? error.err)
+  else toast.error(problemOf(error))
+}
+
+/** The server names fields as its input has them (data.groupName). */
+function problemOf({ fields: [problem], err }: ApiError): string {
+  if (problem === undefined) return err
+  const name = problem.field.replace(/^data\./, '')
+  return `${PATIENT_LABELS[name as PatientField] ?? name}: ${problem.message}`
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useUser } from '../../../kit/api/index.ts'
-import type { FieldBinding } from '../../../kit/form/index.ts'
+import { type FieldBinding, useStoredDraft } from '../../../kit/form/index.ts'
 import { changesOf, shownValues, type Typed, typeInto, type Values } from './overlay.ts'
 
 type Problems<F extends string> = Readonly<Partial<Record<F, string>>>
@@ -72,29 +71,14 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
   }
 }
 
-/** This beginning is cleared at sign-out, and with it whatever a person has left unsaved. */
-const DRAFTS = 'bitewing.form.'
-
-function useDraft<F extends string>(name: string) {
-  const user = useUser()
-  const key = `${DRAFTS}${user?._id ?? ''}.${name}`
-  const [typed, setTyped] = useState<Typed<F>>(() => stored<F>(key))
-
-  function change(next: (before: Typed<F>) => Typed<F>) {
-    setTyped((before) => {
-      const after = next(before)
-      if (Object.keys(after).length === 0) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(after))
-      return after
-    })
-  }
-  return [typed, change] as const
-}
-
-function stored<F extends string>(key: string): Typed<F> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed<F>
-  } catch {
-    return {} as Typed<F>
-  }
+function useDraft<F extends string>(place: string) {
+  const draft = useStoredDraft<Typed<F>>(place)
+  const [typed, setTyped] = useState<Typed<F>>(() => draft.read() ?? ({} as Typed<F>))
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) draft.write(typed)
+    else draft.drop()
+  }, [draft, typed])
+  // Whoever leaves the form on purpose was asked before; a reload comes by without this.
+  useEffect(() => () => draft.drop(), [draft])
+  return [typed, setTyped] as const
 }

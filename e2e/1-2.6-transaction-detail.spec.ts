@@ -1,0 +1,324 @@
+import { newId } from '@bitewing/db'
+import type { Browser, Page } from '@playwright/test'
+import { App, expect, test } from './support/journey.ts'
+import { asOwner, newPerson } from './support/people.ts'
+import {
+  changeBehindTheBack,
+  newRecord,
+  openWith,
+  practice,
+  rowOf,
+  selectPractice,
+  VERIFIER,
+  withoutActions,
+} from './support/records.ts'
+
+type Wishes = { state?: object; permissions?: string[]; without?: string[] }
+
+async function openDetail(app: App, transactionId: string, wishes: Wishes = {}): Promise<void> {
+  const person = await newPerson({ permissions: wishes.permissions ?? VERIFIER, practices: [0] })
+  await withoutActions(person, ...(wishes.without ?? []))
+  await app.signIn(person)
+  await selectPractice(app.page)
+  await openWith(app.page, '/transaction-detail', { transactionId, ...wishes.state })
+  await expect(app.page.getByRole('heading', { name: 'Transaction detail' })).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Record' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test.describe('1 §2.6 Transaction detail', () => {
+  test('without a record leads away', async ({ app, page }) => {
+    await app.signIn(await newPerson({ permissions: VERIFIER, practices: [0] }))
+    await page.goto('/transaction-detail')
+    await expect(page).not.toHaveURL(/transaction-detail/)
+  })
+
+  test('says when the record does not exist', async ({ app, page }) => {
+    await openDetail(app, newId())
+    await expect(page.getByText('Dear user, the record you are trying to view, does not exists')).toBeVisible()
+  })
+
+  test('has the tabs of an FBD record, and the panel where there is room', async ({ app, page }) => {
+    await openDetail(app, await newRecord())
+    await expect(page.getByRole('tab')).toHaveText([
+      'Patient Info',
+      'Files',
+      'Notes',
+      'FBD',
+      'Subscriber policy',
+      'History',
+    ])
+    await expect(tab(page, 'Patient Info')).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page)).toContainText('05/04/2026')
+    await expect(panel(page)).toContainText('Dr. Hale')
+    await tab(page, 'FBD').click()
+    await expect(page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    await tab(page, 'Subscriber policy').click()
+    await expect(panel(page)).toHaveCount(0)
+    await tab(page, 'Notes').click()
+    await expect(panel(page)).toBeVisible()
+  })
+
+  test('has no form for an eligibility check, and none without the permission', async ({ app, page }) => {
+    await openDetail(app, await newRecord({ type: 'ELG' }))
+    await expect(page.getByRole('tab')).toHaveText(['Patient Info', 'Files', 'Notes', 'History'])
+  })
+
+  test('has no form for those who may not see it', async ({ app, page }) => {
+    await openDetail(app, await newRecord(), { permissions: VERIFIER.filter((name) => name !== 'FBD') })
+    await expect(tab(page, 'Subscriber policy')).toBeVisible()
+    await expect(tab(page, 'FBD')).toHaveCount(0)
+  })
+
+  test('saves the patient info with the policy type', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await page.getByRole('combobox', { name: 'Policy Type' }).click()
+    await page.getByRole('option', { name: 'Secondary' }).click()
+    await page.getByLabel('Group Name').fill('')
+    await save(page).click()
+    await app.toast('Data saved successfully')
+    expect(await rowOf(id)).toMatchObject({ policy_type: 'Secondary', group_name: '' })
+    await page.getByLabel('Patient Last Name').fill('')
+    await save(page).click()
+    await app.toast('Cannot update')
+    await app.toast('Dear user, the following field(s) is/are required: Patient Last Name')
+  })
+
+  test('asks before the files are loaded, and shows them once they are checked', async ({ app, page }) => {
+    await openDetail(app, await newRecord())
+    await tab(page, 'Files').click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(
+      'if you have made any changes to this verification, please save them before loading the transaction files',
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(tab(page, 'Patient Info')).toHaveAttribute('aria-selected', 'true')
+    await page.route('**/filecheck/**', (route) => route.abort())
+    await tab(page, 'Files').click()
+    await question.getByRole('button', { name: 'Load the files' }).click()
+    await app.toast('Could not check files')
+    await expect(tab(page, 'Patient Info')).toHaveAttribute('aria-selected', 'true')
+    await page.unroute('**/filecheck/**')
+    await tab(page, 'Files').click()
+    await question.getByRole('button', { name: 'Load the files' }).click()
+    await expect(tab(page, 'Files')).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'Notes').click()
+    await tab(page, 'Files').click()
+    await expect(tab(page, 'Files')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('saves notes as one line', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await tab(page, 'Notes').click()
+    await page.getByLabel('Note', { exact: true }).fill('called\nno answer')
+    await page.getByLabel('ELG codes').fill('D0120')
+    await save(page).click()
+    await app.toast('Note saved successfully')
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('called-no answer')
+    expect(await rowOf(id)).toMatchObject({ note: 'called-no answer', elg_codes: 'D0120', history_note: '' })
+  })
+
+  test('takes over the policy of another record with the same member id', async ({ app, page }) => {
+    const member_id = newId()
+    const id = await newRecord({ member_id, answers: { AnnMax: '500' } })
+    const answers = { AnnMax: '1500', PatientName: 'Ben Reyes' }
+    await newRecord({ member_id, patient_first_name: 'Ben', appointment_date: '2026-03-05', answers })
+    await openDetail(app, id)
+    await tab(page, 'Subscriber policy').click()
+    await expect(page.getByText('Please select one of the records at the left side')).toBeVisible()
+    await page.getByRole('button', { name: /Ben Reyes.*03\/05\/2026/ }).click()
+    await expect(page.getByText(/On saving, the policy of Ben Reyes will be loaded/)).toBeVisible()
+    await page.getByRole('button', { name: 'Use this policy' }).click()
+    await expect(tab(page, 'FBD')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText(/The policy of Ben Reyes is loaded/)).toBeVisible()
+    expect(await rowOf(id)).toMatchObject({ answers: { AnnMax: '500' } })
+  })
+
+  test('says when no other record has the member id', async ({ app, page }) => {
+    await openDetail(app, await newRecord({ member_id: newId() }))
+    await tab(page, 'Subscriber policy').click()
+    await expect(
+      page.getByText('Dear user, currently there are no other transactions with this member Id'),
+    ).toBeVisible()
+  })
+
+  test('tells who changed what', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await tab(page, 'History').click()
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+    await tab(page, 'Patient Info').click()
+    await page.getByLabel('Group Name').fill('Night')
+    await page.getByLabel('Patient DOB', { exact: true }).fill('02041990')
+    await save(page).click()
+    await app.toast('Data saved successfully')
+    await tab(page, 'History').click()
+    const change = page.getByRole('listitem').filter({ hasText: 'Jo Urney' })
+    await expect(change).toHaveCount(1)
+    await expect(change).toContainText('Harbor Works → Night')
+    await expect(change).toContainText('02/03/1990 → 02/04/1990')
+  })
+})
+
+test.describe('1 §4 verified and not verified', () => {
+  test('the question tells missing files and fields; an audited record is read-only', async ({ app, page }) => {
+    const id = await newRecord()
+    await asOwner((query) =>
+      query(
+        `insert into files (id, practice_id, record_id, type, filename, content_type, size, sha256, storage_key)
+         values ($1, $2, $3, 'elg', 'lost card.pdf', 'application/pdf', 1, '\\x00', $4)`,
+        [newId(), practice.id, id, newId().padEnd(32, '0')],
+      ),
+    )
+    await openDetail(app, id)
+    await panel(page).getByRole('button', { name: 'Set as verified' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Dear user, are you sure you want to set this record as verified')
+    await expect(question.getByRole('listitem')).toHaveText(['lost card.pdf'])
+    await expect(question).toContainText('Missing required fields: 0')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await app.toast('The transaction was set as verified')
+    await expect(page.getByText('This record is audited. Some features are disabled.')).toBeVisible()
+    await expect(page.getByLabel('Carrier Name')).toBeDisabled()
+    await expect(save(page)).toHaveCount(0)
+    await expect(tab(page, 'Subscriber policy')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await tab(page, 'Notes').click()
+    await expect(page.getByLabel('Note', { exact: true })).toBeDisabled()
+
+    await panel(page).getByRole('button', { name: 'Set as not verified' }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await app.toast('The transaction was set as not verified')
+    await expect(page.getByLabel('Note', { exact: true })).toBeEnabled()
+  })
+
+  test('is aborted when the files cannot be checked', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await page.route('**/filecheck/**', (route) => route.abort())
+    await panel(page).getByRole('button', { name: 'Set as verified' }).click()
+    await app.toast('Could not check files')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await rowOf(id)).toMatchObject({ audited: false })
+  })
+
+  test('taking it back needs its own permission', async ({ app, page }) => {
+    await openDetail(app, await newRecord({ audited: true }), { without: ['transaction.unaudit'] })
+    await expect(panel(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set as not verified' })).toHaveCount(0)
+  })
+})
+
+test.describe('1 §6 modules and permissions', () => {
+  test('TD can retry, after a question', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await expect(panel(page).getByLabel('Eligibility Status')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
+    await app.toast('The transaction was updated successfully')
+    await expect(panel(page)).toContainText('Not content loaded')
+    expect(await rowOf(id)).toMatchObject({ eligibility_status: 'EMPTY' })
+  })
+
+  test('CC sets the eligibility status', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id, { state: { module: 'CC' } })
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await panel(page).getByLabel('Eligibility Status').click()
+    await page.getByRole('option', { name: 'Termed' }).click()
+    await app.toast('The transaction was updated successfully')
+    expect(await rowOf(id)).toMatchObject({ eligibility_status: 'Termed' })
+  })
+
+  test('comments are saved by those who may, and read by the others', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    await panel(page).getByRole('textbox', { name: 'Comments' }).fill('second look\nplease')
+    await panel(page).getByRole('button', { name: 'Save comment' }).click()
+    await app.toast('The transaction was updated successfully')
+    expect(await rowOf(id)).toMatchObject({ comment: 'second look\nplease' })
+  })
+
+  test('the phone says that it is not connected', async ({ app, page }) => {
+    await openDetail(app, await newRecord(), { permissions: [...VERIFIER, 'airCall'] })
+    await expect(page.getByText('The phone is not connected yet.')).toBeVisible()
+  })
+})
+
+async function colleague(browser: Browser, id: string): Promise<App> {
+  const app = new App(await (await browser.newContext()).newPage())
+  await openDetail(app, id)
+  return app
+}
+
+test('who else has the record open is shown, until they leave', async ({ app, page, browser }) => {
+  const id = await newRecord()
+  await openDetail(app, id)
+  const other = await colleague(browser, id)
+  await expect(page.getByText('Also open by Jo Urney')).toBeVisible()
+  await other.page.getByRole('link', { name: 'Connections' }).click()
+  await expect(page.getByText('Also open by Jo Urney')).toHaveCount(0)
+  await other.page.context().close()
+})
+
+test('what a colleague changes is shown, and what is being typed stays', async ({ app, page }) => {
+  const id = await newRecord()
+  await openDetail(app, id)
+  await page.getByLabel('Group Name').fill('Night')
+  await changeBehindTheBack(id, `employer_name = 'Yard'`)
+  await expect(page.getByLabel('Employer Name')).toHaveValue('Yard')
+  await expect(page.getByLabel('Group Name')).toHaveValue('Night')
+  await save(page).click()
+  await app.toast('Data saved successfully')
+  expect(await rowOf(id)).toMatchObject({ employer_name: 'Yard', group_name: 'Night' })
+})
+
+test('leaving with unsaved changes asks', async ({ app, page }) => {
+  await openDetail(app, await newRecord())
+  await page.getByLabel('Group Name').fill('Night')
+  await page.getByRole('link', { name: 'Connections' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Group Name')).toHaveValue('Night')
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/connections')
+})
+
+for (const { look, scheme, width } of [
+  { look: 'light', scheme: 'light', width: 1440 },
+  { look: 'dark', scheme: 'dark', width: 1440 },
+  { look: '768 px', scheme: 'light', width: 768 },
+] as const) {
+  test.describe(`axe finds nothing: ${look}`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
+
+    test('on the tabs of the detail page', async ({ app, page }) => {
+      test.slow()
+      const member_id = newId()
+      await newRecord({ member_id, patient_first_name: 'Ben' })
+      const id = await newRecord({ member_id, comment: 'second look' })
+      await openDetail(app, id)
+      await page.getByLabel('Group Name').fill('Night')
+      await save(page).click()
+      await app.toast('Data saved successfully')
+      for (const name of ['Patient Info', 'Notes', 'Subscriber policy', 'History']) {
+        await tab(page, name).click()
+        await page.waitForTimeout(400)
+        await app.isAccessible()
+      }
+      if (width <= 768) {
+        const tabs = await page.getByRole('tablist').boundingBox()
+        const side = await panel(page).boundingBox()
+        expect(side?.y ?? 0).toBeGreaterThan(tabs?.y ?? 0)
+        expect(side?.x).toBe(tabs?.x === undefined ? undefined : tabs.x - 1)
+      }
+    })
+  })
+}
