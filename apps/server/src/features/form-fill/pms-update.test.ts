@@ -1,6 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -9,6 +9,9 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 const { updatePms, pmsState } = contract.formFill
 const practice = demoPractices[0]?.id ?? ''
 const scope = { selection: [practice] }
+
+// A second try comes after a pause, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let sandbox: Sandbox
 let server: TestServer
@@ -35,7 +38,7 @@ const aRecord = () => records.pop() ?? ''
 const writes = () => Object.values(provider().journal.writes).reduce((sum, count) => sum + count, 0)
 
 async function ended(id: string) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const { value } = await verifier.call(pmsState, { id }, scope)
     if (value.state === 'done' || value.state === 'failed') return value
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -85,7 +88,6 @@ test.each([1, 3, 5])(
     expect(await ended(id)).toMatchObject({ state: 'done' })
     expect(writes() - before).toBe(EACH_STEP_ONCE)
   },
-  30_000,
 )
 
 test('what a killed process left as running is finished with the words that it had kept', async () => {
@@ -102,7 +104,7 @@ test('what a killed process left as running is finished with the words that it h
   )
   expect(await ended(id)).toMatchObject({ state: 'done' })
   expect(writes()).toBe(before)
-}, 30_000)
+})
 
 test('a system that stays away is told as a failure, which can be tried again', async () => {
   const id = aRecord()
@@ -116,7 +118,7 @@ test('a system that stays away is told as a failure, which can be tried again', 
   provider().faults.set({ kind: 'none' })
   await verifier.call(updatePms, { dataId: id }, scope)
   expect(await ended(id)).toMatchObject({ state: 'done' })
-}, 60_000)
+})
 
 test('a patient whose coverage is not there is told at once', async () => {
   const id = aRecord()
