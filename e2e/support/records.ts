@@ -103,9 +103,6 @@ function selectionOf() {
 
 /** Opens a screen as another one would, with something in the navigation's state. */
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
-  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to as string), [
-    path,
-    state,
-  ] as const)
+  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to), [path, state] as const)
   await page.reload()
 }

@@ -86,7 +86,13 @@ export function DetailTabs(props: DetailTabsProps) {
       )}
       {offered.fbd && (formOpened || policy !== undefined) && (
         <Tabs.Panel value="fbd" className={classes.panel} keepMounted>
-          <FormFill recordId={record._id} variant="tab" overridePermissions={overridePermissions} incoming={policy} />
+          <FormFill
+            recordId={record._id}
+            variant="tab"
+            overridePermissions={overridePermissions}
+            incoming={policy}
+            onDirty={(dirty) => onDirty('fbd', dirty)}
+          />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="policy" className={classes.panel} keepMounted={false}>

@@ -1,5 +1,5 @@
 import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
 import { messages } from '../../../kit/messages.ts'
 import { PatientFields } from '../patient/PatientFields.tsx'
@@ -37,12 +37,11 @@ export function PatientInfoTab({ patient, mayUpdate, onDirty }: PatientInfoTabPr
 
   return (
     <form
-      ref={form.element}
       className={classes.form}
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault()
-        if (form.check()) void submit()
+        if (form.check(event.currentTarget)) void submit()
       }}
     >
       <PatientFields patient={patient} form={form} withPolicyType />

@@ -1,5 +1,5 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Page } from '../../../kit/parts/index.ts'
 import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import { messages } from '../../../kit/messages.ts'
@@ -32,7 +32,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   useUnsavedGuard(dirty.size > 0)
 
-  function tellDirty(name: string, isDirty: boolean) {
+  const tellDirty = useCallback((name: string, isDirty: boolean) => {
     setDirty((before) => {
       if (before.has(name) === isDirty) return before
       const next = new Set(before)
@@ -40,7 +40,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
       else next.delete(name)
       return next
     })
-  }
+  }, [])
 
   return (
     <Page

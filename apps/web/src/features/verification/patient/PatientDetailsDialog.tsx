@@ -77,10 +77,10 @@ function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose:
       }),
   })
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (emptyFields(form.values).length > 0) toast.error(messages.verification.completeAll)
-    if (form.check() && (await submit())) onClose()
+    if (form.check(event.currentTarget) && (await submit())) onClose()
   }
 
   return (
@@ -103,7 +103,7 @@ function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose:
       }
     >
       {patient.audited && <AuditedBanner />}
-      <form id={id} ref={form.element} noValidate onSubmit={save}>
+      <form id={id} noValidate onSubmit={save}>
         <PatientFields patient={patient} form={form} />
       </form>
     </Dialog>

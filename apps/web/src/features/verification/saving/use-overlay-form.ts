@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldBinding, useStoredDraft } from '../../../kit/form/index.ts'
 import { changesOf, shownValues, type Typed, typeInto, type Values } from './overlay.ts'
 
@@ -12,11 +12,10 @@ export type OverlayForm<F extends string> = {
   problems: Problems<F>
   field: (name: F) => FieldBinding<string>
   /** False when something is wrong: it is then shown, and the first wrong field has the focus. */
-  check: () => boolean
+  check: (form: HTMLFormElement) => boolean
   setTyped: (typed: Typed<F>) => void
   /** Drops what was typed. */
   reset: () => void
-  element: RefObject<HTMLFormElement | null>
 }
 
 type Options<F extends string> = {
@@ -56,7 +55,8 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
       error: tried > 0 || left.has(name) ? problems[name] : undefined,
       disabled,
     }),
-    check: () => {
+    check: (checked) => {
+      element.current = checked
       const fine = Object.keys(problems).length === 0
       if (!fine) setTried(tried + 1)
       return fine
@@ -67,7 +67,6 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
       setLeft(new Set())
       setTried(0)
     },
-    element,
   }
 }
 
