@@ -222,7 +222,7 @@ describe('replacing', () => {
     const { value: first } = await upload(id, aPdf('old'))
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => replace(id, first.file._id, aPdf(text))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.map(({ value }) => value.version).toSorted()).toEqual(
+    expect(answers.map(({ value }) => value.version).toSorted((a, b) => a - b)).toEqual(
       [1, 2, 3, 4].map((step) => first.version + step),
     )
     const { driveFiles, version } = await stateOf(id)

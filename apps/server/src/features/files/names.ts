@@ -13,7 +13,7 @@ export function cleanName(given: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .replace(ENDING, '')
-  const short = [...plain]
+  const short = Array.from(plain)
     .slice(0, LONGEST)
     .join('')
     .replace(/[. ]+$/, '')

@@ -19,7 +19,7 @@ type FileViewerProps = {
 
 /** A file in the page, as PDF. */
 export function FileViewer({ transactionId, file, onDownload, onClose }: FileViewerProps) {
-  const { blob, problem, retry } = usePreview(transactionId, file)
+  const [attempt, setAttempt] = useState(0)
   return (
     <Dialog
       title={file.filename}
@@ -34,18 +34,31 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       }
     >
       <div className={classes.viewer}>
-        {problem !== undefined ? (
-          <div className={classes.middle}>
-            <ErrorState text={recordFiles.previewFailed} help={problem} onRetry={retry} />
-          </div>
-        ) : blob === undefined ? (
-          <Opening word={endingOf(file.filename) !== '.pdf'} />
-        ) : (
-          <PdfView file={blob} label={file.filename} />
-        )}
+        {/* Another content, or another try, begins anew. */}
+        <Preview
+          key={`${file.uploadedAt} ${attempt}`}
+          transactionId={transactionId}
+          file={file}
+          onRetry={() => setAttempt((before) => before + 1)}
+        />
       </div>
     </Dialog>
   )
+}
+
+type PreviewProps = { transactionId: string; file: DriveFile; onRetry: () => void }
+
+function Preview({ transactionId, file, onRetry }: PreviewProps) {
+  const { blob, problem } = usePreview(transactionId, file._id)
+  if (problem !== undefined) {
+    return (
+      <div className={classes.middle}>
+        <ErrorState text={recordFiles.previewFailed} help={problem} onRetry={onRetry} />
+      </div>
+    )
+  }
+  if (blob === undefined) return <Opening word={endingOf(file.filename) !== '.pdf'} />
+  return <PdfView file={blob} label={file.filename} />
 }
 
 function Opening({ word }: { word: boolean }) {
@@ -59,18 +72,16 @@ function Opening({ word }: { word: boolean }) {
   )
 }
 
-/** Asked for again when its content was replaced; kept nowhere when the window is closed. */
-function usePreview(transactionId: string, { _id, uploadedAt }: DriveFile) {
+/** Kept nowhere when the window is closed. */
+function usePreview(transactionId: string, fileId: string): { blob?: Blob; problem?: string } {
   const [state, setState] = useState<{ blob?: Blob; problem?: string }>({})
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    setState({})
-    call(files.preview, { transactionId, fileId: _id }, { signal: stop.signal }).then(
+    call(files.preview, { transactionId, fileId }, { signal: stop.signal }).then(
       ({ blob }) => setState({ blob }),
       (error: Error) => stop.signal.aborted || setState({ problem: error.message }),
     )
     return () => stop.abort()
-  }, [transactionId, _id, uploadedAt, attempt])
-  return { ...state, retry: () => setAttempt((before) => before + 1) }
+  }, [transactionId, fileId])
+  return state
 }

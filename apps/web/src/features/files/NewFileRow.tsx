@@ -26,7 +26,7 @@ export function NewFileRow({ item, nameMissing, onChange, onCancel, onRetry, onR
   const { file, state } = item
   const sending = state === 'waiting' || state === 'running'
   return (
-    <li className={classes.newItem}>
+    <li className={classes.newItem} aria-label={file.name}>
       <div className={classes.source}>
         <span className={classes.sourceName}>{file.name}</span>
         <span className={classes.dimmed}>{fileSize(file.size)}</span>

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { pdfTexts } from '../../messages/files.ts'
@@ -17,7 +17,7 @@ type PdfPageProps = {
 export function PdfPage({ document, number, size, scale, onVisible }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame, () => onVisible(number))
-  const page = usePage(document, near ? number : undefined)
+  const page = usePage(document, number, near)
   const viewport = page?.getViewport({ scale })
   const { width, height } = viewport ?? { width: size.width * scale, height: size.height * scale }
   return (
@@ -29,14 +29,12 @@ export function PdfPage({ document, number, size, scale, onVisible }: PdfPagePro
       aria-label={pdfTexts.page(number, document.numPages)}
       data-page={number}
     >
-      {page !== undefined && viewport !== undefined && (
-        <Drawing key={scale} page={page} viewport={viewport} scale={scale} />
-      )}
+      {near && page !== undefined && <Drawing key={scale} page={page} scale={scale} />}
     </div>
   )
 }
 
-function Drawing({ page, viewport, scale }: { page: PDFPageProxy; viewport: PageViewport; scale: number }) {
+function Drawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
 
@@ -50,6 +48,7 @@ function Drawing({ page, viewport, scale }: { page: PDFPageProxy; viewport: Page
     // A drawing that is given up fails, and that is all it has to say.
     drawing.promise.catch(() => undefined)
     const container = text.current
+    const viewport = page.getViewport({ scale })
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
     layer.render().catch(() => undefined)
     return () => {
@@ -57,7 +56,6 @@ function Drawing({ page, viewport, scale }: { page: PDFPageProxy; viewport: Page
       layer.cancel()
       container.replaceChildren()
     }
-    // The viewport is made of the page and the scale.
   }, [page, scale])
 
   return (
@@ -98,10 +96,11 @@ function useNear(frame: React.RefObject<HTMLDivElement | null>, onVisible: () =>
   return near
 }
 
-function usePage(document: PDFDocumentProxy, number: number | undefined): PDFPageProxy | undefined {
+/** Read when it first comes near, and kept: its drawing is what weighs. */
+function usePage(document: PDFDocumentProxy, number: number, near: boolean): PDFPageProxy | undefined {
   const [page, setPage] = useState<PDFPageProxy>()
   useEffect(() => {
-    if (number === undefined) return setPage(undefined)
+    if (!near) return
     let wanted = true
     document.getPage(number).then(
       (found) => wanted && setPage(found),
@@ -110,6 +109,6 @@ function usePage(document: PDFDocumentProxy, number: number | undefined): PDFPag
     return () => {
       wanted = false
     }
-  }, [document, number])
+  }, [document, number, near])
   return page
 }

@@ -54,6 +54,7 @@ function Pages({ document, size, label }: { document: PDFDocumentProxy; size: Si
         onFit={() => setChosen(undefined)}
       />
       {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0} onKeyDown={onKey}>
         {Array.from({ length: document.numPages }, (_, index) => (
           <PdfPage key={index} document={document} number={index + 1} size={size} scale={scale} onVisible={setPage} />

@@ -1,4 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist'
+// What the build makes of it has a default export; the file itself has none.
+// oxlint-disable-next-line import/default
 import Worker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 
 const ASSETS = `/assets/pdfjs-${version}/`
