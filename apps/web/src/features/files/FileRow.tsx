@@ -3,7 +3,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconFileWord, IconReplace, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { fileSize } from '../../kit/files/index.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
+import { messages } from '../../kit/messages.ts'
 import { DateTime, ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
 import { endingOf } from './names.ts'
@@ -32,7 +32,12 @@ export function FileRow({ file, missing, rights, actions, onOpen }: FileRowProps
         {missing ? (
           <span className={classes.filename}>{filename}</span>
         ) : (
-          <button type="button" className={classes.open} aria-label={recordFiles.preview(filename)} onClick={onOpen}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-label={messages.recordFiles.preview(filename)}
+            onClick={onOpen}
+          >
             {filename}
           </button>
         )}
@@ -41,13 +46,13 @@ export function FileRow({ file, missing, rights, actions, onOpen }: FileRowProps
           <span>{fileSize(file.size)}</span>
           <DateTime value={file.uploadedAt} />
           {file.uploadedBy !== '' && <span>{file.uploadedBy}</span>}
-          {missing && <StatusBadge tone="danger">{recordFiles.missing}</StatusBadge>}
+          {missing && <StatusBadge tone="danger">{messages.recordFiles.missing}</StatusBadge>}
         </div>
-        {share !== undefined && <ProgressLine label={recordFiles.replace(filename)} value={share} />}
+        {share !== undefined && <ProgressLine label={messages.recordFiles.replace(filename)} value={share} />}
       </div>
       <div className={classes.actions}>
         {rights.download && !missing && (
-          <IconButton label={recordFiles.download(filename)} onClick={() => void actions.download(file._id)}>
+          <IconButton label={messages.recordFiles.download(filename)} onClick={() => void actions.download(file._id)}>
             <IconDownload size={18} stroke={1.5} aria-hidden />
           </IconButton>
         )}
@@ -55,7 +60,11 @@ export function FileRow({ file, missing, rights, actions, onOpen }: FileRowProps
           <ReplaceButton file={file} busy={share !== undefined} onFile={(by) => void actions.replace(file, by)} />
         )}
         {rights.remove && (
-          <IconButton color="red" label={recordFiles.remove(filename)} onClick={() => void actions.remove(file)}>
+          <IconButton
+            color="red"
+            label={messages.recordFiles.remove(filename)}
+            onClick={() => void actions.remove(file)}
+          >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </IconButton>
         )}
@@ -65,7 +74,7 @@ export function FileRow({ file, missing, rights, actions, onOpen }: FileRowProps
 }
 
 function typeName(type: string): string {
-  return recordFiles.types[type.toLowerCase() as FileType] ?? type
+  return messages.recordFiles.types[type.toLowerCase() as FileType] ?? type
 }
 
 type IconButtonProps = ActionIconProps & { label: string; onClick: () => void; children: ReactNode }
@@ -79,7 +88,11 @@ function ReplaceButton({ file, busy, onFile }: { file: DriveFile; busy: boolean;
   const ending = endingOf(file.filename)
   return (
     <>
-      <IconButton label={recordFiles.replace(file.filename)} disabled={busy} onClick={() => input.current?.click()}>
+      <IconButton
+        label={messages.recordFiles.replace(file.filename)}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
         <IconReplace size={18} stroke={1.5} aria-hidden />
       </IconButton>
       <input
@@ -87,7 +100,7 @@ function ReplaceButton({ file, busy, onFile }: { file: DriveFile; busy: boolean;
         type="file"
         hidden
         accept={ending}
-        aria-label={recordFiles.replace(file.filename)}
+        aria-label={messages.recordFiles.replace(file.filename)}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
           if (chosen !== undefined) onFile(chosen)

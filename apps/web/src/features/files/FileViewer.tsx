@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/api/index.ts'
 import { PdfView } from '../../kit/files/index.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
+import { messages } from '../../kit/messages.ts'
 import { Dialog, ErrorState, ProgressLine } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
 import { endingOf } from './names.ts'
@@ -28,7 +28,7 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       footer={
         onDownload !== undefined && (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            {recordFiles.downloadLabel}
+            {messages.recordFiles.downloadLabel}
           </Button>
         )
       }
@@ -53,7 +53,7 @@ function Preview({ transactionId, file, onRetry }: PreviewProps) {
   if (problem !== undefined) {
     return (
       <div className={classes.middle}>
-        <ErrorState text={recordFiles.previewFailed} help={problem} onRetry={onRetry} />
+        <ErrorState text={messages.recordFiles.previewFailed} help={problem} onRetry={onRetry} />
       </div>
     )
   }
@@ -64,9 +64,9 @@ function Preview({ transactionId, file, onRetry }: PreviewProps) {
 function Opening({ word }: { word: boolean }) {
   return (
     <>
-      <ProgressLine label={recordFiles.opening} />
+      <ProgressLine label={messages.recordFiles.opening} />
       <div className={classes.opening} role="status">
-        {word ? recordFiles.converting : recordFiles.opening}
+        {word ? messages.recordFiles.converting : messages.recordFiles.opening}
       </div>
     </>
   )

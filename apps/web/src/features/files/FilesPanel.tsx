@@ -2,7 +2,7 @@ import type { VerificationRecord } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { recordFiles } from '../../kit/messages/files.ts'
+import { messages } from '../../kit/messages.ts'
 import { EmptyState } from '../../kit/parts/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { FileViewer } from './FileViewer.tsx'
@@ -37,18 +37,18 @@ export function FilesPanel({ record, canEdit, overridePermissions, check }: File
       {missing > 0 && (
         <div className={classes.notice}>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-          <span>{recordFiles.missingNotice(missing)}</span>
+          <span>{messages.recordFiles.missingNotice(missing)}</span>
           {rights.remove && (
             <Button variant="default" size="xs" loading={actions.cleaning} onClick={actions.clean}>
-              {recordFiles.clean}
+              {messages.recordFiles.clean}
             </Button>
           )}
         </div>
       )}
       {record.driveFiles.length === 0 ? (
-        <EmptyState text={recordFiles.empty} />
+        <EmptyState text={messages.recordFiles.empty} />
       ) : (
-        <ul className={classes.items} aria-label={recordFiles.list}>
+        <ul className={classes.items} aria-label={messages.recordFiles.list}>
           {record.driveFiles.map((file) => (
             <FileRow
               key={file._id}

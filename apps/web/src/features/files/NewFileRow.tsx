@@ -3,14 +3,13 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { fileSize } from '../../kit/files/index.ts'
 import { SelectField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
 import { ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
 import type { FileType, NewFile } from './use-new-files.ts'
 
-const types = (Object.keys(recordFiles.types) as FileType[]).map((value) => ({
+const types = (Object.keys(messages.recordFiles.types) as FileType[]).map((value) => ({
   value,
-  label: recordFiles.types[value],
+  label: messages.recordFiles.types[value],
 }))
 
 type NewFileRowProps = {
@@ -51,18 +50,18 @@ export function NewFileRow({ item, nameMissing, onChange, onCancel, onRetry, onR
         <div className={classes.fields}>
           <div className={classes.nameField}>
             <TextField
-              label={recordFiles.name}
+              label={messages.recordFiles.name}
               required
               maxLength={150}
               disabled={sending}
               value={item.name}
-              error={nameMissing && recordFiles.nameRequired}
+              error={nameMissing && messages.recordFiles.nameRequired}
               onChange={(name) => onChange({ name })}
             />
           </div>
           <div className={classes.typeField}>
             <SelectField
-              label={recordFiles.type}
+              label={messages.recordFiles.type}
               options={types}
               disabled={sending}
               value={item.type}

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { DropZone } from '../../kit/files/index.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
+import { messages } from '../../kit/messages.ts'
 import classes from './files.module.css'
 import { NewFileRow } from './NewFileRow.tsx'
 import { fileRules } from './rules.ts'
@@ -18,11 +18,11 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
   return (
     <section className={classes.new}>
       {unsaved && <LeaveGuard />}
-      <DropZone label={recordFiles.add} rules={fileRules} onFiles={files.add} />
+      <DropZone label={messages.recordFiles.add} rules={fileRules} onFiles={files.add} />
       {items.length > 0 && (
         <>
           <h3 id={heading} className={classes.heading}>
-            {recordFiles.newFiles}
+            {messages.recordFiles.newFiles}
           </h3>
           <ul className={classes.items} aria-labelledby={heading}>
             {items.map((item) => (
@@ -40,12 +40,12 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
           <div className={classes.footer}>
             {idle && (
               <Button variant="default" onClick={files.clear}>
-                {recordFiles.clear}
+                {messages.recordFiles.clear}
               </Button>
             )}
             {ready.length > 0 && (
               <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={files.upload}>
-                {recordFiles.upload(ready.length)}
+                {messages.recordFiles.upload(ready.length)}
               </Button>
             )}
           </div>

@@ -4,7 +4,6 @@ import { call, invalidate, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { saveFile } from '../../kit/files/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
 import { endingOf } from './names.ts'
 
 /** What can be done with a file that is there, each with its question and its message. */
@@ -13,9 +12,9 @@ export function useFileActions(record: VerificationRecord) {
   /** By file, how much of its new content has been sent. */
   const [replacing, setReplacing] = useState<ReadonlyMap<string, number>>(new Map())
   const invalidates = [verification.record]
-  const removal = useCall(files.remove, { success: recordFiles.deleted, invalidates })
+  const removal = useCall(files.remove, { success: messages.recordFiles.deleted, invalidates })
   const cleaning = useCall(files.clean, {
-    success: ({ removed }) => recordFiles.cleaned(removed),
+    success: ({ removed }) => messages.recordFiles.cleaned(removed),
     invalidates,
   })
 
@@ -35,24 +34,24 @@ export function useFileActions(record: VerificationRecord) {
       try {
         saveFile(await call(files.download, { transactionId, fileId }))
       } catch {
-        toast.error(recordFiles.downloadFailed)
+        toast.error(messages.recordFiles.downloadFailed)
       }
     },
     async remove({ _id, filename }: DriveFile): Promise<void> {
-      const message = recordFiles.confirmRemove(filename)
-      if (await confirm({ message, confirmLabel: recordFiles.deleteLabel, danger: true })) {
+      const message = messages.recordFiles.confirmRemove(filename)
+      if (await confirm({ message, confirmLabel: messages.recordFiles.deleteLabel, danger: true })) {
         removal.mutate({ transactionId, fileId: _id })
       }
     },
     async replace({ _id, filename }: DriveFile, by: File): Promise<void> {
-      if (endingOf(by.name) !== endingOf(filename)) return toast.error(recordFiles.sameType)
-      const message = recordFiles.confirmReplace(filename, by.name)
-      if (!(await confirm({ message, confirmLabel: recordFiles.replaceLabel, danger: true }))) return
+      if (endingOf(by.name) !== endingOf(filename)) return toast.error(messages.recordFiles.sameType)
+      const message = messages.recordFiles.confirmReplace(filename, by.name)
+      if (!(await confirm({ message, confirmLabel: messages.recordFiles.replaceLabel, danger: true }))) return
       progress(_id, 0)
       try {
         const input = { transactionId, fileId: _id, files: [by] }
         await call(files.replace, input, { onProgress: (share) => progress(_id, share) })
-        toast.success(recordFiles.replaced)
+        toast.success(messages.recordFiles.replaced)
         await invalidate(invalidates)
       } catch (error) {
         toast.error(error instanceof Error ? error.message : messages.files.failed)

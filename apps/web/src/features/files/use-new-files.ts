@@ -4,7 +4,6 @@ import { call, invalidate } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { recordFiles } from '../../kit/messages/files.ts'
 import { endingOf, offeredName } from './names.ts'
 import { fileRules } from './rules.ts'
 
@@ -47,7 +46,7 @@ export function useNewFiles(record: VerificationRecord) {
       return { id: lastId.current, file, name, type: 'elg', state, progress: 0, problem }
     })
     if (files.some((file) => !fileRules.endings.includes(endingOf(file.name)))) {
-      toast.error(recordFiles.allowed)
+      toast.error(messages.recordFiles.allowed)
     }
     setItems((before) => [...before, ...added])
   }
@@ -86,7 +85,7 @@ export function useNewFiles(record: VerificationRecord) {
     })
     void Promise.all(outcomes).then((done) => {
       if (done.length > 0 && done.every(Boolean)) {
-        toast.success(done.length === 1 ? recordFiles.uploadedOne : recordFiles.uploadedAll)
+        toast.success(done.length === 1 ? messages.recordFiles.uploadedOne : messages.recordFiles.uploadedAll)
       }
     })
   }
@@ -104,7 +103,7 @@ export function useNewFiles(record: VerificationRecord) {
     upload() {
       const missing = ready.some(({ name }) => name.trim() === '')
       setNameMissing(missing)
-      if (missing) toast.error(recordFiles.nameRequired)
+      if (missing) toast.error(messages.recordFiles.nameRequired)
       else start(ready)
     },
     retry: (item: NewFile) => start([item]),

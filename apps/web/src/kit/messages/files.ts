@@ -1,5 +1,3 @@
-/** Texts that only those who look at files need: the first screen does not load them. */
-
 /** The files of a record: 1 §2.6, §5, §8; 2 §2.5, §8. */
 export const recordFiles = {
   list: 'Files of this record',

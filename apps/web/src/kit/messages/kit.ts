@@ -1,0 +1,79 @@
+/** What the parts of the kit say by themselves. */
+
+/** Toast and confirmation (1 §2.2). */
+export const feedback = {
+  close: 'Close',
+  confirmTitle: 'Please confirm',
+  confirm: 'Yes',
+  cancel: 'Cancel',
+}
+
+/** Lists: 1 §2.3 (filter buttons), 1 §8 (empty texts, failed loads), 1 §9 (page sizes). */
+export const list = {
+  empty: 'No data found',
+  failed: 'The list could not be loaded.',
+  failedHelp: 'Nothing was lost. Check your connection and try again.',
+  retry: 'Try again',
+  loading: 'Loading',
+  filters: 'Filters',
+  apply: 'Apply filters',
+  reset: 'Reset',
+  removeFilter: (label: string) => `Remove the filter ${label}`,
+  rowsPerPage: 'Rows per page',
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: 'Pages',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  actions: 'Actions',
+  moreActions: 'More actions',
+  selectRow: 'Select row',
+  selectAll: 'Select all rows shown',
+  export: 'Download',
+  confirmExport: 'Are you sure you want to download this file?',
+}
+
+/** Forms (the hint of a date: 1 §5). */
+export const form = {
+  save: 'Save',
+  cancel: 'Cancel',
+  unsavedTitle: 'Unsaved changes',
+  unsaved: 'You have changes that are not saved. Leave without saving them?',
+  leave: 'Leave without saving',
+  stay: 'Stay',
+  dateHint: 'i.e. 12/31/2021',
+  startDate: 'Start date',
+  endDate: 'End date',
+  openCalendar: (label: string) => `Calendar of ${label}`,
+  pickColour: 'Pick a color',
+  reveal: (label: string) => `Show ${label}`,
+  conceal: (label: string) => `Hide ${label}`,
+}
+
+/** The calendar of a date field, for screen readers. */
+export const calendar = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
+/** Dropping and uploading files. */
+export const files = {
+  drop: 'Drop files here or',
+  choose: 'choose them',
+  upTo: (size: string) => `up to ${size} each`,
+  wrongType: 'This type of file is not accepted',
+  tooLarge: (size: string) => `Larger than ${size}`,
+  failed: 'Could not be uploaded, please try again',
+  waiting: 'Waiting',
+  cancelled: 'Cancelled',
+  done: 'Uploaded',
+  cancel: (name: string) => `Cancel ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  remove: (name: string) => `Remove ${name} from the list`,
+}
