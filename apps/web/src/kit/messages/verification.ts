@@ -93,7 +93,6 @@ export const verification = {
     'if you have made any changes to this verification, please save them before loading the transaction files',
   filesContinue: 'Load the files',
   filesCheckFailed: 'Could not check files',
-  checkingFiles: 'Checking the files',
   note: 'Note',
   historyNote: 'History',
   elgCodes: 'ELG codes',
@@ -130,8 +129,8 @@ export const verification = {
     'The result and the values that the robot found are emptied, and the robot checks again. What people typed stays. Retry?',
   retried: 'The transaction was updated successfully',
   alsoOpen: (names: string) => `Also open by ${names}`,
-  phone: 'Phone',
   phoneNotConnected: 'The phone is not connected yet.',
+  /** 1 §8: for the phone's own failure, once there is one. */
   phoneFailed: 'error to load phone.',
   robot: 'Robot',
   source: (from: string, segment: string) => `from ${from}, ${segment}`,

@@ -1,6 +1,6 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messages } from '../../../kit/messages.ts'
 import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
 import classes from './detail.module.css'
@@ -43,7 +43,9 @@ export function DetailTabs(props: DetailTabsProps) {
   const names = (Object.keys(offered) as TabName[]).filter((name) => offered[name])
   const open = offered[tab] ? tab : 'patient'
   // A tab can cease to exist while it is open: a colleague has set the record as verified.
-  if (open !== tab) onTab(open)
+  useEffect(() => {
+    if (open !== tab) onTab(open)
+  }, [open, tab, onTab])
 
   async function change(next: TabName) {
     // 1 §4: the files are verified first, and the tab switches only if that succeeds.
