@@ -3,10 +3,9 @@ import type { Db } from '@bitewing/db'
 import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
 import { formDownloadName } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
+import { existingRecord, filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
 import type { PdfMaker } from './pdf-maker.ts'
-import { existing } from './read-form.ts'
 
 type Download = ParsedInputOf<(typeof contract)['formFill']['download']>
 
@@ -16,7 +15,7 @@ type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format }: Download): Promise<SentFile> {
   const { record, form, files } = await inScope(async (db) => {
-    const record = await existing(db, id)
+    const record = await existingRecord(db, id)
     return { record, form: await filledForm(db, record, new Date()), files: await filesOf(db, record.id) }
   })
   const name = formDownloadName({

@@ -6,11 +6,10 @@ import { fail } from '../../kernel/errors.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { type Pms, PmsChanged, type PmsDifference, PmsRefused, type PmsWriteBack } from '../../kernel/ports/pms.ts'
-import { changeRecord, type Changing, recordToChange, type RecordRow } from '../verification/index.ts'
+import { existingRecord, changeRecord, type Changing, recordToChange, type RecordRow } from '../verification/index.ts'
 import { filledForm } from './document.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 import { changePmsUpdate, findLastPmsUpdate, findPractice, insertPmsUpdate, lockPmsUpdate } from './queries.ts'
-import { existing } from './read-form.ts'
 import { coverageOf, writeBackOf } from './write-back.ts'
 
 type FormFill = (typeof contract)['formFill']
@@ -43,7 +42,7 @@ export async function requestPmsUpdate(
   recordId: string,
 ): Promise<OutputOf<FormFill['updatePms']>> {
   const { db, user } = changing
-  const record = await existing(db, recordId)
+  const record = await existingRecord(db, recordId)
   if (pms === undefined || (await customerKey(record.practice_id)) === undefined) throw fail('pms.not_set_up')
   const updateId = await insertPmsUpdate(db, record, user.userId)
   if (updateId === undefined) {
@@ -57,7 +56,7 @@ export async function requestPmsUpdate(
 }
 
 export async function pmsState(db: Db, recordId: string): Promise<OutputOf<FormFill['pmsState']>> {
-  await existing(db, recordId)
+  await existingRecord(db, recordId)
   const last = await findLastPmsUpdate(db, recordId)
   if (last === undefined) return { state: 'none', requestedAt: null, finishedAt: null, failure: null }
   const { state, requested_at, finished_at, failure } = last
@@ -98,7 +97,7 @@ async function begin(database: Database, job: Job): Promise<Update | undefined> 
   return await inScope(database, job, async (db) => {
     const update = await lockPmsUpdate(db, job.updateId)
     if (update === undefined || update.state === 'done' || update.state === 'failed') return undefined
-    const record = await existing(db, update.record_id)
+    const record = await existingRecord(db, update.record_id)
     await changePmsUpdate(db, update.id, { state: 'running' })
     if (update.state === 'queued') await signal(db, news(record))
     const requestedAt = new Date(update.requested_at)

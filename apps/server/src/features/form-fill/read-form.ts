@@ -9,17 +9,10 @@ import {
   type Template,
   valueOf,
 } from '@bitewing/domain'
-import { fail } from '../../kernel/errors.ts'
-import { filesOf, findRecordRow, findTemplate, type RecordRow } from '../verification/index.ts'
+import { existingRecord, filesOf, findTemplate, type RecordRow } from '../verification/index.ts'
 import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
-
-export async function existing(db: Db, id: string): Promise<RecordRow> {
-  const record = await findRecordRow(db, id)
-  if (record === undefined) throw fail('request.not_found')
-  return record
-}
 
 /** Every record is worked on in the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). */
 export async function fullForm(db: Db, practiceId: string): Promise<Template | undefined> {
@@ -27,7 +20,7 @@ export async function fullForm(db: Db, practiceId: string): Promise<Template | u
 }
 
 export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['merge']>> {
-  const record = await existing(db, id)
+  const record = await existingRecord(db, id)
   const template = (await fullForm(db, record.practice_id)) ?? { sections: [] }
   const known = knownBookmarks(template)
   return {
@@ -70,7 +63,7 @@ async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['
 
 /** What is still to be asked on a call. */
 export async function missingFields(db: Db, id: string): Promise<OutputOf<FormFill['callBookmarks']>> {
-  const record = await existing(db, id)
+  const record = await existingRecord(db, id)
   const template = await fullForm(db, record.practice_id)
   const records = template === undefined ? [] : missingOf(template, record.answers)
   return { records, recordsQty: records.length }

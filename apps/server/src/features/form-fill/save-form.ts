@@ -14,6 +14,7 @@ import {
 } from '@bitewing/domain'
 import { fail, type FieldProblem } from '../../kernel/errors.ts'
 import {
+  existingRecord,
   changeRecord,
   type Changing,
   type FieldChange,
@@ -21,7 +22,7 @@ import {
   type RecordRow,
   refuseMissing,
 } from '../verification/index.ts'
-import { existing, fullForm, knownBookmarks } from './read-form.ts'
+import { fullForm, knownBookmarks } from './read-form.ts'
 
 type Save = (typeof contract)['formFill']['save']
 type Wish = Omit<ParsedInputOf<Save>, 'user'>
@@ -114,7 +115,7 @@ function sourcesLeft(template: Template, record: RecordRow, changed: ReadonlySet
 
 async function takenPolicy({ db }: Changing, policyOf: string | undefined): Promise<FieldChange[]> {
   if (policyOf === undefined) return []
-  const other = await existing(db, policyOf)
+  const other = await existingRecord(db, policyOf)
   const name = `${other.patient_first_name} ${other.patient_last_name}`.trim()
   return [{ kind: 'policy', field: 'policy', from: '', to: `${name}, ${other.appointment_date}` }]
 }

@@ -8,3 +8,4 @@ export {
   type RecordRow,
 } from './record-queries.ts'
 export { refuseMissing } from './patient.ts'
+export { existing as existingRecord } from './detail.ts'

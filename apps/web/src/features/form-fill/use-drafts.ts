@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onSessionNews } from '../../kit/api/index.ts'
-import { dropDraft, dropNoteDraft, writeDraft } from './drafts.ts'
+import { draftOf, formDraft, noteDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
@@ -9,15 +9,19 @@ const PAUSE_MS = 300
 export function useDrafts(store: FormStore, userId: string, recordId: string): void {
   useEffect(() => {
     const { pathname } = location
+    const draft = formDraft(userId, recordId)
     let timer: ReturnType<typeof setTimeout> | undefined
     let signedOut = false
     const write = () => {
       clearTimeout(timer)
-      if (!signedOut) writeDraft(userId, recordId, store)
+      if (signedOut) return
+      const typed = draftOf(store)
+      if (typed === undefined) draft.drop()
+      else draft.write(typed)
     }
     const drop = () => {
-      dropDraft(userId, recordId)
-      dropNoteDraft(userId, recordId)
+      draft.drop()
+      noteDraft(userId, recordId).drop()
     }
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer)

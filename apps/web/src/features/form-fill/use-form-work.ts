@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError, call, invalidate } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { readDraft } from './drafts.ts'
+import { formDraft } from './drafts.ts'
 import { firstField, useStored } from './form-store.ts'
 import { afterSave, bringIn, openForm, type Quarrel, savedOf, takeTheirs } from './open-form.ts'
 import { mergeAnswers } from './three-way.ts'
@@ -28,7 +28,7 @@ type Options = {
 
 /** One form being worked on: typed into, saved, brought together with what others save. */
 export function useFormWork({ recordId, userId, data, incoming, focus }: Options) {
-  const [opened] = useState(() => openForm(data, readDraft(userId, recordId)))
+  const [opened] = useState(() => openForm(data, formDraft(userId, recordId).read()))
   const { store } = opened
   const [restored, setRestored] = useState(opened.restored)
   const [quarrel, setQuarrel] = useState<Quarrel | undefined>(opened.quarrel)

@@ -87,6 +87,7 @@ export const verification = {
   sections: 'Parts of the record',
   save: 'Save',
   dataSaved: 'Data saved successfully',
+  spreadsheetSaved: 'Spreadsheet saved',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   filesQuestion:

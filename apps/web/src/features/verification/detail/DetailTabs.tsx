@@ -6,6 +6,7 @@ import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
 import classes from './detail.module.css'
 import { HistoryTab } from './HistoryTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
+import type { OpenedRecord } from './opened-record.ts'
 import { PatientInfoTab } from './PatientInfoTab.tsx'
 import { PolicyTab } from './PolicyTab.tsx'
 import type { DetailRights } from './use-detail-rights.ts'
@@ -17,6 +18,7 @@ type DetailTabsProps = {
   record: VerificationRecord
   patient: PatientDetail
   rights: DetailRights
+  module: OpenedRecord['module']
   overridePermissions: boolean
   parts: DetailParts
   tab: TabName
@@ -27,7 +29,7 @@ type DetailTabsProps = {
 }
 
 export function DetailTabs(props: DetailTabsProps) {
-  const { record, patient, rights, overridePermissions, tab, onTab, policy, onPolicy, onDirty } = props
+  const { record, patient, rights, module, overridePermissions, tab, onTab, policy, onPolicy, onDirty } = props
   const { FormFill, FilesPanel } = props.parts
   const files = useFilesCheck(record)
   const [formOpened, setFormOpened] = useState(false)
@@ -69,7 +71,12 @@ export function DetailTabs(props: DetailTabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="patient" className={classes.panel} keepMounted>
-        <PatientInfoTab patient={patient} mayUpdate={rights.updatePatient} onDirty={onDirty} />
+        <PatientInfoTab
+          patient={patient}
+          mayUpdate={rights.updatePatient}
+          success={module === 'CC' ? messages.verification.spreadsheetSaved : messages.verification.dataSaved}
+          onDirty={onDirty}
+        />
       </Tabs.Panel>
       {files.check !== undefined && (
         <Tabs.Panel value="files" className={classes.panel} keepMounted>

@@ -1,7 +1,6 @@
 import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
 import { useEffect } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
-import { messages } from '../../../kit/messages.ts'
 import { PatientFields } from '../patient/PatientFields.tsx'
 import { carrierProblems, patientValues } from '../patient/patient-values.ts'
 import { usePatientSave } from '../patient/use-patient-save.tsx'
@@ -12,12 +11,14 @@ import { SaveBar } from './SaveBar.tsx'
 type PatientInfoTabProps = {
   patient: PatientDetail
   mayUpdate: boolean
+  /** What a save says: the call center knows the patient's data as the practice's sheet. */
+  success: string
   onDirty: (name: string, dirty: boolean) => void
 }
 
 type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
 
-export function PatientInfoTab({ patient, mayUpdate, onDirty }: PatientInfoTabProps) {
+export function PatientInfoTab({ patient, mayUpdate, success, onDirty }: PatientInfoTabProps) {
   const form = useOverlayForm({
     server: patientValues(patient),
     draft: `patientInfo.${patient._id}`,
@@ -28,7 +29,7 @@ export function PatientInfoTab({ patient, mayUpdate, onDirty }: PatientInfoTabPr
   const { submit, saving } = usePatientSave({
     patient,
     form,
-    success: messages.verification.dataSaved,
+    success,
     send: (changes, version) =>
       update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
   })

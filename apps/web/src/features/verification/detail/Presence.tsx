@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
+import { usePresence } from '../../../kit/api/index.ts'
 import { messages } from '../../../kit/messages.ts'
 import classes from './detail.module.css'
-import { usePresence } from './use-presence.ts'
 
 /** Who else has the record open. */
 export function Presence({ recordId }: { recordId: string }) {

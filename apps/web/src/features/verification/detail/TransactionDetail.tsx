@@ -60,6 +60,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
           record={record}
           patient={patient}
           rights={rights}
+          module={opened.module}
           overridePermissions={opened.overridePermissions}
           parts={parts}
           tab={tab}
