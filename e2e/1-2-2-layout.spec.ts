@@ -15,7 +15,7 @@ test.describe('1 §2.2 Layout', () => {
     app,
     page,
   }) => {
-    await app.signIn(await newPerson({ permissions: ['flagColor'] }), '/no-such-screen')
+    await app.enter(await newPerson({ permissions: ['flagColor'] }), '/no-such-screen')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu.getByText('GENERAL')).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Flag Color' })).toBeVisible()
@@ -24,7 +24,7 @@ test.describe('1 §2.2 Layout', () => {
   })
 
   test('breadcrumbs name the parents', async ({ app, page }) => {
-    await app.signIn(await newPerson(), '/login-history')
+    await app.enter(await newPerson(), '/login-history')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect(crumbs).toContainText('Home')
     await crumbs.getByRole('link', { name: 'Profile' }).click()
@@ -33,7 +33,7 @@ test.describe('1 §2.2 Layout', () => {
 
   test('at 768 px the menu is a drawer', async ({ app, page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
-    await app.signIn(await newPerson())
+    await app.enter(await newPerson())
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -49,7 +49,7 @@ test.describe('1 §2.2 Layout', () => {
 
   test('dark mode follows the system, and a choice of one’s own stays', async ({ app, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await app.signIn(await newPerson())
+    await app.enter(await newPerson())
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
     expect(await scheme()).toBe('dark')
     await page.getByRole('button', { name: 'Colours: as the system' }).click()
@@ -60,7 +60,7 @@ test.describe('1 §2.2 Layout', () => {
   })
 
   test('Ctrl+K finds a screen and a practice', async ({ app, page }) => {
-    await app.signIn(await newPerson())
+    await app.enter(await newPerson())
     await page.keyboard.press('Control+k')
     await page.keyboard.type('login hist')
     await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ const name = (index: number) => demoPractices[index]?.name ?? ''
 
 test.describe('1 §2.7 Connections', () => {
   test('without a selection the footer says so, and a selection is shown everywhere', async ({ app, page }) => {
-    await app.signIn(await newPerson())
+    await app.enter(await newPerson())
     await expect(page.getByText('*No Practice Selected*')).toBeVisible()
     await page.goto('/connections')
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
@@ -20,13 +20,13 @@ test.describe('1 §2.7 Connections', () => {
   })
 
   test('at least one practice must be selected', async ({ app, page }) => {
-    await app.signIn(await newPerson(), '/connections')
+    await app.enter(await newPerson(), '/connections')
     await page.getByRole('button', { name: 'Active selected practices' }).click()
     await expect(page.getByText('Must select at least one practice.')).toBeVisible()
   })
 
   test('Check All and Uncheck All work on the practices of a client', async ({ app, page }) => {
-    await app.signIn(await newPerson(), '/connections')
+    await app.enter(await newPerson(), '/connections')
     await page.getByRole('button', { name: 'Check All', exact: true }).click()
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(3)
     await page.getByRole('button', { name: 'Uncheck All' }).click()
@@ -34,7 +34,7 @@ test.describe('1 §2.7 Connections', () => {
   })
 
   test('practices of two clients cannot be mixed: a prompt offers to replace the selection', async ({ app, page }) => {
-    await app.signIn(await newPerson({ practices: [0, 1, 5, 6] }), '/connections')
+    await app.enter(await newPerson({ practices: [0, 1, 5, 6] }), '/connections')
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('button', { name: /Lakeside Family Dentistry/ }).click()
     await page.getByRole('switch', { name: name(5) }).click({ force: true })
@@ -53,7 +53,7 @@ test.describe('1 §2.7 Connections', () => {
     app,
     page,
   }) => {
-    await app.signIn(await newPerson({ multiPractice: false }), '/connections')
+    await app.enter(await newPerson({ multiPractice: false }), '/connections')
     await expect(page.getByRole('button', { name: 'Check All', exact: true })).toHaveCount(0)
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('switch', { name: name(1) }).click({ force: true })
@@ -65,7 +65,7 @@ test.describe('1 §2.7 Connections', () => {
     app,
     page,
   }) => {
-    await app.signIn(await newPerson({ practices: [0, 1, 2, 3, 4, 5] }))
+    await app.enter(await newPerson({ practices: [0, 1, 2, 3, 4, 5] }))
     await page.evaluate(() => sessionStorage.setItem('bitewing.filters.example', 'x'))
     await page.getByRole('contentinfo').getByRole('button', { name: 'Show' }).click()
     const dialog = page.getByRole('dialog', { name: 'Select Practices' })
@@ -82,13 +82,13 @@ test.describe('1 §2.7 Connections', () => {
   })
 
   test('the selection of one user is not the next one’s', async ({ app, page }) => {
-    await app.signIn(await newPerson(), '/connections')
+    await app.enter(await newPerson(), '/connections')
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('button', { name: 'Active selected practices' }).click()
     await expect(page.getByRole('contentinfo')).toContainText('1 practice selected')
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
-    await app.signIn(await newPerson())
+    await app.enter(await newPerson())
     await expect(page.getByText('*No Practice Selected*')).toBeVisible()
   })
 })

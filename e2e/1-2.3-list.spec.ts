@@ -20,14 +20,14 @@ const actionsOf = (page: Page, name: string) => row(page, name).getByRole('butto
 async function openList(app: App, carrier: string, without: string[] = []): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.signIn(person)
+  await app.enter(person)
   await selectPractice(app.page)
   await app.page.goto(`/iv_missingcode?carrier=${encodeURIComponent(carrier)}`)
 }
 
 test.describe('1 §2.3 Insurance Verification list', () => {
   test('without a selection asks for a connection, which can be chosen on the spot', async ({ app, page }) => {
-    await app.signIn(await newPerson({ permissions: VERIFIER, practices: [0, 1] }), '/iv_missingcode')
+    await app.enter(await newPerson({ permissions: VERIFIER, practices: [0, 1] }), '/iv_missingcode')
     await expect(
       page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
     ).toBeVisible()

@@ -52,7 +52,7 @@ async function openForm(page: Page, id: string, more = {}): Promise<void> {
 
 async function start(app: App, id: string, permissions = WORK): Promise<Person> {
   const person = await newPerson({ permissions, practices: [0] })
-  await app.signIn(person)
+  await app.enter(person)
   await openForm(app.page, id)
   return person
 }
@@ -73,7 +73,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^Save( •)?$/ })
 
 test.describe('1 §2.5 Form-fill screen', () => {
   test('without a record it leads back to the list', async ({ app, page }) => {
-    await app.signIn(await newPerson({ permissions: WORK, practices: [0] }))
+    await app.enter(await newPerson({ permissions: WORK, practices: [0] }))
     await page.goto('/missingCode')
     await expect(page).toHaveURL(/\/iv_missingcode/)
   })
@@ -245,7 +245,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
       await query('update verification_records set template_id = null where practice_id = $1', [other?.id])
       await query('delete from templates where practice_id = $1', [other?.id])
     })
-    await app.signIn(await newPerson({ permissions: WORK, practices: [13] }))
+    await app.enter(await newPerson({ permissions: WORK, practices: [13] }))
     await page.evaluate(
       ([there, transactionId]) => {
         const context = JSON.parse(localStorage.getItem('bitewing.context') ?? '{}') as object

@@ -18,7 +18,7 @@ type Wishes = { state?: object; permissions?: string[]; without?: string[] }
 async function openDetail(app: App, transactionId: string, wishes: Wishes = {}): Promise<void> {
   const person = await newPerson({ permissions: wishes.permissions ?? VERIFIER, practices: [0] })
   await withoutActions(person, ...(wishes.without ?? []))
-  await app.signIn(person)
+  await app.enter(person)
   await selectPractice(app.page)
   await openWith(app.page, '/transaction-detail', { transactionId, ...wishes.state })
   await expect(app.page.getByRole('heading', { name: 'Transaction detail' })).toBeVisible()
@@ -30,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test.describe('1 §2.6 Transaction detail', () => {
   test('without a record leads away', async ({ app, page }) => {
-    await app.signIn(await newPerson({ permissions: VERIFIER, practices: [0] }))
+    await app.enter(await newPerson({ permissions: VERIFIER, practices: [0] }))
     await page.goto('/transaction-detail')
     await expect(page).not.toHaveURL(/transaction-detail/)
   })

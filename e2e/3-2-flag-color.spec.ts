@@ -3,7 +3,7 @@ import { asOwner, newPerson } from './support/people.ts'
 
 test.describe('3 §2 Flag Color', () => {
   test('colours are added, changed and deleted, each with its message', async ({ app, page }) => {
-    await app.signIn(await newPerson({ permissions: ['flagColor'], practices: [9] }), '/colors')
+    await app.enter(await newPerson({ permissions: ['flagColor'], practices: [9] }), '/colors')
     await expect(page.getByText('Waiting for fax')).toBeVisible()
     await page.getByRole('button', { name: 'Add color' }).click()
     const dialog = page.getByRole('dialog')
@@ -37,7 +37,7 @@ test.describe('3 §2 Flag Color', () => {
   })
 
   test('a colour that the client has already is refused, and nothing typed is lost', async ({ app, page }) => {
-    await app.signIn(await newPerson({ permissions: ['flagColor'], practices: [5] }), '/colors')
+    await app.enter(await newPerson({ permissions: ['flagColor'], practices: [5] }), '/colors')
     await page.getByRole('button', { name: 'Add color' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Again')
@@ -49,7 +49,7 @@ test.describe('3 §2 Flag Color', () => {
   })
 
   test('who may only look sees no buttons', async ({ app, page }) => {
-    await app.signIn(await newPerson({ practices: [5] }), '/colors')
+    await app.enter(await newPerson({ practices: [5] }), '/colors')
     await expect(page.getByText('Waiting for fax')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add color' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -59,7 +59,7 @@ test.describe('3 §2 Flag Color', () => {
     const person = await newPerson({ permissions: ['flagColor'], practices: [12] })
     const clientId = '650000000001000000000003'
     await asOwner((query) => query('delete from flag_colours where client_id = $1', [clientId]))
-    await app.signIn(person, '/colors')
+    await app.enter(person, '/colors')
     await expect(page.getByText('No data found')).toBeVisible()
     await asOwner(async (query) => {
       await query(

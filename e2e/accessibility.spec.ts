@@ -30,7 +30,7 @@ for (const { look, scheme, width } of LOOKS) {
 
     test('after signing in', async ({ app, page }) => {
       test.slow()
-      await app.signIn(await newPerson({ permissions: ['flagColor'], practices: [0, 1, 5] }))
+      await app.enter(await newPerson({ permissions: ['flagColor'], practices: [0, 1, 5] }))
       for (const path of SIGNED_IN) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

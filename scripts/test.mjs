@@ -7,6 +7,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode, toolScript } from './lib/node.mjs'
 import { say, seconds, Stop } from './lib/output.mjs'
+import { ensureOffice } from './lib/office.mjs'
 import { countPlaywright, countVitest, nothing, summary, total, withExitCode } from './lib/reports.mjs'
 import { show, toolEnvironment } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
@@ -21,6 +22,7 @@ const steps = {
     return { ...nothing(), ...(await runChecks(node)) }
   },
   async unit(node) {
+    await ensureOffice()
     const file = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await show(node, [toolScript('vitest'), 'run', ...reporters])

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emptyOutbox, message, type Person } from './people.ts'
+import { beginSession } from './tokens.ts'
 
 export { expect }
 
@@ -51,6 +52,13 @@ export class App {
     await this.page.goto(path)
     await this.typePassword(person)
     await this.typePin(person)
+    await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
+  }
+
+  /** For whom signing in is not the matter: opens a screen with a session that was begun elsewhere. */
+  async enter(person: Person, path = '/'): Promise<void> {
+    await beginSession(this.page.context(), person.id)
+    await this.page.goto(path)
     await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
   }
 

@@ -1,6 +1,25 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { newId } from '@bitewing/db'
+import { asOwner } from './people.ts'
 import { SECRET_KEY } from './world.ts'
+
+const tokenKey = () => Buffer.from(hkdfSync('sha256', Buffer.from(SECRET_KEY), 'bitewing', 'access tokens', 32))
+
+function signed(head: string, claims: object): string {
+  const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  return `${text}.${createHmac('sha256', tokenKey()).update(text).digest('base64url')}`
+}
+
+/** A session that was begun elsewhere: for journeys that are not about signing in. */
+export async function beginSession(context: BrowserContext, userId: string): Promise<void> {
+  const sessionId = newId()
+  await asOwner((query) => query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]))
+  const now = Math.floor(Date.now() / 1000)
+  const head = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')
+  const value = signed(head, { sid: sessionId, iss: 'bitewing', sub: userId, iat: now, exp: now + 900 })
+  await context.addCookies([{ name: 'token', value, url: process.env['BASE_URL'] ?? '', sameSite: 'Strict' }])
+}
 
 /** Puts a token in place of the browser's own that is as good, but has expired: a quarter of an hour passes at once. */
 export async function expireToken(context: BrowserContext): Promise<void> {
@@ -9,8 +28,6 @@ export async function expireToken(context: BrowserContext): Promise<void> {
   const [header = '', payload = ''] = cookie.value.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const past = Math.floor(Date.now() / 1000) - 60
-  const expired = `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: past })).toString('base64url')}`
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET_KEY), 'bitewing', 'access tokens', 32))
-  const signature = createHmac('sha256', key).update(expired).digest('base64url')
-  await context.addCookies([{ ...cookie, value: `${expired}.${signature}` }])
+  const value = signed(header, { ...claims, exp: past })
+  await context.addCookies([{ ...cookie, value }])
 }

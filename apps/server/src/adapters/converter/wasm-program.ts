@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSubprocessConverter } from '@matbee/libreoffice-converter/server'
 
-/** A process that turns one Word file after the other into PDF, told by messages; it ends with whoever started it. */
+/** A process that says when it is loaded, and then turns one Word file after the other into PDF; it ends with whoever started it. */
 
 process.on('disconnect', () => process.exit())
 
 const wasmPath = fileURLToPath(new URL('../wasm', import.meta.resolve('@matbee/libreoffice-converter/server')))
-const opened = createSubprocessConverter({ wasmPath, maxConversionRetries: 1 })
+const converter = await createSubprocessConverter({ wasmPath, maxConversionRetries: 1 })
 
 process.on('message', ({ source, target }: { source: string; target: string }) => {
   void convert(source, target).then(
@@ -16,9 +16,9 @@ process.on('message', ({ source, target }: { source: string; target: string }) =
     () => process.send?.('failed'),
   )
 })
+process.send?.('loaded')
 
 async function convert(source: string, target: string): Promise<void> {
-  const converter = await opened
   const { data } = await converter.convert(await readFile(source), { outputFormat: 'pdf' }, basename(source))
   await writeFile(target, data)
 }

@@ -6,18 +6,38 @@ import type { Office } from './conversion.ts'
 import { endGroup } from './end-group.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
-/** The first file waits until the office program is loaded. */
-const TIME_LIMIT_MS = 180_000
-/** It holds 1.5 GB: not longer than somebody leafs through files. */
-const IDLE_MS = 60_000
+
+/** In milliseconds. */
+export type WasmLimits = {
+  /** It takes some seconds, or hangs for ever: then it is started anew. */
+  loading: number
+  /** A file that takes longer is one on which it hangs. */
+  file: number
+  /** It holds 1.5 GB: it stays no longer than somebody leafs through files. */
+  idle: number
+}
+const LIMITS: WasmLimits = { loading: 20_000, file: 30_000, idle: 60_000 }
+const STARTS = 5
 
 /** LibreOffice as WebAssembly, in a process of its own that stays for the next file and is let go when none comes. */
-export function wasmOffice(idleMs = IDLE_MS): Office & { readonly pid: number | undefined } {
+export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | undefined } {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const letGo = () => {
     if (child !== undefined) endGroup(child)
     child = undefined
+  }
+  async function loaded(): Promise<ChildProcess> {
+    for (let start = 1; ; start += 1) {
+      child = begin()
+      try {
+        await said(child, 'loaded', limits.loading)
+        return child
+      } catch (error) {
+        letGo()
+        if (start === STARTS) throw error
+      }
+    }
   }
   return {
     get pid() {
@@ -25,10 +45,12 @@ export function wasmOffice(idleMs = IDLE_MS): Office & { readonly pid: number | 
     },
     async convert(folder, source) {
       clearTimeout(idle)
-      child ??= start()
+      const office = child ?? (await loaded())
       try {
-        await answered(child, { source, target: join(folder, 'word.pdf') })
-        idle = setTimeout(letGo, idleMs).unref()
+        const done = said(office, 'done', limits.file)
+        office.send({ source, target: join(folder, 'word.pdf') }, () => {})
+        await done
+        idle = setTimeout(letGo, limits.idle).unref()
       } catch (error) {
         // Whatever state it is in, the next file gets a new one.
         letGo()
@@ -42,7 +64,7 @@ export function wasmOffice(idleMs = IDLE_MS): Office & { readonly pid: number | 
   }
 }
 
-function start(): ChildProcess {
+function begin(): ChildProcess {
   // A group of its own, so that its helpers end with it; and none of our settings, which hold keys.
   const child = fork(PROGRAM, [], {
     detached: true,
@@ -55,15 +77,15 @@ function start(): ChildProcess {
   return child
 }
 
-async function answered(child: ChildProcess, wish: { source: string; target: string }): Promise<void> {
-  const late = AbortSignal.timeout(TIME_LIMIT_MS)
+/** Waits for a word of the process; any other word, its end, or silence for too long is a failure. */
+async function said(child: ChildProcess, word: 'loaded' | 'done', ms: number): Promise<void> {
+  const late = AbortSignal.timeout(ms)
   const gone = once(child, 'exit', { signal: late })
   const answer = once(child, 'message', { signal: late })
-  child.send(wish, () => {})
   child.channel?.ref()
   try {
     const [result] = (await Promise.race([answer, gone])) as [unknown]
-    if (result !== 'done') throw new NotConverted('LibreOffice failed')
+    if (result !== word) throw new NotConverted('LibreOffice failed')
   } finally {
     gone.catch(() => {})
     answer.catch(() => {})

@@ -68,7 +68,9 @@ describe('a form with files', () => {
     const block = `10000\r\n${'x'.repeat(65_536)}\r\n`
     const start = `${head(admin, { ...multipart(), 'transfer-encoding': 'chunked' })}${fileHead.length.toString(16)}\r\n${fileHead}\r\n`
     const answer = await sendRaw(server.url, start, { block, times: 2000 })
-    expect(answer.status).toBe(413)
+    // Who goes on sending all the same may be cut off before the answer is read.
+    expect([413, Number.NaN]).toContain(answer.status)
+    await isStillServing()
   })
 
   test('may have ten files at the most, and this endpoint takes one', async () => {
