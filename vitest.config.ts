@@ -14,7 +14,8 @@ export default defineConfig({
     pool: 'forks',
     // Each worker talks to the same database server; more of them than cores only makes every test slower.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a machine that is shared with others may be several times slower than usual.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -242,10 +242,10 @@ test.describe('1 §6 modules and permissions', () => {
   test("CC saves the patient's data as the practice's sheet", async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id, { state: { module: 'CC' } })
-    await page.getByLabel('Employer Name').fill('Harbor Works')
+    await page.getByLabel('Employer Name').fill('Lakeside Works')
     await save(page).click()
     await app.toast('Spreadsheet saved')
-    expect(await rowOf(id)).toMatchObject({ employer_name: 'Harbor Works' })
+    expect(await rowOf(id)).toMatchObject({ employer_name: 'Lakeside Works' })
   })
 
   test('comments are saved', async ({ app, page }) => {
