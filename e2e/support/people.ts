@@ -55,7 +55,7 @@ export async function asOwner<T>(work: (query: Query) => Promise<T>): Promise<T>
 
 /** The newest message to this person that matches, as the outbox would show it. */
 export async function message(person: Person, matching: RegExp): Promise<RegExpExecArray> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await asOwner((query) =>
       query('select body from outbox_messages where recipient = $1 order by created_at desc, id desc', [person.email]),
     )

@@ -137,7 +137,7 @@ export class TestClient {
 
   /** The newest message to this address or phone, as the outbox page would show it. */
   async lastMessage(matching: RegExp): Promise<string> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const response = await fetch(`${this.url}/api/outbox`)
       const { value } = (await response.json()) as Answer<OutputOf<(typeof contract)['outbox']['messages']>>
       const found = value.records.find((message) => matching.test(message.body))
@@ -151,7 +151,7 @@ export class TestClient {
     const before = await this.#pins()
     const answer = await this.call(contract.session.authenticate, { username, password })
     if (!answer.success) return { answer, pin: '' }
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const pins = await this.#pins()
       if (pins.length > before.length) return { answer, pin: pins[0] as string }
       await new Promise((resolve) => setTimeout(resolve, 50))
