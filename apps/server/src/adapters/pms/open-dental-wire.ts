@@ -5,7 +5,7 @@ import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
 export type OpenDentalAddress = { url: string; developerKey: string }
 export type Limits = Patience & { /** Milliseconds until the whole answer must be there. */ answer: number }
 
-const usualLimits: Limits = { ...somePatience, answer: 20_000 }
+const usualLimits: Limits = { ...somePatience, answer: 8000 }
 
 /** Lists come in pieces of this many rows. */
 const PAGE = 100
