@@ -98,8 +98,8 @@ test('without a connection to a system the wish is refused', async () => {
   await alone.stop()
 })
 
-// Set aside: after a lost answer the job sometimes does not go on within minutes, and why is not known yet. Each of these passes by itself.
-describe.skip('a system that fails', () => {
+// Set aside (FAILING_PMS=1 runs them): after a lost answer the job sometimes does not go on within minutes, and why is not known yet. Each of these passes by itself.
+describe.skipIf(process.env['FAILING_PMS'] === undefined)('a system that fails', () => {
   test.each([1, 3, 5])(
     'a run that breaks off at write %i is taken up again, and nothing is written twice',
     async (at) => {
