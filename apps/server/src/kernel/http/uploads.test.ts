@@ -69,7 +69,7 @@ describe('a form with files', () => {
     const start = `${head(admin, { ...multipart(), 'transfer-encoding': 'chunked' })}${fileHead.length.toString(16)}\r\n${fileHead}\r\n`
     const answer = await sendRaw(server.url, start, { block, times: 2000 })
     // Who goes on sending all the same may be cut off before the answer is read.
-    expect([413, Number.NaN]).toContain(answer.status)
+    expect(Number.isNaN(answer.status) || answer.status === 413).toBe(true)
     await isStillServing()
   })
 
