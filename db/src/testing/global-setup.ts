@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureDemo } from '../demo/index.ts'
-import { migrate, startEmbedded } from '../index.ts'
+import { createClient, migrate, startEmbedded } from '../index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,9 +20,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database.ownerUrl)
   await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
   const { ownerUrl, appUrl, adminUrl } = database
+  await planOnceForAll(adminUrl)
   project.provide('databaseUrls', { ownerUrl, appUrl, adminUrl })
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** As on a server that has run for a while: a statement that works only while its values are known fails here at once. */
+async function planOnceForAll(adminUrl: string): Promise<void> {
+  const client = createClient(adminUrl)
+  await client.connect()
+  await client.query(`alter role all set plan_cache_mode = 'force_generic_plan'`)
+  await client.end()
 }

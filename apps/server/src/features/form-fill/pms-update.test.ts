@@ -1,6 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -9,9 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 const { updatePms, pmsState } = contract.formFill
 const practice = demoPractices[0]?.id ?? ''
 const scope = { selection: [practice] }
-
-// A second try comes after a pause, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 300_000 })
 
 let sandbox: Sandbox
 let server: TestServer
@@ -37,13 +34,17 @@ const provider = () => sandbox.provider('pms')
 const aRecord = () => records.pop() ?? ''
 const writes = () => Object.values(provider().journal.writes).reduce((sum, count) => sum + count, 0)
 
+async function wish(id: string) {
+  const answer = await verifier.call(updatePms, { dataId: id }, scope)
+  expect(answer).toMatchObject({ status: 200, value: { state: expect.stringMatching(/^(queued|running)$/) } })
+}
+
 async function ended(id: string) {
-  for (let tries = 0; tries < 2500; tries += 1) {
+  for (;;) {
     const { value } = await verifier.call(pmsState, { id }, scope)
     if (value.state === 'done' || value.state === 'failed') return value
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the update did not end')
 }
 
 async function linesOf(id: string) {
@@ -71,7 +72,7 @@ test('Update PMS writes to the practice’s system: that it was verified, notes,
 test('two clicks are one update', async () => {
   const id = aRecord()
   const before = writes()
-  await Promise.all([1, 2, 3].map(() => verifier.call(updatePms, { dataId: id }, scope)))
+  await Promise.all([1, 2, 3].map(() => wish(id)))
   await ended(id)
   expect(writes() - before).toBe(EACH_STEP_ONCE)
   expect(await linesOf(id)).toEqual(['Updated'])
@@ -80,7 +81,7 @@ test('two clicks are one update', async () => {
 test('a patient whose coverage is not there is told at once', async () => {
   const id = aRecord()
   await server.owner.query('update verification_records set patient_dob = null where id = $1', [id])
-  await verifier.call(updatePms, { dataId: id }, scope)
+  await wish(id)
   const { state, failure } = await ended(id)
   expect({ state, failure }).toEqual({
     state: 'failed',
@@ -98,8 +99,7 @@ test('without a connection to a system the wish is refused', async () => {
   await alone.stop()
 })
 
-// Set aside (FAILING_PMS=1 runs them): after a lost answer the job sometimes does not go on within minutes, and why is not known yet. Each of these passes by itself.
-describe.skipIf(process.env['FAILING_PMS'] === undefined)('a system that fails', () => {
+describe('a system that fails', () => {
   test.each([1, 3, 5])(
     'a run that breaks off at write %i is taken up again, and nothing is written twice',
     async (at) => {
@@ -107,7 +107,7 @@ describe.skipIf(process.env['FAILING_PMS'] === undefined)('a system that fails',
       const before = writes()
       // Done, the answer lost, and down for as long as one run has patience.
       provider().faults.set({ kind: 'lost-answer', methods: ['PUT', 'POST'], after: at - 1, times: 3 })
-      await verifier.call(updatePms, { dataId: id }, scope)
+      await wish(id)
       expect(await ended(id)).toMatchObject({ state: 'done' })
       expect(writes() - before).toBe(EACH_STEP_ONCE)
     },
@@ -116,7 +116,7 @@ describe.skipIf(process.env['FAILING_PMS'] === undefined)('a system that fails',
   test('a system that stays away is told as a failure, which can be tried again', async () => {
     const id = aRecord()
     provider().faults.set({ kind: 'unavailable' })
-    await verifier.call(updatePms, { dataId: id }, scope)
+    await wish(id)
     await server.owner.query(
       `update pms_updates set requested_at = now() - interval '2 minutes' where record_id = $1`,
       [id],
@@ -124,14 +124,14 @@ describe.skipIf(process.env['FAILING_PMS'] === undefined)('a system that fails',
     expect(await ended(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('could not be reached') })
     expect(await linesOf(id)).toEqual([expect.stringContaining('could not be reached')])
     provider().faults.set({ kind: 'none' })
-    await verifier.call(updatePms, { dataId: id }, scope)
+    await wish(id)
     expect(await ended(id)).toMatchObject({ state: 'done' })
   })
 
   // The last one on this server: it puts the queue's own row back, which the queue does not expect.
   test('what a killed process left as running is finished with the words that it had kept', async () => {
     const id = aRecord()
-    await verifier.call(updatePms, { dataId: id }, scope)
+    await wish(id)
     await ended(id)
     const before = writes()
     // As after a kill: everything was written, nobody noted the end, and the queue hands the job out again.

@@ -28,7 +28,8 @@ export async function insertPmsUpdate(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pms_updates')
     .values({ id, practice_id: record.practice_id, record_id: record.id, requested_by: userId })
-    .onConflict((conflict) => conflict.column('record_id').where('state', 'in', ['queued', 'running']).doNothing())
+    // Without naming the index: its condition, given as parameters, is not recognised once the statement is planned for all.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n ? id : undefined
 }
