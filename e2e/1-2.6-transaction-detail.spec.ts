@@ -1,6 +1,7 @@
 import { newId } from '@bitewing/db'
 import type { Browser, Page } from '@playwright/test'
 import { App, expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import {
   changeBehindTheBack,
@@ -309,34 +310,52 @@ test('leaving with unsaved changes asks', async ({ app, page }) => {
   await expect(page).toHaveURL('/connections')
 })
 
-for (const { look, scheme, width } of [
-  { look: 'light', scheme: 'light', width: 1440 },
-  { look: 'dark', scheme: 'dark', width: 1440 },
-  { look: '768 px', scheme: 'light', width: 768 },
-] as const) {
-  test.describe(`axe finds nothing: ${look}`, () => {
-    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
+test('what is typed in a tab that is no longer open counts too', async ({ app, page }) => {
+  await openDetail(app, await newRecord())
+  await tab(page, 'FBD').click()
+  await page.getByRole('textbox', { name: 'Verified by', exact: true }).fill('Vera')
+  await tab(page, 'Notes').click()
+  await page.getByRole('link', { name: 'Connections' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await tab(page, 'FBD').click()
+  await expect(page.getByRole('textbox', { name: 'Verified by', exact: true })).toHaveValue('Vera')
+})
 
-    test('on the tabs of the detail page', async ({ app, page }) => {
-      test.slow()
-      const member_id = newId()
-      await newRecord({ member_id, patient_first_name: 'Ben' })
-      const id = await newRecord({ member_id, comment: 'second look' })
-      await openDetail(app, id)
-      await page.getByLabel('Group Name').fill('Night')
-      await save(page).click()
-      await app.toast('Data saved successfully')
-      for (const name of ['Patient Info', 'Notes', 'Subscriber policy', 'History']) {
-        await tab(page, name).click()
-        await page.waitForTimeout(400)
-        await app.isAccessible()
-      }
-      if (width <= 768) {
-        const tabs = await page.getByRole('tablist').boundingBox()
-        const side = await panel(page).boundingBox()
-        expect(side?.y ?? 0).toBeGreaterThan(tabs?.y ?? 0)
-        expect(side?.x).toBe(tabs?.x === undefined ? undefined : tabs.x - 1)
-      }
-    })
+test('leaving for another record asks too', async ({ app, page }) => {
+  const last = newId()
+  const id = await newRecord({ patient_last_name: last })
+  await newRecord({ patient_first_name: 'Bo', patient_last_name: last })
+  await openDetail(app, id)
+  await page.getByLabel('Group Name').fill('Night')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`Bo ${last}`)
+  await page.getByRole('option', { name: new RegExp(`Bo ${last}`) }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Group Name')).toHaveValue('Night')
+})
+
+inEveryLook('axe finds nothing', (width) => {
+  test('on the tabs of the detail page', async ({ app, page }) => {
+    test.slow()
+    const member_id = newId()
+    await newRecord({ member_id, patient_first_name: 'Ben' })
+    const id = await newRecord({ member_id, comment: 'second look' })
+    await openDetail(app, id)
+    await page.getByLabel('Group Name').fill('Night')
+    await save(page).click()
+    await app.toast('Data saved successfully')
+    for (const name of ['Patient Info', 'Notes', 'Subscriber policy', 'History']) {
+      await tab(page, name).click()
+      await page.waitForTimeout(400)
+      await app.isAccessible()
+    }
+    if (width <= 768) {
+      const tabs = await page.getByRole('tablist').boundingBox()
+      const side = await panel(page).boundingBox()
+      expect(side?.y ?? 0).toBeGreaterThan(tabs?.y ?? 0)
+      expect(side?.x).toBe(tabs?.x === undefined ? undefined : tabs.x - 1)
+    }
   })
-}
+})

@@ -4,6 +4,7 @@ import { PracticePicker } from '../../features/connections/PracticePicker.tsx'
 import { useDraft } from '../../features/connections/use-draft.ts'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
+import { ErrorState } from '../../kit/parts/index.ts'
 import classes from './ConnectionPicker.module.css'
 
 /** 1 §9 */
@@ -13,8 +14,11 @@ const PAGE_SIZE = 15
 export function ConnectionPicker() {
   const clients = useEndpoint(connections.clientsWithPractices, {})
   const user = useUser()
-  if (clients.data === undefined || user === undefined) return <Skeleton height={320} />
-  return <Picker clients={clients.data} multiple={user.setting.canUseMultiPractice} />
+  if (clients.data !== undefined && user !== undefined) {
+    return <Picker clients={clients.data} multiple={user.setting.canUseMultiPractice} />
+  }
+  if (!clients.isError) return <Skeleton height={320} />
+  return <ErrorState text={messages.list.failed} retrying={clients.isFetching} onRetry={() => void clients.refetch()} />
 }
 
 function Picker({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {

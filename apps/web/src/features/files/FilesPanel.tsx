@@ -1,9 +1,7 @@
 import type { VerificationRecord } from '@bitewing/contract'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState } from '../../kit/parts/index.ts'
+import { Banner, EmptyState } from '../../kit/parts/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { FileViewer } from './FileViewer.tsx'
 import classes from './files.module.css'
@@ -35,15 +33,15 @@ export function FilesPanel({ record, canEdit, overridePermissions, check }: File
     <div className={classes.panel}>
       {rights.add && <NewFiles files={newFiles} />}
       {missing > 0 && (
-        <div className={classes.notice}>
-          <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-          <span>{messages.recordFiles.missingNotice(missing)}</span>
-          {rights.remove && (
-            <Button variant="default" size="xs" loading={actions.cleaning} onClick={actions.clean}>
-              {messages.recordFiles.clean}
-            </Button>
-          )}
-        </div>
+        <Banner
+          kind="warning"
+          text={messages.recordFiles.missingNotice(missing)}
+          action={
+            rights.remove
+              ? { label: messages.recordFiles.clean, run: actions.clean, running: actions.cleaning }
+              : undefined
+          }
+        />
       )}
       {record.driveFiles.length === 0 ? (
         <EmptyState text={messages.recordFiles.empty} />

@@ -14,10 +14,9 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
   const { items, ready, nameMissing } = files
   const heading = useId()
   const idle = items.some(({ state }) => state !== 'waiting' && state !== 'running')
-  const unsaved = items.some(({ state }) => state !== 'refused')
+  useUnsavedGuard(items.some(({ state }) => state !== 'refused'))
   return (
     <section className={classes.new}>
-      {unsaved && <LeaveGuard />}
       <DropZone label={messages.recordFiles.add} rules={fileRules} onFiles={files.add} />
       {items.length > 0 && (
         <>
@@ -53,10 +52,4 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
       )}
     </section>
   )
-}
-
-/** There only while something is not uploaded: the router listens to the guard that came last. */
-function LeaveGuard() {
-  useUnsavedGuard(true)
-  return null
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldState } from '@bitewing/domain'
 import { PROBLEM_TEXTS } from '@bitewing/domain'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../kit/messages.ts'
@@ -27,6 +28,7 @@ type FieldFrameProps = {
 export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, children }: FieldFrameProps) {
   const { missing, problem } = state
   const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formFill.required : help
+  const isSignOnly = inGridOf !== undefined && problem === undefined
   const tone = problem !== undefined ? 'wrong' : missing ? 'missing' : undefined
   return (
     <div
@@ -55,7 +57,8 @@ export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, ch
       {(text !== undefined || inGridOf === undefined) && (
         <span className={classes.help} id={ids.help} title={text}>
           {tone !== undefined && <IconAlertTriangle size={12} stroke={2} aria-hidden />}
-          <span className={classes.helpText}>{text}</span>
+          {/* A row of the grid stays one line high: the sign alone, in the field's corner. */}
+          {isSignOnly ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={classes.helpText}>{text}</span>}
         </span>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePresence } from '../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../kit/form/index.ts'
+import { Presence } from '../../kit/indicators/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { EmptyState, Page } from '../../kit/parts/index.ts'
 import { Banners } from './Banners.tsx'
@@ -10,7 +10,6 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import classes from './FormFill.module.css'
 import { useStored } from './form-store.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { Preview } from './Preview.tsx'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
@@ -29,15 +28,10 @@ export type FormFillProps = {
   variant: 'page' | 'tab'
   /** 1 §2.1, the navigation's flag: shows what the permissions would hide. */
   overridePermissions?: boolean
-  readOnly?: boolean
   /** 'Show details'; left out where the details are on the page already. */
   onDetails?: () => void
   /** 'Use this policy'. A new object loads again. */
   incoming?: Incoming | undefined
-  /** Beside the form's own buttons. */
-  actions?: ReactNode
-  /** For a page that asks before it is left by itself; otherwise the form asks. */
-  onDirty?: (dirty: boolean) => void
 }
 
 type FormWorkProps = FormFillProps & { userId: string; data: FormData }
@@ -47,11 +41,10 @@ export function FormWork(props: FormWorkProps) {
   const { recordId, userId, variant, data, incoming } = props
   const { spreedsheet: summary } = data
   const may = useFormPermissions(props.overridePermissions === true)
-  const readOnly = props.readOnly === true || summary.audited || !may.fill
+  const readOnly = summary.audited || !may.fill
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const [preview, setPreview] = useState(false)
-  const [noteDirty, setNoteDirty] = useState(false)
 
   const focus = useCallback(({ section, bookmark }: { section: number; bookmark: string }) => {
     flushSync(() => {
@@ -64,17 +57,16 @@ export function FormWork(props: FormWorkProps) {
 
   const work = useFormWork({ recordId, userId, data, incoming, focus })
   const { store } = work
-  const dirty = useStored(store, store.isDirty)
+  useUnsavedGuard(useStored(store, store.isDirty))
   const sections = useStored(store, () => store.saved().template.sections)
-  // As a tab, the form is part of a page that says who is there, that the record is audited, and so on.
-  const others = usePresence(recordId, variant === 'page')
   const onSave = readOnly || sections.length === 0 ? undefined : () => void work.save()
   useFormKeys({ store, active, root, onSave, focus })
   const shared = useMemo(() => ({ store, readOnly, sources: data.sources }), [store, readOnly, data.sources])
 
   const actions = (
     <>
-      {props.actions}
+      {/* As a tab, the form is part of a page that says itself who is there. */}
+      {variant === 'page' && <Presence recordId={recordId} />}
       {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
       <FormActions
         recordId={recordId}
@@ -100,15 +92,8 @@ export function FormWork(props: FormWorkProps) {
           <div className={classes.actions}>{actions}</div>
         </div>
       )}
-      <LeaveGuard dirty={dirty || noteDirty} onDirty={props.onDirty} />
       <Banners work={work} audited={summary.audited} readOnly={readOnly} inPage={variant === 'tab'} />
-      <Summary summary={summary} readOnly={readOnly} onNoteDirty={setNoteDirty} />
-      {others.length > 0 && (
-        <div className={classes.others} role="status">
-          <IconUsers size={16} stroke={1.75} aria-hidden />
-          {text.others(others.join(', '))}
-        </div>
-      )}
+      <Summary summary={summary} version={data.version} readOnly={readOnly} />
       {sections.length === 0 ? (
         <EmptyState text={text.empty} />
       ) : preview ? (

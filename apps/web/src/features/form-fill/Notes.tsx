@@ -1,56 +1,57 @@
 import { contract } from '@bitewing/contract'
 import { Button, Textarea } from '@mantine/core'
-import { useEffect } from 'react'
-import { useCall } from '../../kit/api/index.ts'
+import { call, useCall } from '../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { useCan } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
+import { useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
 import classes from './Summary.module.css'
-import { useNoteDraft } from './use-note-draft.ts'
 
-type NotesProps = {
-  recordId: string
-  saved: string
-  readOnly: boolean
-  onDirty: (dirty: boolean) => void
-}
+const { formFill, verification } = contract
+const SHOWN_BY = [formFill.merge, verification.record, verification.history]
+
+type NotesProps = { recordId: string; saved: string; version: number; readOnly: boolean }
 
 /** The record's notes, saved by themselves; line breaks become dashes there (1 §5). */
-export function Notes({ recordId, saved, readOnly, onDirty }: NotesProps) {
+export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
   const mayNotes = useCan('notes', 'updateNotes')
   const mayEdit = useCan('missingCode', 'edit_missingcode')
   const closed = readOnly || !(mayNotes || mayEdit)
-  const [typed, setTyped] = useNoteDraft(recordId)
-  const changed = typed !== null && typed !== saved
-  const save = useCall(contract.verification.saveNote, {
+  const form = useOverlayForm({ server: { note: saved }, draft: `note.${recordId}` })
+  const update = useCall(verification.saveNote, { quiet: true })
+  const { save, saving } = useVersionedSave({
+    form,
+    version,
+    labels: { note: messages.formFill.notes },
     success: messages.formFill.noteSaved,
-    invalidates: [contract.formFill.merge],
+    shownBy: SHOWN_BY,
+    send: ({ note = '' }, started) => update.mutateAsync({ transactionId: recordId, note, version: started }),
+    reload: async () => {
+      const fresh = await call(formFill.merge, { dataId: recordId })
+      return { server: { note: fresh.spreedsheet.note }, version: fresh.version }
+    },
   })
-  useEffect(() => onDirty(changed), [changed, onDirty])
+  useUnsavedGuard(form.dirty)
+  const { value, onChange } = form.field('note')
   return (
     <div className={classes.notes}>
       <Textarea
         label={messages.formFill.notes}
-        value={typed ?? saved}
+        value={value}
         readOnly={closed}
         maxLength={4000}
         minRows={2}
         maxRows={6}
         autosize
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {!closed && changed && (
+      {!closed && form.dirty && (
         <Button
           size="compact-xs"
           variant="default"
           className={classes.saveNote}
-          loading={save.isPending}
-          onClick={() =>
-            void save.mutateAsync({ transactionId: recordId, note: typed }).then(
-              () => setTyped(null),
-              // What went wrong has been told; the note stays as it was typed.
-              () => {},
-            )
-          }
+          loading={saving}
+          onClick={() => void save()}
         >
           {messages.formFill.saveNote}
         </Button>

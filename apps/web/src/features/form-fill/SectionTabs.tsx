@@ -1,4 +1,5 @@
 import type { TemplateSection } from '@bitewing/domain'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { messages } from '../../kit/messages.ts'
@@ -81,12 +82,12 @@ const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect 
       <span className={classes.tabName}>{name}</span>
       {missing > 0 ? (
         <span className={classes.badge}>
-          {missing} <span className={classes.unseen}>{messages.formFill.requiredEmpty}</span>
+          {missing} <VisuallyHidden>{messages.formFill.requiredEmpty}</VisuallyHidden>
         </span>
       ) : (
         <span className={classes.tabCheck}>
           <IconCheck size={16} stroke={2} aria-hidden />
-          <span className={classes.unseen}>{messages.formFill.nothingMissing}</span>
+          <VisuallyHidden>{messages.formFill.nothingMissing}</VisuallyHidden>
         </span>
       )}
     </button>

@@ -1,10 +1,8 @@
 import type { FormSummary } from '@bitewing/contract'
-import { eligibilityTone, percentComplete, missingFieldsTooltip, verificationBadge } from '@bitewing/domain'
 import type { ReactNode } from 'react'
-import { PieMeter } from '../../kit/charts/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
+import { Eligibility, MissingFields, VerificationBy } from '../../kit/indicators/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
 import { useStored } from './form-store.ts'
 import { MemberId } from './MemberId.tsx'
 import { Notes } from './Notes.tsx'
@@ -13,10 +11,10 @@ import { useWork } from './work-context.ts'
 
 const text = messages.formFill
 
-type SummaryProps = { summary: FormSummary; readOnly: boolean; onNoteDirty: (dirty: boolean) => void }
+type SummaryProps = { summary: FormSummary; version: number; readOnly: boolean }
 
 /** 1 §2.5: whom and which plan the form is about, and the notes. */
-export function Summary({ summary, readOnly, onNoteDirty }: SummaryProps) {
+export function Summary({ summary, version, readOnly }: SummaryProps) {
   const { apptData } = summary
   return (
     <section className={classes.summary} aria-label={summary.PatientName}>
@@ -33,16 +31,16 @@ export function Summary({ summary, readOnly, onNoteDirty }: SummaryProps) {
           <MemberId recordId={summary._id} masked={summary.MemberID} />
         </Fact>
         <Fact label={text.eligibility}>
-          <StatusBadge tone={eligibilityTone(summary.StatusPatient)}>{summary.StatusPatient}</StatusBadge>
+          <Eligibility status={summary.StatusPatient} />
         </Fact>
         <Fact label={text.verifiedBy}>
-          <StatusBadge tone={verificationBadge(summary.VerificationType).tone}>{summary.VerificationType}</StatusBadge>
+          <VerificationBy value={summary.VerificationType} />
         </Fact>
         <Fact label={text.missing}>
           <Missing />
         </Fact>
       </dl>
-      <Notes recordId={summary._id} saved={summary.note} readOnly={readOnly} onDirty={onNoteDirty} />
+      <Notes recordId={summary._id} saved={summary.note} version={version} readOnly={readOnly} />
     </section>
   )
 }
@@ -60,10 +58,5 @@ function Missing() {
   const { store } = useWork()
   const missing = useStored(store, () => store.counts().missing)
   const required = useStored(store, () => store.counts().required)
-  return (
-    <span className={classes.missing}>
-      <PieMeter percent={percentComplete(missing, required)} label={missingFieldsTooltip(missing, required)} />
-      {missing} / {required}
-    </span>
-  )
+  return <MissingFields missing={missing} total={required} withTotal />
 }

@@ -9,11 +9,6 @@ export function formDraft(userId: string, recordId: string): StoredDraft<Draft> 
   return new StoredDraft(userId, `answers.${recordId}`)
 }
 
-/** The note beside the form. */
-export function noteDraft(userId: string, recordId: string): StoredDraft<string> {
-  return new StoredDraft(userId, `note.${recordId}`)
-}
-
 /** What the store holds and the server does not. */
 export function draftOf(store: FormStore): Draft | undefined {
   if (!store.isDirty()) return undefined

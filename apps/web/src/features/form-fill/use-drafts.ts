@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onSessionNews } from '../../kit/api/index.ts'
-import { draftOf, formDraft, noteDraft } from './drafts.ts'
+import { draftOf, formDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
@@ -19,10 +19,6 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
       if (typed === undefined) draft.drop()
       else draft.write(typed)
     }
-    const drop = () => {
-      draft.drop()
-      noteDraft(userId, recordId).drop()
-    }
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(write, PAUSE_MS)
@@ -30,7 +26,7 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
     const forget = onSessionNews((news) => {
       if (news.kind === 'signed-in' && news.userId === userId) return
       signedOut = true
-      drop()
+      draft.drop()
     })
     window.addEventListener('pagehide', write)
     return () => {
@@ -38,7 +34,7 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
       forget()
       window.removeEventListener('pagehide', write)
       if (location.pathname === pathname) write()
-      else drop()
+      else draft.drop()
       clearTimeout(timer)
     }
   }, [store, userId, recordId])

@@ -1,6 +1,6 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { ApiError, call, invalidate } from '../../kit/api/index.ts'
+import { ApiError, call, invalidate, useRecordEvents } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { formDraft } from './drafts.ts'
@@ -10,7 +10,6 @@ import { mergeAnswers } from './three-way.ts'
 import type { FormData, Incoming } from './types.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useIncoming } from './use-incoming.ts'
-import { useRecordEvents } from './use-record-events.ts'
 
 const { formFill, verification } = contract
 const AFTER_SAVE = [formFill.merge, verification.list, verification.record, verification.history]

@@ -1,9 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { useEffect, useRef } from 'react'
-import { invalidate, useCall, useEndpoint } from '../../kit/api/index.ts'
+import { invalidate, useCall, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { useRecordEvents } from './use-record-events.ts'
 
 /** For when the live connection is away. */
 const LOOK_AGAIN_MS = 10_000

@@ -15,8 +15,6 @@ export type FormFillProps = {
   overridePermissions: boolean
   /** 'Use this policy': values to put into the form as unsaved. A new object is a new wish. */
   incoming: IncomingPolicy | undefined
-  /** The page asks before it is left, for all its tabs. */
-  onDirty: (dirty: boolean) => void
 }
 
 export type IncomingPolicy = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError, invalidate, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
+import { ownChange } from './own-changes.ts'
 import { RECORD_ENDPOINTS } from './record-endpoints.ts'
 import { requiredNotice } from './required-notice.ts'
 
@@ -24,7 +25,8 @@ export function useAudit() {
     if (!(await confirm({ message }))) return
     const set = record.type === 'ELG' ? elg : fbd
     try {
-      await set.mutateAsync({ transactionId: record._id, practiceId: record.PracticeId, state })
+      const wish = { transactionId: record._id, practiceId: record.PracticeId, state }
+      await ownChange(record._id, () => set.mutateAsync(wish))
       toast.success(messages.verification.auditDone(state))
     } catch (error) {
       explain(error)

@@ -1,15 +1,9 @@
-import { useEffect } from 'react'
-import { invalidate, onLiveEvent } from '../../kit/api/index.ts'
-import { RECORD_ENDPOINTS } from './record-endpoints.ts'
+import { contract } from '@bitewing/contract'
+import { invalidate, useRecordEvents } from '../../kit/api/index.ts'
 
-/** Keeps one record up to date with what colleagues and the robot change of it. */
+const { record, patient, history } = contract.verification
+
+/** Keeps one record up to date with what colleagues and the robot change of it. The list listens for itself. */
 export function useLiveRecord(recordId: string): void {
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (event === 'missed some' || (event.topic === 'record' && event.recordId === recordId))
-          void invalidate(RECORD_ENDPOINTS)
-      }),
-    [recordId],
-  )
+  useRecordEvents('record', recordId, () => void invalidate([record, patient, history]))
 }

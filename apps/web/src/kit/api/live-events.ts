@@ -1,8 +1,9 @@
 import { type Endpoint, type LiveEvent, system } from '@bitewing/contract'
 import { useEffect } from 'react'
 import { stream } from './call.ts'
-import { invalidate } from './queries.ts'
 import { EventReader } from './event-reader.ts'
+import { gather } from './gather.ts'
+import { invalidate } from './queries.ts'
 import { wait } from './turns.ts'
 
 /** What has to be asked for again when something of a topic changed. */
@@ -21,6 +22,10 @@ export function onLiveEvent(listener: EventListener): () => void {
 function tell(event: LiveEvent | 'missed some'): void {
   for (const listener of listeners) listener(event)
 }
+
+/** Changes come in bursts (the robot at work, an import): what they touch is asked for once. */
+export const GATHER_MS = 1000
+const askAgain = gather<Endpoint>(GATHER_MS, (endpoints) => void invalidate(endpoints))
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -76,7 +81,7 @@ async function listen(topics: LiveTopics, signal: AbortSignal): Promise<void> {
       }
       wasConnected = true
       await read(response, (event) => {
-        void invalidate(topics[event.topic] ?? [])
+        askAgain(...(topics[event.topic] ?? []))
         tell(event)
       })
     } catch {

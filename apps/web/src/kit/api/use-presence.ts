@@ -7,8 +7,8 @@ import { onLiveEvent } from './live-events.ts'
 const HEARTBEAT_MS = 20_000
 
 /** Says that the record is open here, and hears who else has it open. Leaving says so too. */
-export function usePresence(recordId: string, enabled = true): readonly string[] {
-  const speaks = useMayCall(contract.verification.presence) && enabled
+export function usePresence(recordId: string): readonly string[] {
+  const speaks = useMayCall(contract.verification.presence)
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     if (!speaks) return

@@ -4,12 +4,12 @@ import { Dialog } from '../parts/Dialog.tsx'
 import type { Question } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: Question }) {
-  const { title = messages.feedback.confirmTitle, message, danger = false } = question
+  const { title = messages.feedback.confirmTitle, message, danger = false, size = 'sm' } = question
   // Enter at once must not do what cannot be undone: a dangerous question begins at Cancel.
   return (
     <Dialog
       title={title}
-      size="sm"
+      size={size}
       layer="above"
       onClose={() => question.answer(false)}
       footer={

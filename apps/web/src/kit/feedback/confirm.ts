@@ -7,6 +7,8 @@ export type ConfirmOptions = {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** For more than a sentence or two. */
+  size?: 'sm' | 'lg'
 }
 export type Question = ConfirmOptions & { answer: (yes: boolean) => void }
 

@@ -30,8 +30,6 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
     case 'dateRange':
       return (
         <DateRangeField
-          startLabel={`${filter.label} from`}
-          endLabel={`${filter.label} to`}
           inPopover
           value={{ start: values[filter.start] ?? '', end: values[filter.end] ?? '' }}
           onChange={({ start, end }) => onChange({ ...values, [filter.start]: start, [filter.end]: end })}

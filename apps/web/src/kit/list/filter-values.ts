@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '../date/index.ts'
+import { messages } from '../messages.ts'
 import type { FilterOption, ListFilter } from './definition.ts'
 import { fieldsOf } from './rules.ts'
 import type { Filters } from './state.ts'
@@ -27,8 +28,14 @@ export function describe<E>(filter: ListFilter<E>, values: Filters, options: rea
     case 'date':
       return formatCalendarDate(values[filter.field] ?? '')
     case 'dateRange':
-      return `${formatCalendarDate(values[filter.start] ?? '')} – ${formatCalendarDate(values[filter.end] ?? '')}`
+      return rangeInWords(values[filter.start], values[filter.end])
     case 'select':
       return options.find(({ value }) => value === values[filter.field])?.label ?? values[filter.field] ?? ''
   }
+}
+
+function rangeInWords(start: string | undefined, end: string | undefined): string {
+  if (start === undefined) return messages.list.until(formatCalendarDate(end ?? ''))
+  if (end === undefined) return messages.list.from(formatCalendarDate(start))
+  return `${formatCalendarDate(start)} – ${formatCalendarDate(end)}`
 }

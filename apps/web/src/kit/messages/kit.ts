@@ -18,6 +18,8 @@ export const list = {
   filters: 'Filters',
   apply: 'Apply filters',
   reset: 'Reset',
+  from: (date: string) => `from ${date}`,
+  until: (date: string) => `until ${date}`,
   removeFilter: (label: string) => `Remove the filter ${label}`,
   rowsPerPage: 'Rows per page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
@@ -76,4 +78,23 @@ export const files = {
   cancel: (name: string) => `Cancel ${name}`,
   retry: (name: string) => `Try ${name} again`,
   remove: (name: string) => `Remove ${name} from the list`,
+}
+
+/** Who else is at a record. */
+export const presence = {
+  alsoOpen: (names: string) => `Also open by ${names}`,
+}
+
+/** Decision 5: two people have changed the same field. */
+export const conflict = {
+  title: 'Changed by both of you',
+  text: 'Somebody else saved while you were typing. Nothing is lost: choose what stays for each field; everything else was merged.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  savedBy: (who: string) => `Saved by ${who}`,
+  robot: 'the robot',
+  allMine: 'All mine',
+  allTheirs: 'All theirs',
+  keepAndSave: 'Keep and save',
+  nothing: '(nothing)',
 }

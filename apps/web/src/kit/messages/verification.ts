@@ -66,11 +66,6 @@ export const verification = {
   mismatchKeep: 'Keep the form',
   mismatchTaken: 'Verification updated',
   understood: 'OK',
-  conflictTitle: 'Changed by both of you',
-  conflictText: 'Somebody else saved while you were typing. Nothing is lost: choose what stays.',
-  conflictSave: 'Keep and save',
-  mine: 'Yours',
-  theirs: 'Theirs',
   nothing: '(nothing)',
   auditedBanner: 'This record is audited. Some features are disabled.',
 
@@ -105,6 +100,7 @@ export const verification = {
   policyLast: (date: string) => `Last appointment ${date}`,
   policyNote: (name: string) =>
     `On saving, the policy of ${name} will be loaded into the current transaction. Only values of the plan are taken, none of the patient.`,
+  policyWithoutForm: 'The policy is loaded into the form of the FBD tab, which you have no access to.',
   policyUse: 'Use this policy',
   panel: 'Record',
   info: {
@@ -129,7 +125,6 @@ export const verification = {
   retryQuestion:
     'The result and the values that the robot found are emptied, and the robot checks again. What people typed stays. Retry?',
   retried: 'The transaction was updated successfully',
-  alsoOpen: (names: string) => `Also open by ${names}`,
   phoneNotConnected: 'The phone is not connected yet.',
   /** 1 §8: for the phone's own failure, once there is one. */
   phoneFailed: 'error to load phone.',
@@ -150,5 +145,6 @@ export const verification = {
     policy: 'Subscriber policy',
     pms: 'PMS',
     retry: 'Retry',
+    colour: 'Flag color',
   },
 }

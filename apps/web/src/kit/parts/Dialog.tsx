@@ -1,8 +1,9 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { confirm, questionStore } from '../feedback/confirm.ts'
-import { messages } from '../messages.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { questionStore } from '../feedback/confirm.ts'
+import { confirmLeaving, useUnsavedGuard } from '../feedback/unsaved.ts'
 import classes from './Dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export type DialogProps = {
   title: string
@@ -25,6 +26,8 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, cancelLabel, size = 'md', saving = false, dirty = false, layer } = props
   useFocusReturn()
+  // The page beneath can be left as well, by the back button.
+  useUnsavedGuard(dirty && !saving)
   const questions = useSyncExternalStore(questionStore.subscribe, questionStore.get)
   // Escape answers the question on top; the dialog beneath it must not hear it as well.
   const covered = layer !== 'above' && questions.length > 0
@@ -58,25 +61,4 @@ export function Dialog(props: DialogProps) {
       )}
     </Modal>
   )
-}
-
-/** Whoever opened it goes on where they were. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    },
-    [opener],
-  )
-}
-
-export function confirmLeaving(): Promise<boolean> {
-  return confirm({
-    title: messages.form.unsavedTitle,
-    message: messages.form.unsaved,
-    confirmLabel: messages.form.leave,
-    cancelLabel: messages.form.stay,
-    danger: true,
-  })
 }

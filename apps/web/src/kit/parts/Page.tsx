@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { useLeaveQuestion } from '../feedback/unsaved.ts'
 import classes from './Page.module.css'
 
 const PRODUCT = 'Bitewing'
@@ -13,8 +14,9 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The frame that every screen has. */
+/** The frame that every screen has; it asks before it is left with something unsaved in it. */
 export function Page({ title, action, filters, children }: PageProps) {
+  useLeaveQuestion()
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])

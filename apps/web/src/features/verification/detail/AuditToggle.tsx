@@ -27,8 +27,7 @@ export function AuditToggle({ record }: { record: VerificationRecord }) {
       loading={busy}
       onClick={async () => {
         setBusy(true)
-        await toggle()
-        setBusy(false)
+        await toggle().finally(() => setBusy(false))
       }}
     >
       {record.audited ? messages.verification.setNotVerified : messages.verification.setVerified}

@@ -7,24 +7,19 @@ import { SaveBar } from './SaveBar.tsx'
 import classes from './side-panel.module.css'
 import { useRecordText } from './use-record-text.ts'
 
-type CommentsProps = {
-  record: VerificationRecord
-  mayComment: boolean
-  onDirty: (name: string, dirty: boolean) => void
-}
+type CommentsProps = { record: VerificationRecord; mayComment: boolean }
 
 /** About the record rather than in it: an audited one can be commented too. */
-export function Comments({ record, mayComment, onDirty }: CommentsProps) {
+export function Comments({ record, mayComment }: CommentsProps) {
   const id = useId()
   const update = useCall(contract.verification.saveComment, { quiet: true })
-  const { form, submit, saving } = useRecordText({
+  const { form, save, saving } = useRecordText({
     record,
     name: 'comment',
     labels: { comment: messages.verification.comments },
     valuesOf: ({ comment }) => ({ comment }),
     send: ({ comment = '' }, version) => update.mutateAsync({ a: record._id, b: record.PracticeId, comment, version }),
     success: messages.verification.commentSaved,
-    onDirty,
   })
   const { onChange, ...binding } = form.field('comment')
   return (
@@ -33,7 +28,7 @@ export function Comments({ record, mayComment, onDirty }: CommentsProps) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void save()
       }}
     >
       <h2 id={id} className={classes.heading}>

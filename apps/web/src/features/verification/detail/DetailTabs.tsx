@@ -1,6 +1,6 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../../kit/messages.ts'
 import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
 import classes from './detail.module.css'
@@ -9,51 +9,33 @@ import { NotesTab } from './NotesTab.tsx'
 import type { OpenedRecord } from './opened-record.ts'
 import { PatientInfoTab } from './PatientInfoTab.tsx'
 import { PolicyTab } from './PolicyTab.tsx'
+import type { TabName } from './tabs.ts'
 import type { DetailRights } from './use-detail-rights.ts'
 import { useFilesCheck } from './use-files-check.ts'
-
-export type TabName = 'patient' | 'files' | 'notes' | 'fbd' | 'policy' | 'history'
 
 type DetailTabsProps = {
   record: VerificationRecord
   patient: PatientDetail
   rights: DetailRights
-  module: OpenedRecord['module']
-  overridePermissions: boolean
+  opened: OpenedRecord
   parts: DetailParts
-  tab: TabName
-  onTab: (tab: TabName) => void
-  policy: IncomingPolicy | undefined
-  onPolicy: (policy: IncomingPolicy) => void
-  onDirty: (name: string, dirty: boolean) => void
+  names: readonly TabName[]
+  open: TabName
+  onOpen: (tab: TabName) => void
 }
 
-export function DetailTabs(props: DetailTabsProps) {
-  const { record, patient, rights, module, overridePermissions, tab, onTab, policy, onPolicy, onDirty } = props
-  const { FormFill, FilesPanel } = props.parts
+export function DetailTabs({ record, patient, rights, opened, parts, names, open, onOpen }: DetailTabsProps) {
+  const { FormFill, FilesPanel } = parts
+  const { module, overridePermissions } = opened
   const files = useFilesCheck(record)
+  const [policy, setPolicy] = useState<IncomingPolicy>()
   const [formOpened, setFormOpened] = useState(false)
-  const { note, history, elgCodes } = record.spreadsheetFields
-  const offered: Readonly<Record<TabName, boolean>> = {
-    patient: true,
-    files: true,
-    notes: note || history || elgCodes,
-    fbd: rights.seeFbd,
-    policy: rights.usePolicy,
-    history: true,
-  }
-  const names = (Object.keys(offered) as TabName[]).filter((name) => offered[name])
-  const open = offered[tab] ? tab : 'patient'
-  // A tab can cease to exist while it is open: a colleague has set the record as verified.
-  useEffect(() => {
-    if (open !== tab) onTab(open)
-  }, [open, tab, onTab])
 
   async function change(next: TabName) {
     // 1 §4: the files are verified first, and the tab switches only if that succeeds.
     if (next === 'files' && !(await files.verify())) return
     if (next === 'fbd') setFormOpened(true)
-    onTab(next)
+    onOpen(next)
   }
 
   return (
@@ -61,6 +43,8 @@ export function DetailTabs(props: DetailTabsProps) {
       className={classes.tabs}
       value={open}
       activateTabWithKeyboard={false}
+      // What is typed in a tab that is not open counts as unsaved, and its uploads go on.
+      keepMountedMode="display-none"
       onChange={(next) => void change(next as TabName)}
     >
       <Tabs.List aria-label={messages.verification.sections} className={classes.tabList}>
@@ -75,7 +59,6 @@ export function DetailTabs(props: DetailTabsProps) {
           patient={patient}
           mayUpdate={rights.updatePatient}
           success={module === 'CC' ? messages.verification.spreadsheetSaved : messages.verification.dataSaved}
-          onDirty={onDirty}
         />
       </Tabs.Panel>
       {files.check !== undefined && (
@@ -88,30 +71,27 @@ export function DetailTabs(props: DetailTabsProps) {
           />
         </Tabs.Panel>
       )}
-      {offered.notes && (
+      {names.includes('notes') && (
         <Tabs.Panel value="notes" className={classes.panel} keepMounted>
-          <NotesTab record={record} mayUpdate={rights.updateNotes} onDirty={onDirty} />
+          <NotesTab record={record} mayUpdate={rights.updateNotes} />
         </Tabs.Panel>
       )}
-      {offered.fbd && (formOpened || policy !== undefined) && (
+      {names.includes('fbd') && formOpened && (
         <Tabs.Panel value="fbd" className={classes.panel} keepMounted>
-          <FormFill
-            recordId={record._id}
-            variant="tab"
-            overridePermissions={overridePermissions}
-            incoming={policy}
-            onDirty={(dirty) => onDirty('fbd', dirty)}
-          />
+          <FormFill recordId={record._id} variant="tab" overridePermissions={overridePermissions} incoming={policy} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="policy" className={classes.panel} keepMounted={false}>
         <PolicyTab
           record={record}
-          onUse={(chosen) => {
-            onPolicy(chosen)
-            setFormOpened(true)
-            onTab('fbd')
-          }}
+          onUse={
+            names.includes('fbd')
+              ? (chosen) => {
+                  setPolicy(chosen)
+                  void change('fbd')
+                }
+              : undefined
+          }
         />
       </Tabs.Panel>
       <Tabs.Panel value="history" className={classes.panel} keepMounted={false}>

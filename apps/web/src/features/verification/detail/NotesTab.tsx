@@ -6,11 +6,7 @@ import classes from './detail.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordText } from './use-record-text.ts'
 
-type NotesTabProps = {
-  record: VerificationRecord
-  mayUpdate: boolean
-  onDirty: (name: string, dirty: boolean) => void
-}
+type NotesTabProps = { record: VerificationRecord; mayUpdate: boolean }
 
 const LABELS = {
   note: messages.verification.note,
@@ -21,9 +17,9 @@ const LENGTHS = { note: 4000, history: 4000, elgCodes: 1000 } as const
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 /** The notes that the practice's sheet has room for. */
-export function NotesTab({ record, mayUpdate, onDirty }: NotesTabProps) {
+export function NotesTab({ record, mayUpdate }: NotesTabProps) {
   const update = useCall(contract.verification.saveNote, { quiet: true })
-  const { form, submit, saving } = useRecordText({
+  const { form, save, saving } = useRecordText({
     record,
     name: 'notes',
     labels: LABELS,
@@ -31,14 +27,13 @@ export function NotesTab({ record, mayUpdate, onDirty }: NotesTabProps) {
     send: (changes, version) => update.mutateAsync({ transactionId: record._id, version, ...changes }),
     success: messages.verification.noteSaved,
     disabled: !mayUpdate,
-    onDirty,
   })
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void save()
       }}
     >
       {NAMES.filter((name) => record.spreadsheetFields[name]).map((name) => {

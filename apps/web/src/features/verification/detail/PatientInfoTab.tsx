@@ -1,10 +1,10 @@
 import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
-import { useEffect } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { useOverlayForm } from '../../../kit/saving/index.ts'
 import { PatientFields } from '../patient/PatientFields.tsx'
 import { carrierProblems, patientValues } from '../patient/patient-values.ts'
 import { usePatientSave } from '../patient/use-patient-save.tsx'
-import { useOverlayForm } from '../saving/use-overlay-form.ts'
 import classes from './detail.module.css'
 import { SaveBar } from './SaveBar.tsx'
 
@@ -13,12 +13,11 @@ type PatientInfoTabProps = {
   mayUpdate: boolean
   /** What a save says: the call center knows the patient's data as the practice's sheet. */
   success: string
-  onDirty: (name: string, dirty: boolean) => void
 }
 
 type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
 
-export function PatientInfoTab({ patient, mayUpdate, success, onDirty }: PatientInfoTabProps) {
+export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabProps) {
   const form = useOverlayForm({
     server: patientValues(patient),
     draft: `patientInfo.${patient._id}`,
@@ -33,8 +32,7 @@ export function PatientInfoTab({ patient, mayUpdate, success, onDirty }: Patient
     send: (changes, version) =>
       update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
   })
-  const { dirty } = form
-  useEffect(() => onDirty('patient', dirty), [dirty, onDirty])
+  useUnsavedGuard(form.dirty)
 
   return (
     <form
@@ -46,7 +44,7 @@ export function PatientInfoTab({ patient, mayUpdate, success, onDirty }: Patient
       }}
     >
       <PatientFields patient={patient} form={form} withPolicyType />
-      {mayUpdate && <SaveBar dirty={dirty} saving={saving} onDiscard={form.reset} />}
+      {mayUpdate && <SaveBar dirty={form.dirty} saving={saving} onDiscard={form.reset} />}
     </form>
   )
 }

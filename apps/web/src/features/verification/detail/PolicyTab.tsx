@@ -8,7 +8,11 @@ import { EmptyState, ErrorState } from '../../../kit/parts/index.ts'
 import type { IncomingPolicy } from '../detail-parts.ts'
 import classes from './policy.module.css'
 
-type PolicyTabProps = { record: VerificationRecord; onUse: (policy: IncomingPolicy) => void }
+type PolicyTabProps = {
+  record: VerificationRecord
+  /** Undefined for those who have no form to load it into. */
+  onUse: ((policy: IncomingPolicy) => void) | undefined
+}
 
 /** 1 §2.6: other records with the same member id, whose plan can be taken over. */
 export function PolicyTab({ record, onUse }: PolicyTabProps) {
@@ -31,7 +35,7 @@ export function PolicyTab({ record, onUse }: PolicyTabProps) {
 
   async function use({ lastId: id, name }: { lastId: string; name: string }) {
     const { bookmarks } = await policy.mutateAsync({ id })
-    onUse({ policyOf: id, name, bookmarks })
+    onUse?.({ policyOf: id, name, bookmarks })
   }
   return (
     <div className={classes.policy}>
@@ -56,10 +60,16 @@ export function PolicyTab({ record, onUse }: PolicyTabProps) {
         ) : (
           <>
             <h2 className={classes.heading}>{chosen.name}</h2>
-            <p className={classes.note}>{messages.verification.policyNote(chosen.name)}</p>
-            <Button loading={policy.isPending} onClick={() => use(chosen).catch(() => {})}>
-              {messages.verification.policyUse}
-            </Button>
+            <p className={classes.note}>
+              {onUse === undefined
+                ? messages.verification.policyWithoutForm
+                : messages.verification.policyNote(chosen.name)}
+            </p>
+            {onUse !== undefined && (
+              <Button loading={policy.isPending} onClick={() => use(chosen).catch(() => {})}>
+                {messages.verification.policyUse}
+              </Button>
+            )}
           </>
         )}
       </div>

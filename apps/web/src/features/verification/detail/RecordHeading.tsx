@@ -1,6 +1,6 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
-import { Eligibility } from '../indicators.tsx'
+import { Eligibility } from '../../../kit/indicators/index.ts'
 import classes from './detail.module.css'
 
 export function RecordHeading({ record }: { record: VerificationRecord }) {

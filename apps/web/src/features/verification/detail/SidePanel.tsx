@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../kit/messages.ts'
 import { DateTime } from '../../../kit/parts/index.ts'
-import { Eligibility, MissingFields, VerificationBy } from '../indicators.tsx'
+import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { AuditToggle } from './AuditToggle.tsx'
 import { Comments } from './Comments.tsx'
 import classes from './side-panel.module.css'
@@ -15,13 +15,12 @@ type SidePanelProps = {
   rights: DetailRights
   /** Out of sight rather than gone: a comment may be half written. */
   hidden: boolean
-  onDirty: (name: string, dirty: boolean) => void
 }
 
 const { info } = messages.verification
 
 /** The record at a glance, what became of it, and what people say about it. */
-export function SidePanel({ record, rights, hidden, onDirty }: SidePanelProps) {
+export function SidePanel({ record, rights, hidden }: SidePanelProps) {
   const { apptData } = record
   return (
     <aside className={classes.side} hidden={hidden} aria-label={messages.verification.panel}>
@@ -52,7 +51,7 @@ export function SidePanel({ record, rights, hidden, onDirty }: SidePanelProps) {
       </dl>
       {rights.setStatus && <StatusEditor record={record} />}
       {rights.audit && <AuditToggle record={record} />}
-      <Comments record={record} mayComment={rights.comment} onDirty={onDirty} />
+      <Comments record={record} mayComment={rights.comment} />
     </aside>
   )
 }

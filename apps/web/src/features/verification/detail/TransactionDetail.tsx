@@ -1,18 +1,17 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
-import { useCallback, useState } from 'react'
-import { Page } from '../../../kit/parts/index.ts'
-import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { useState } from 'react'
+import { Presence } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { AuditedBanner } from '../AuditedBanner.tsx'
-import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
+import { Banner, Page } from '../../../kit/parts/index.ts'
+import type { DetailParts } from '../detail-parts.ts'
 import classes from './detail.module.css'
-import { DetailTabs, type TabName } from './DetailTabs.tsx'
+import { DetailTabs } from './DetailTabs.tsx'
 import type { OpenedRecord } from './opened-record.ts'
 import { Phone } from './Phone.tsx'
-import { Presence } from './Presence.tsx'
 import { RecordHeading } from './RecordHeading.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { type TabName, tabsOf } from './tabs.ts'
 import { useDetailRights } from './use-detail-rights.ts'
 
 type TransactionDetailProps = {
@@ -27,20 +26,12 @@ const WITHOUT_PANEL: readonly TabName[] = ['fbd', 'policy']
 
 export function TransactionDetail({ opened, record, patient, parts }: TransactionDetailProps) {
   const rights = useDetailRights(record, opened)
+  const names = tabsOf(record, rights)
   const [tab, setTab] = useState<TabName>('patient')
-  const [policy, setPolicy] = useState<IncomingPolicy>()
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
-  useUnsavedGuard(dirty.size > 0)
-
-  const tellDirty = useCallback((name: string, isDirty: boolean) => {
-    setDirty((before) => {
-      if (before.has(name) === isDirty) return before
-      const next = new Set(before)
-      if (isDirty) next.add(name)
-      else next.delete(name)
-      return next
-    })
-  }, [])
+  const open = names.includes(tab) ? tab : 'patient'
+  // A tab can cease to exist while it is open: a colleague has set the record as verified. It does not come back by itself.
+  if (open !== tab) setTab(open)
+  const withPanel = !WITHOUT_PANEL.includes(open)
 
   return (
     <Page
@@ -54,22 +45,19 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
       }
     >
       <RecordHeading record={record} />
-      {record.audited && <AuditedBanner />}
-      <div className={classes.layout} data-panel={WITHOUT_PANEL.includes(tab) ? undefined : true}>
+      {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
+      <div className={classes.layout} data-panel={withPanel || undefined}>
         <DetailTabs
           record={record}
           patient={patient}
           rights={rights}
-          module={opened.module}
-          overridePermissions={opened.overridePermissions}
+          opened={opened}
           parts={parts}
-          tab={tab}
-          onTab={setTab}
-          policy={policy}
-          onPolicy={setPolicy}
-          onDirty={tellDirty}
+          names={names}
+          open={open}
+          onOpen={setTab}
         />
-        <SidePanel record={record} rights={rights} hidden={WITHOUT_PANEL.includes(tab)} onDirty={tellDirty} />
+        <SidePanel record={record} rights={rights} hidden={!withPanel} />
       </div>
     </Page>
   )

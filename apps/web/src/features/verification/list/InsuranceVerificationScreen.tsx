@@ -6,14 +6,13 @@ import { useNavigate } from 'react-router'
 import { useGrants } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Page } from '../../../kit/parts/index.ts'
+import { Banner, Page } from '../../../kit/parts/index.ts'
 import { useSelection } from '../../../kit/selection.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { mayTakeBack } from '../may-take-back.ts'
 import { PatientDetailsDialog } from '../patient/PatientDetailsDialog.tsx'
 import { useAudit } from '../use-audit.tsx'
 import { insuranceVerification } from './insurance-verification.tsx'
-import classes from './list.module.css'
 import { useChangedRows } from './use-changed-rows.ts'
 
 type InsuranceVerificationScreenProps = { parts: { ConnectionPicker: ComponentType } }
@@ -25,9 +24,7 @@ export function InsuranceVerificationScreen({ parts: { ConnectionPicker } }: Ins
     <Page title={messages.verification.title}>
       {selection === null ? (
         <>
-          <p className={classes.prompt} role="alert">
-            {messages.connections.promptText}
-          </p>
+          <Banner kind="info" text={messages.connections.promptText} />
           <ConnectionPicker />
         </>
       ) : (

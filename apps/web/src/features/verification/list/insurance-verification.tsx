@@ -2,7 +2,7 @@ import { contract, type VerificationRow } from '@bitewing/contract'
 import { IconStarFilled } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Eligibility, MissingFields, VerificationBy } from '../indicators.tsx'
+import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { ELIGIBILITY_STATUSES } from '../statuses.ts'
 import classes from './list.module.css'
 

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react'
-import { onLiveEvent } from '../../../kit/api/index.ts'
+import { GATHER_MS, gather, onLiveEvent } from '../../../kit/api/index.ts'
+import { isOwnChange } from '../own-changes.ts'
 
 /** As long as the glow of a row. */
 const GLOW_MS = 2500
 
-/** The records that a colleague or the robot has changed a moment ago. */
+/** The records that a colleague or the robot has changed a moment ago, from when the list asks for them again. */
 export function useChangedRows(): ReadonlySet<string> {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    const without = (id: string) => setChanged((before) => new Set([...before].filter((other) => other !== id)))
-    const stop = onLiveEvent((event) => {
-      if (event === 'missed some' || event.topic !== 'record' || event.recordId === undefined) return
-      const { recordId } = event
-      setChanged((before) => new Set(before).add(recordId))
-      timers.add(setTimeout(() => without(recordId), GLOW_MS))
+    const glow = gather<string>(GATHER_MS, (ids) => {
+      setChanged((before) => new Set([...before, ...ids]))
+      setTimeout(() => setChanged((before) => new Set([...before].filter((id) => !ids.includes(id)))), GLOW_MS)
     })
-    return () => {
-      stop()
-      for (const timer of timers) clearTimeout(timer)
-    }
+    return onLiveEvent((event) => {
+      if (event === 'missed some' || event.topic !== 'record' || event.recordId === undefined) return
+      if (!isOwnChange(event.recordId)) glow(event.recordId)
+    })
   }, [])
   return changed
 }

@@ -1,15 +1,15 @@
 import { contract, type PatientDetail } from '@bitewing/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { useCan } from '../../../kit/grants.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Dialog, EmptyState, ErrorState } from '../../../kit/parts/index.ts'
-import { AuditedBanner } from '../AuditedBanner.tsx'
-import { useOverlayForm } from '../saving/use-overlay-form.ts'
+import { Banner, Dialog, EmptyState, ErrorState, useFocusReturn } from '../../../kit/parts/index.ts'
+import { useOverlayForm } from '../../../kit/saving/index.ts'
 import { useLiveRecord } from '../use-live-record.ts'
 import { PatientFields } from './PatientFields.tsx'
+import classes from './patient.module.css'
 import { emptyFields, modalProblems, patientValues } from './patient-values.ts'
 import { usePatientSave } from './use-patient-save.tsx'
 
@@ -19,6 +19,7 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
   useLiveRecord(recordId)
+  // The dialog that waits gives way to the one with the patient, which no longer knows where the person was.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
   return (
@@ -41,17 +42,6 @@ export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialog
 }
 
 const SIZE = 780
-
-/** The dialog that waits gives way to the one with the patient, which no longer knows where the person was. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    },
-    [opener],
-  )
-}
 
 function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
   const id = useId()
@@ -102,8 +92,8 @@ function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose:
         )
       }
     >
-      {patient.audited && <AuditedBanner />}
-      <form id={id} noValidate onSubmit={save}>
+      <form id={id} className={classes.dialog} noValidate onSubmit={save}>
+        {patient.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
         <PatientFields patient={patient} form={form} />
       </form>
     </Dialog>

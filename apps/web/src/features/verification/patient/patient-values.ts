@@ -1,7 +1,7 @@
 import type { PatientDetail } from '@bitewing/contract'
 import { CARRIER_NAME_TEXTS, carrierNameProblem } from '@bitewing/domain'
 import { messages } from '../../../kit/messages.ts'
-import type { Values } from '../saving/overlay.ts'
+import type { Values } from '../../../kit/saving/index.ts'
 
 /** 1 §2.4: what can be changed, in the order in which it stands. */
 const EDITABLE = [

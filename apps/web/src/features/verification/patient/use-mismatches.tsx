@@ -4,6 +4,7 @@ import { call, useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { useCan } from '../../../kit/grants.ts'
 import { messages } from '../../../kit/messages.ts'
+import { ownChange } from '../own-changes.ts'
 import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import classes from './patient.module.css'
 import type { PatientValues } from './patient-values.ts'
@@ -32,7 +33,8 @@ export function useMismatches(recordId: string) {
     })
     if (!agreed || !mayFill) return
     const bookmarks = await valuesFor(mismatches, values.MemberID)
-    if (Object.keys(bookmarks).length > 0) await save.mutateAsync({ id: recordId, version, bookmarks }).catch(() => {})
+    if (Object.keys(bookmarks).length === 0) return
+    await ownChange(recordId, () => save.mutateAsync({ id: recordId, version, bookmarks })).catch(() => {})
   }
 
   /** A masked member id is asked for by those who may see it; for others the form keeps its own. */

@@ -1,11 +1,11 @@
 import { contract, type OutputOf, type PatientDetail } from '@bitewing/contract'
-import { ApiError, call, invalidate } from '../../../kit/api/index.ts'
+import { type ApiError, call } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../kit/messages.ts'
+import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
+import { ownChange } from '../own-changes.ts'
 import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import { requiredNotice } from '../required-notice.ts'
-import type { OverlayForm } from '../saving/use-overlay-form.ts'
-import { useVersionedSave } from '../saving/use-versioned-save.ts'
 import {
   PATIENT_LABELS,
   type PatientChanges,
@@ -31,7 +31,10 @@ export function usePatientSave({ patient, form, send, success }: Options) {
     form,
     version: patient.version,
     labels: PATIENT_LABELS,
-    send,
+    success,
+    shownBy: RECORD_ENDPOINTS,
+    explain,
+    send: (...change) => ownChange(patient._id, () => send(...change)),
     reload: async () => {
       const fresh = await call(contract.verification.patient, { id: patient._id })
       return { server: patientValues(fresh), version: fresh.version }
@@ -40,24 +43,15 @@ export function usePatientSave({ patient, form, send, success }: Options) {
 
   async function submit(): Promise<boolean> {
     const { values } = form
-    try {
-      const saved = await save()
-      if (saved === undefined) return false
-      toast.success(success)
-      form.reset()
-      await invalidate(RECORD_ENDPOINTS)
-      await askAbout(saved, values)
-      return true
-    } catch (error) {
-      explain(error)
-      return false
-    }
+    const saved = await save()
+    if (saved === undefined) return false
+    await askAbout(saved, values)
+    return true
   }
   return { submit, saving }
 }
 
-function explain(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
+function explain(error: ApiError): void {
   if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotUpdate)
   else if (error.code === 404) toast.error(messages.verification.notInStorage)
   else toast.error(problemOf(error))

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@bitewing/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { onLiveEvent } from '../../kit/api/index.ts'
+import { onLiveEvent } from './live-events.ts'
 
 /** Calls back when something of this record changed, or may have. */
 export function useRecordEvents(topic: LiveEvent['topic'], recordId: string, onChange: () => void): void {

@@ -5,12 +5,12 @@ import classes from './Banner.module.css'
 type BannerProps = {
   kind: 'info' | 'locked' | 'warning'
   text: string
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => void; running?: boolean } | undefined
 }
 
 const ICONS = { info: IconInfoCircle, locked: IconLock, warning: IconAlertTriangle }
 
-/** A line above the form that stays as long as it is true. */
+/** A line above the content that stays as long as it is true. */
 export function Banner({ kind, text, action }: BannerProps) {
   const Icon = ICONS[kind]
   return (
@@ -18,7 +18,7 @@ export function Banner({ kind, text, action }: BannerProps) {
       <Icon size={18} stroke={1.75} aria-hidden />
       <span className={classes.text}>{text}</span>
       {action !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={action.run}>
+        <Button size="compact-sm" variant="default" loading={action.running ?? false} onClick={action.run}>
           {action.label}
         </Button>
       )}

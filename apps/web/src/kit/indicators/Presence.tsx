@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
-import { usePresence } from '../../../kit/api/index.ts'
-import { messages } from '../../../kit/messages.ts'
-import classes from './detail.module.css'
+import { usePresence } from '../api/index.ts'
+import { messages } from '../messages.ts'
+import classes from './indicators.module.css'
 
 /** Who else has the record open. */
 export function Presence({ recordId }: { recordId: string }) {
@@ -11,7 +11,7 @@ export function Presence({ recordId }: { recordId: string }) {
       {names.length > 0 && (
         <>
           <IconEye size={16} stroke={1.75} aria-hidden />
-          {messages.verification.alsoOpen(names.join(', '))}
+          {messages.presence.alsoOpen(names.join(', '))}
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FieldBinding, useStoredDraft } from '../../../kit/form/index.ts'
-import { changesOf, shownValues, type Typed, typeInto, type Values } from './overlay.ts'
+import { type FieldBinding, useStoredDraft } from '../form/index.ts'
+import { changesOf, shownValues, type Typed, typedSince, typeInto, type Values } from './overlay.ts'
 
 type Problems<F extends string> = Readonly<Partial<Record<F, string>>>
 
@@ -14,6 +14,8 @@ export type OverlayForm<F extends string> = {
   /** False when something is wrong: it is then shown, and the first wrong field has the focus. */
   check: (form: HTMLFormElement) => boolean
   setTyped: (typed: Typed<F>) => void
+  /** The server has this now; what was typed since stays. */
+  saved: (sent: Typed<F>) => void
   /** Drops what was typed. */
   reset: () => void
 }
@@ -62,6 +64,11 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
       return fine
     },
     setTyped: (next) => setTyped(() => next),
+    saved: (sent) => {
+      setTyped((before) => typedSince(before, sent))
+      setLeft(new Set())
+      setTried(0)
+    },
     reset: () => {
       setTyped(() => ({}) as Typed<F>)
       setLeft(new Set())

@@ -40,6 +40,14 @@ export function settled<F extends string>(typed: Typed<F>, server: Values<F>, mi
   return Object.fromEntries(left) as Typed<F>
 }
 
+/** After a save: what was typed while it was on its way stays. */
+export function typedSince<F extends string>(typed: Typed<F>, sent: Typed<F>): Typed<F> {
+  const left = entriesOf(typed)
+    .filter(([field, { to }]) => sent[field]?.to !== to)
+    .map(([field, { from, to }]) => [field, { from: sent[field]?.to ?? from, to }])
+  return Object.fromEntries(left) as Typed<F>
+}
+
 function entriesOf<F extends string>(typed: Typed<F>): [F, Stroke][] {
   return Object.entries(typed) as [F, Stroke][]
 }

@@ -1,26 +1,28 @@
-import { eligibilityTone, missingFieldsTooltip, verificationBadge } from '@bitewing/domain'
+import { eligibilityTone, missingFieldsTooltip, percentComplete, verificationBadge } from '@bitewing/domain'
 import { Tooltip } from '@mantine/core'
-import { PieMeter } from '../../kit/charts/PieMeter.tsx'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { PieMeter } from '../charts/PieMeter.tsx'
+import { StatusBadge } from '../parts/index.ts'
 import classes from './indicators.module.css'
 
-/** The small signs of a record (1 §4), the same in the list and on the detail page. */
+/** The small signs of a record (1 §4), the same on every screen. */
 
-export function MissingFields({ missing, total }: { missing: number; total: number }) {
+type MissingFieldsProps = {
+  missing: number
+  total: number
+  /** Where there is room, also of how many. */
+  withTotal?: boolean
+}
+
+export function MissingFields({ missing, total, withTotal = false }: MissingFieldsProps) {
   const text = missingFieldsTooltip(missing, total)
   return (
     <Tooltip label={text}>
       <span className={classes.missing}>
-        <PieMeter percent={filledPercent(missing, total)} label={text} tone={missing === 0 ? 'success' : 'warning'} />
-        <span aria-hidden>{missing}</span>
+        <PieMeter percent={percentComplete(missing, total)} label={text} tone={missing === 0 ? 'success' : 'warning'} />
+        <span aria-hidden>{withTotal ? `${missing} / ${total}` : missing}</span>
       </span>
     </Tooltip>
   )
-}
-
-/** 1 §4: 100 minus 100 times missing over total. */
-function filledPercent(missing: number, total: number): number {
-  return total === 0 ? 100 : 100 - (100 * missing) / total
 }
 
 export function VerificationBy({ value }: { value: string }) {

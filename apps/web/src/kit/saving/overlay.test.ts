@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, conflictsOf, settled, shownValues, typeInto } from './overlay.ts'
+import { changesOf, conflictsOf, settled, shownValues, typedSince, typeInto } from './overlay.ts'
 
 const server = { carrier: 'Harborline', group: 'Day', employer: 'Works' }
 const typed = typeInto<keyof typeof server>({}, server, 'group', 'Night')
@@ -36,4 +36,13 @@ test('a settled conflict keeps mine or takes theirs, and nothing else is touched
   expect(changesOf(newer, mine)).toEqual({ group: 'Night', employer: 'Yard' })
   expect(conflictsOf(newer, mine)).toEqual([])
   expect(changesOf(newer, settled(both, newer, new Set()))).toEqual({ employer: 'Yard' })
+})
+
+test('a save takes along what was sent; what was typed since stays', () => {
+  const saved = { ...server, group: 'Night' }
+  expect(typedSince(typed, typed)).toEqual({})
+  const longer = typeInto<keyof typeof server>(typed, server, 'group', 'Nights')
+  const since = typedSince(typeInto(longer, server, 'employer', 'Yard'), typed)
+  expect(changesOf(saved, since)).toEqual({ group: 'Nights', employer: 'Yard' })
+  expect(conflictsOf(saved, since)).toEqual([])
 })

@@ -1,5 +1,7 @@
+import type { Endpoint } from '@bitewing/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../kit/api/index.ts'
+import { ApiError, invalidate } from '../api/index.ts'
+import { toast } from '../feedback/index.ts'
 import { askAboutConflicts } from './ask-about-conflicts.tsx'
 import { changesOf, conflictsOf, settled, type Values } from './overlay.ts'
 import type { OverlayForm } from './use-overlay-form.ts'
@@ -11,13 +13,19 @@ type Options<F extends string, O> = {
   reload: () => Promise<{ server: Values<F>; version: number }>
   send: (changes: Partial<Record<F, string>>, version: number, values: Values<F>) => Promise<O>
   labels: Readonly<Record<F, string>>
+  success: string
+  /** What shows the saved values, and is asked for again. */
+  shownBy: readonly Endpoint[]
+  /** Says why it was not saved. */
+  explain?: (error: ApiError) => void
 }
 
 /**
  * Saves what was typed. When somebody else has saved meanwhile, their other fields are taken over, and for a field that both changed
- * the person chooses; nothing typed is lost. Resolves with nothing when the person does not want to go on.
+ * the person chooses; nothing typed is lost. Resolves with nothing when it was not saved, which is then said, or wished by the person.
  */
-export function useVersionedSave<F extends string, O>({ form, version, reload, send, labels }: Options<F, O>) {
+export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
+  const { form, version, reload, send, labels, success, shownBy, explain = sayWhy } = options
   const [saving, setSaving] = useState(false)
 
   async function save(): Promise<O | undefined> {
@@ -33,7 +41,12 @@ export function useVersionedSave<F extends string, O>({ form, version, reload, s
       }
       try {
         const changes = changesOf(current.server, typed)
-        return await send(changes, current.version, { ...current.server, ...changes })
+        const answer = await send(changes, current.version, { ...current.server, ...changes })
+        toast.success(success)
+        // What was typed stays in the fields until the server's own values are there.
+        await invalidate(shownBy)
+        form.saved(typed)
+        return answer
       } catch (error) {
         if (!isStale(error)) throw error
         current = await reload()
@@ -47,11 +60,19 @@ export function useVersionedSave<F extends string, O>({ form, version, reload, s
       setSaving(true)
       try {
         return await save()
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        explain(error)
+        return undefined
       } finally {
         setSaving(false)
       }
     },
   }
+}
+
+function sayWhy({ err }: ApiError): void {
+  toast.error(err)
 }
 
 function isStale(error: unknown): boolean {

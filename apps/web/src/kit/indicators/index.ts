@@ -1,0 +1,2 @@
+export { Eligibility, MissingFields, VerificationBy } from './indicators.tsx'
+export { Presence } from './Presence.tsx'

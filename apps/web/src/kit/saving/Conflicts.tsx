@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { messages } from '../messages.ts'
+import classes from './Conflicts.module.css'
+
+const text = messages.conflict
+
+/** A field that two people changed, each to something else. */
+export type BothSides = {
+  readonly field: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  /** Who saved theirs, where that is known. */
+  readonly by?: string | undefined
+}
+
+type ConflictsProps = {
+  conflicts: readonly BothSides[]
+  /** The fields in which mine stays. */
+  kept: ReadonlySet<string>
+  onKeep: (kept: ReadonlySet<string>) => void
+}
+
+/** Decision 5: both values side by side; each field keeps the one that is chosen. */
+export function Conflicts({ conflicts, kept, onKeep }: ConflictsProps) {
+  function choose(field: string, mine: boolean) {
+    const others = [...kept].filter((other) => other !== field)
+    onKeep(new Set(mine ? [...others, field] : others))
+  }
+  return (
+    <>
+      <p className={classes.text}>{text.text}</p>
+      {conflicts.length > 1 && (
+        <div className={classes.all}>
+          <Button size="compact-sm" variant="default" onClick={() => onKeep(allOf(conflicts))}>
+            {text.allMine}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onKeep(new Set())}>
+            {text.allTheirs}
+          </Button>
+        </div>
+      )}
+      {conflicts.map(({ field, label, mine, theirs, by }) => (
+        <fieldset key={field} className={classes.field}>
+          <legend>{label}</legend>
+          <Side
+            name={field}
+            title={text.mine}
+            value={mine}
+            chosen={kept.has(field)}
+            onChoose={() => choose(field, true)}
+          />
+          <Side
+            name={field}
+            title={text.theirs}
+            detail={by === undefined ? undefined : text.savedBy(by)}
+            value={theirs}
+            chosen={!kept.has(field)}
+            onChoose={() => choose(field, false)}
+          />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** Nobody's typing is given up unasked. */
+export function allOf(conflicts: readonly BothSides[]): ReadonlySet<string> {
+  return new Set(conflicts.map(({ field }) => field))
+}
+
+type SideProps = {
+  name: string
+  title: string
+  detail?: string | undefined
+  value: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Side({ name, title, detail, value, chosen, onChoose }: SideProps) {
+  return (
+    <label className={classes.side} data-chosen={chosen || undefined}>
+      <span className={classes.head}>
+        <input type="radio" name={`conflict-${name}`} checked={chosen} onChange={onChoose} />
+        {title}
+      </span>
+      <span className={classes.value}>{value || text.nothing}</span>
+      {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+    </label>
+  )
+}
