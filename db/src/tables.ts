@@ -269,6 +269,27 @@ export type Tables = {
     undo: NullableJson<object>
   }
   record_presence: { record_id: string; practice_id: string; user_id: string; seen_at: CreatedAt }
+  tickets: {
+    id: string
+    practice_id: string
+    record_id: string
+    product_id: string | null
+    title: string
+    notes: Generated<string>
+    steps_to_reproduce: Generated<string>
+    status: Generated<'open' | 'answered' | 'closed'>
+    created_at: CreatedAt
+    created_by: string
+  }
+  ticket_responses: {
+    id: string
+    practice_id: string
+    ticket_id: string
+    at: CreatedAt
+    user_id: string
+    kind: 'response' | 'closed' | 'reopened'
+    message: Generated<string>
+  }
   shared_elements: { template_id: string; element_id: string; client_id: string }
 }
 

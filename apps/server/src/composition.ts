@@ -16,6 +16,7 @@ import { outboxFeature } from './features/outbox/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
+import { ticketsFeature } from './features/tickets/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
@@ -98,6 +99,7 @@ export async function compose(
     verification: verificationFeature({ storage }),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),
+    tickets: ticketsFeature(),
   }
   const kernel: Kernel = {
     database,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
 import { loadFiles, loadRecords, loadWorld } from './load.ts'
+import { loadTickets } from './tickets.ts'
 
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
@@ -56,6 +57,7 @@ async function fill(
   const today = todayNumber()
   await loadRecords(client, 0, records, today)
   await loadFiles(client, join(dataDir, 'files'), records, today)
+  await loadTickets(client, records, today)
 }
 
 /** What the database does by itself after a while: until then counts would read every row instead of the index alone. */

@@ -92,7 +92,7 @@ export async function loadFiles(client: pg.Client, folder: string, records: numb
   await insert(client, 'files', rows)
 }
 
-async function insert(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+export async function insert(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] as Row).join(', ')
   await client.query(

@@ -7,10 +7,23 @@ import { formFill } from './features/form-fill.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
+import { tickets } from './features/tickets.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. A new feature adds its line here. */
-export const contract = { system, session, outbox, access, connections, colours, verification, formFill, files, search }
+export const contract = {
+  system,
+  session,
+  outbox,
+  access,
+  connections,
+  colours,
+  verification,
+  formFill,
+  files,
+  search,
+  tickets,
+}
 export type Contract = typeof contract
 
 export function allEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
@@ -30,6 +43,7 @@ export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
+export * from './features/tickets.ts'
 export * from './features/verification.ts'
 export * from './routes.ts'
 export * from './wire.ts'

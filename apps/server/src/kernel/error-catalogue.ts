@@ -100,6 +100,9 @@ export const errorCatalogue = {
   'pms.failed': { status: 502, text: 'An error occurred during the update, please try again later.' },
   'pms.not_set_up': { status: 400, text: 'The practice has no connection to its practice-management system.' },
 
+  // Tickets (2 §2.5)
+  'ticket.closed': { status: 409, text: 'This ticket is closed. Please reopen it before you respond.' },
+
   // Flag Color (3 §5)
   'colours.exists': { status: 400, text: 'This color already exists' },
 } as const satisfies Record<string, { status: number; text: string; show?: boolean }>

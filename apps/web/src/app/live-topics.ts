@@ -1,4 +1,4 @@
-import { colours, verification } from '@bitewing/contract'
+import { colours, tickets, verification } from '@bitewing/contract'
 import type { LiveTopics } from '../kit/api/index.ts'
 import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 
@@ -10,5 +10,6 @@ export const liveTopics: LiveTopics = {
   record: [verification.list],
   presence: [],
   pms: [],
+  tickets: [tickets.all, tickets.one],
   robot: [],
 }

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 
 /** What a live event says: what changed and where; never what is in it. */
 export const liveEvent = z.object({
-  topic: z.enum(['record', 'presence', 'pms', 'colours', 'session', 'robot']),
+  topic: z.enum(['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot']),
   practiceId: id.optional(),
   clientId: id.optional(),
   userId: id.optional(),

@@ -67,6 +67,8 @@ export const catalogue = [
           { name: 'showPatientIdColumn', label: 'See the patient id', code: 'M2-S2-A7' },
           { name: 'create', label: 'Create and edit transactions', code: 'M2-S2-A8' },
           { name: 'export', label: 'Export', code: 'M2-S2-A9' },
+          { name: 'addTicket', label: 'Raise and answer tickets', code: 'M2-S2-A10' },
+          { name: 'closeTicket', label: 'Close and reopen tickets', code: 'M2-S2-A11' },
         ],
       },
       {

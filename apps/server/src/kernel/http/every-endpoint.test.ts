@@ -107,6 +107,13 @@ const examples: Examples = {
     check: { a: record, b: practiceId },
     clean: { transactionId: record, practiceId },
   },
+  tickets: {
+    all: { transaction: record },
+    one: { id: ID },
+    add: { title: 'x', practiceId, transactionId: record },
+    respond: { issueId: ID, message: 'x' },
+    setStatus: { id: ID, status: 'closed' },
+  },
 }
 
 const endpoints = allEndpoints().map(({ feature, name, endpoint }) => ({

@@ -2,7 +2,7 @@ import type { Endpoint, PatientData } from '@bitewing/contract'
 import type { Call, Mounted } from './mounted.ts'
 
 /** Fields that name a record; their values are ids and may be kept, all others' may be a patient's name. */
-const TARGETS = /^(id|transactionId|dataId|fileId)$/
+const TARGETS = /^(id|transactionId|transaction|issueId|dataId|fileId)$/
 
 export function touchesPatients({ carries }: Endpoint): PatientData['patients'] | undefined {
   return typeof carries === 'string' ? undefined : carries.patients

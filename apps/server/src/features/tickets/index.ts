@@ -1,0 +1,1 @@
+export { ticketsFeature } from './endpoints.ts'
