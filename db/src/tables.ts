@@ -39,6 +39,7 @@ export type Tables = {
     sheet_file_name: Generated<boolean>
     sheet_history: Generated<boolean>
     sheet_elg_codes: Generated<boolean>
+    plan_template_id: string | null
     created_at: CreatedAt
     deleted_at: Moment | null
   }
@@ -290,6 +291,16 @@ export type Tables = {
     kind: 'response' | 'closed' | 'reopened'
     message: Generated<string>
   }
+  record_tallies: { practice_id: string; appointment_date: CalendarDate; type: string; verification_by: string; n: number }
+  grid_columns: {
+    id: string
+    grid: string
+    name: string
+    description: string
+    position: number
+    shown_by_default: boolean
+  }
+  user_columns: { id: string; user_id: string; column_id: string }
   shared_elements: { template_id: string; element_id: string; client_id: string }
 }
 
@@ -308,5 +319,6 @@ export type RecordChangeKind =
   | 'policy'
   | 'pms'
   | 'retry'
+  | 'colour'
 
 export type AccessOutcome = 'refused' | 'blocked' | 'country' | 'pin sent' | 'wrong pin' | 'new location' | 'signed in'

@@ -8,6 +8,7 @@ import { openDental } from './adapters/pms/open-dental.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { accessFeature } from './features/access/index.ts'
+import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
@@ -17,6 +18,7 @@ import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
+import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
@@ -95,8 +97,11 @@ export async function compose(
     access: accessFeature({ database }),
     connections: connectionsFeature(),
     colours: coloursFeature(),
+    clients: clientsFeature(),
+    practices: practicesFeature(),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
+    transactions: transactionsFeature(),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),
     tickets: ticketsFeature(),
@@ -135,7 +140,7 @@ export async function compose(
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
-        [cleanUp(database), leftOverJob(database, storage)],
+        [cleanUp(database), leftOverJob(database, storage), tallyJob(database)],
         settings.roles.robot,
       )
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })

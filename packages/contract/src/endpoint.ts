@@ -115,7 +115,8 @@ export function uploadField(input: z.ZodType): string | undefined {
 export type SentFile = {
   readonly filename: string
   readonly contentType: string
-  readonly size: number
+  /** Unknown while it is still being made. */
+  readonly size?: number
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
 }
 export type ReceivedFile = { readonly filename: string; readonly blob: Blob }

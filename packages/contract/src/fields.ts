@@ -38,7 +38,7 @@ export const moment = z.iso.datetime()
 export const calendarDate = z.iso.date()
 
 /** Numbers arrive as text in a query string. */
-const wholeNumber = (minimum: number, maximum: number) =>
+export const wholeNumber = (minimum: number, maximum: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
     z.int().min(minimum).max(maximum),

@@ -1,13 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
+import { practices } from './features/practices.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
 import { tickets } from './features/tickets.ts'
+import { transactions } from './features/transactions.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. A new feature adds its line here. */
@@ -18,10 +21,13 @@ export const contract = {
   access,
   connections,
   colours,
+  clients,
+  practices,
   verification,
   formFill,
   files,
   search,
+  transactions,
   tickets,
 }
 export type Contract = typeof contract
@@ -34,16 +40,19 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/clients.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
+export * from './features/practices.ts'
 export * from './features/record.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
 export * from './features/tickets.ts'
+export * from './features/transactions.ts'
 export * from './features/verification.ts'
 export * from './routes.ts'
 export * from './wire.ts'

@@ -26,9 +26,18 @@ export const routes = [
   { path: '/profile', title: 'Profile', permission: 'login', parent: '/main' },
   { path: '/login-history', title: 'Login History', permission: 'login', parent: '/profile' },
   { path: '/colors', title: 'Flag Color', permission: 'login', parent: '/main' },
+  { path: '/clients', title: 'Clients', permission: 'login', parent: '/main' },
+  { path: '/clients-form', title: 'Client', permission: 'login', parent: '/clients' },
+  { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
   { path: '/missingCode', title: 'Insurance Verification', permission: 'missingCode', parent: '/iv_missingcode' },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },
+  {
+    path: '/transaction-detail-issue',
+    title: 'Transaction Issue Detail',
+    permission: 'transaction',
+    parent: '/iv_missingcode',
+  },
 ] as const satisfies readonly Route[]
 
 /** What the form-fill screen is told by who opens it (1 §2.1). */

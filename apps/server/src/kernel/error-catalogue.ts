@@ -87,6 +87,10 @@ export const errorCatalogue = {
     text: 'The file “{name}” is protected by a password and was not uploaded. Please save it without one.',
   },
   'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
+  'export.no_practice': {
+    status: 400,
+    text: 'Please select a practice first.',
+  },
   'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
   'files.check_failed': { status: 503, text: 'Could not check files' },
   'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
@@ -102,6 +106,23 @@ export const errorCatalogue = {
 
   // Tickets (2 §2.5)
   'ticket.closed': { status: 409, text: 'This ticket is closed. Please reopen it before you respond.' },
+
+  // Clients and practices (3 §2, §5; decision 3)
+  'clients.exists': { status: 400, text: 'A client of this name already exists.' },
+  'clients.own_only': { status: 403, text: 'You administer your own clients: a new one is added by an administrator.' },
+  'clients.has_practices': {
+    status: 409,
+    text: 'This client cannot be deleted while it has practices ({count}). Please delete those first.',
+  },
+  'practices.exists': { status: 400, text: 'The client has a practice of this name already.' },
+  'practices.no_client': { status: 400, text: 'Client is required' },
+  'practices.client_fixed': { status: 400, text: 'A practice cannot be moved to another client.' },
+  'practices.no_template': { status: 400, text: 'Select Template' },
+  'practices.no_plan_template': { status: 400, text: 'The client has no plan template of this id.' },
+  'practices.has_appointments': {
+    status: 409,
+    text: 'This practice cannot be deleted: it has appointments from today on ({count}).',
+  },
 
   // Flag Color (3 §5)
   'colours.exists': { status: 400, text: 'This color already exists' },

@@ -6,6 +6,8 @@
 
 export type Action = { readonly name: string; readonly label: string; readonly code: string }
 
+type Screen = { readonly label: string; readonly url: string; readonly icon: string }
+
 export type Section = {
   /** What routes and endpoints ask for. */
   readonly name: string
@@ -16,6 +18,8 @@ export type Section = {
   readonly icon?: string
   /** Shown as "Protected": only someone who holds `permissions` may grant it. */
   readonly restricted?: boolean
+  /** Further screens that the same permission opens, each with its own line in the menu. */
+  readonly screens?: readonly Screen[]
   readonly actions: readonly Action[]
 }
 
@@ -184,10 +188,15 @@ export const catalogue = [
         code: 'M6-S1',
         url: '/users',
         icon: 'users',
+        screens: [
+          { label: 'Clients', url: '/clients', icon: 'building' },
+          { label: 'Client Practice', url: '/client-practice', icon: 'connections' },
+        ],
         actions: [
           { name: 'create_user', label: 'Create', code: 'M6-S1-A1' },
           { name: 'update_user', label: 'Change', code: 'M6-S1-A2' },
           { name: 'delete_user', label: 'Delete', code: 'M6-S1-A3' },
+          { name: 'edit_client', label: 'Change clients', code: 'M6-S1-A4' },
         ],
       },
       {

@@ -1,7 +1,24 @@
-import type { contract } from '@bitewing/contract'
-import { atLeast, atMost, contains, listQuery, startsWith } from '../../kernel/data/list-query.ts'
+import type { contract, ParsedInputOf } from '@bitewing/contract'
+import { atLeast, atMost, contains, listQuery, type SortKey, startsWith } from '../../kernel/data/list-query.ts'
 
-export const listRecords = listQuery<(typeof contract)['verification']['list']>({
+type ListEndpoint = (typeof contract)['verification']['list']
+type SortName = NonNullable<ParsedInputOf<ListEndpoint>['sort']> extends infer S ? Exclude<S, `-${string}`> : never
+
+const SORTABLE: Readonly<Record<SortName, string>> = {
+  Created: 'r.appointment_date',
+  PatientName: 'r.patient_last_name',
+  PracticeName: 'p.name',
+  CarrierName: 'r.carrier_name',
+  missingRequiredInputQty: 'r.missing_fields',
+  VerificationType: 'r.verification_by',
+  StatusPatient: 'r.eligibility_status',
+}
+
+function orderBy(sort: string): readonly SortKey[] {
+  return [{ sql: SORTABLE[sort.replace(/^-/, '') as SortName], descending: sort.startsWith('-') }]
+}
+
+export const listRecords = listQuery<ListEndpoint>({
   table: 'verification_records',
   columns: {
     _id: 'r.id',
@@ -17,20 +34,12 @@ export const listRecords = listQuery<(typeof contract)['verification']['list']>(
     totalRequiredFields: 'r.required_fields',
     type: 'r.type',
   },
-  sort: {
-    Created: 'r.appointment_date',
-    PatientName: 'r.patient_last_name',
-    PracticeName: 'p.name',
-    CarrierName: 'r.carrier_name',
-    missingRequiredInputQty: 'r.missing_fields',
-    VerificationType: 'r.verification_by',
-    StatusPatient: 'r.eligibility_status',
-  },
-  defaultSort: '-Created',
+  order: ({ sort }) => orderBy(sort ?? '-Created'),
   filters: {
     startDate: atLeast('r.appointment_date'),
     endDate: atMost('r.appointment_date'),
     carrier: contains('r.carrier_name'),
     statusPatient: startsWith('r.eligibility_status'),
   },
+  tallies: { table: 'record_tallies', filters: ['startDate', 'endDate'] },
 })

@@ -1,106 +1,167 @@
 import type { Endpoint, OutputOf, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { type Db, TransactionConnection } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
+import type { Condition, Filter } from './conditions.ts'
 import { JsonText } from './json-text.ts'
+
+export * from './conditions.ts'
 
 type ListEndpoint = Endpoint & { output: { _zod: { output: { records: object[]; recordsQty: number } } } }
 type RowOf<E extends ListEndpoint> = OutputOf<E>['records'][number]
-type FilterName<E extends ListEndpoint> = Exclude<keyof ParsedInputOf<E>, 'limit' | 'offset' | 'sort'>
-type SortName<E extends ListEndpoint> =
-  NonNullable<ParsedInputOf<E> extends { sort?: infer S } ? S : never> extends infer S
-    ? S extends `-${string}`
-      ? never
-      : S & string
-    : never
 
-/** How a filter's value becomes a condition on a column: the SQL with `?` for the value, and the value as it is sent. */
-export type Filter = { readonly condition: string; readonly value: (typed: string) => string }
+type PageInput = 'limit' | 'offset' | 'after' | 'sort' | 'priority'
 
-export const contains = (column: string): Filter => ({
-  condition: `lower(${column}) like ?`,
-  value: (typed) => `%${likeText(typed)}%`,
-})
-export const startsWith = (column: string): Filter => ({
-  condition: `lower(${column}) like ?`,
-  value: (typed) => `${likeText(typed)}%`,
-})
-export const atLeast = (column: string): Filter => ({ condition: `${column} >= ?`, value: (typed) => typed })
-export const atMost = (column: string): Filter => ({ condition: `${column} <= ?`, value: (typed) => typed })
-
-/** What a person types is text, also when it holds a sign that LIKE reads. */
-function likeText(typed: string): string {
-  return typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** What the caller may filter by; what page and which order is asked for is no filter. */
+type FiltersOf<Input> = {
+  readonly [K in Exclude<keyof Input, PageInput>]: Filter<NonNullable<Input[K]>>
 }
 
-export type ListDefinition<E extends ListEndpoint> = {
+/** What a list is sorted by: SQL, and a value for each `?` in it. */
+export type SortKey = { readonly sql: string; readonly values?: readonly unknown[]; readonly descending: boolean }
+
+/** Which rows of which table, in which order: what a page, a count and an export have in common. */
+export type RowsDefinition<Input> = {
   /** The table whose rows are listed, as `r`; `p` is the practice of each. */
-  table: string
-  /** Exactly the fields that the contract names, each with what it is made of. */
-  columns: { readonly [K in keyof RowOf<E>]-?: string }
-  /** What a caller may sort by. */
-  sort: { readonly [K in SortName<E>]: string }
-  defaultSort: string
-  /** What a caller may filter by. */
-  filters: { readonly [K in FilterName<E>]: Filter }
+  readonly table: string
+  readonly filters: FiltersOf<Input>
+  /** By what it is sorted, the first key first; the row's id is always the last. */
+  readonly order: (input: Input) => readonly SortKey[]
+  /** Lines of plus and minus with a column `n`, by which rows are counted when no other filter than these is asked for. */
+  readonly tallies?: { readonly table: string; readonly filters: readonly (keyof FiltersOf<Input>)[] }
 }
 
-type Page = { limit: number; offset: number; sort?: string | undefined }
-type Statement = { text: string; values: (input: Page & Readonly<Record<string, unknown>>) => unknown[] }
+export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputOf<E>> & {
+  /** Exactly the fields that the contract names, each with what it is made of. */
+  readonly columns: { readonly [K in keyof RowOf<E>]-?: string }
+}
+
+type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
 
 /**
- * A list of a table that is scoped by practice, as one statement that makes page and total into JSON. The page is put together from each
- * practice's own first rows, which its index gives in order: sorting all records of several practices in order to show 25 costs ten times
- * as much. The text is made once for each set of filters and order. It is the last statement of its transaction.
+ * A list of a table that is scoped by practice, as one statement that makes page and total into JSON; the last of its transaction. The
+ * page is put together from each practice's own first rows, which its index gives in order: sorting all records of several practices
+ * in order to show 25 costs ten times as much. Only the rows of the page are read whole.
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
-  const statements = new Map<string, Statement>()
+  const columns = Object.entries<string>(definition.columns).map(([name, source]) => `${source} as "${name}"`)
   return async (db: Db, input: ParsedInputOf<E>): Promise<JsonText<ResultOf<E>>> => {
-    const wished = input as Page & Readonly<Record<string, unknown>>
-    const sort = wished.sort ?? definition.defaultSort
-    const names = Object.keys(definition.filters).filter((name) => wished[name] !== undefined && wished[name] !== '')
-    const shape = `${sort} ${names.join(' ')}`
-    let statement = statements.get(shape)
-    if (statement === undefined) {
-      statement = makeStatement(definition, sort, names)
-      statements.set(shape, statement)
-    }
-    const [row] = await TransactionConnection.executeLast<{ json: string }>(
-      db,
-      CompiledQuery.raw(statement.text, statement.values(wished)),
-    )
+    const values = new Values()
+    const rows = rowsOf(definition, input, values)
+    const total = counted(definition, rows)
+    const text = `with ${pageOf(rows, input as Page, values)}
+      select json_build_object(
+        'records', coalesce((select json_agg(record) from (
+          select ${columns.join(', ')} from page
+          cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
+          join practices p on p.id = r.practice_id
+          order by ${rows.keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')}) record), '[]'),
+        'recordsQty', (select ${total.n} from ${total.from}))::text as json`
+    const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values.all))
     return new JsonText((row as { json: string }).json)
   }
 }
 
-type AnyDefinition = {
-  table: string
-  columns: Readonly<Record<string, string>>
-  sort: Readonly<Record<string, string>>
-  filters: Readonly<Record<string, Filter>>
-}
+/** The values of a statement, in the order of their numbers. */
+export class Values {
+  readonly all: unknown[] = []
 
-function makeStatement({ table, columns, sort, filters }: AnyDefinition, order: string, names: string[]): Statement {
-  const column = sort[order.replace(/^-/, '')]
-  if (column === undefined) throw new Error('sorting by a column that the list does not name')
-  const direction = order.startsWith('-') ? 'desc' : 'asc'
-  const orderBy = `order by ${column} ${direction}, r.id ${direction}`
-  const chosen = names.map((name) => filters[name] as Filter)
-  // $1 and $2 are limit and offset.
-  const conditions = chosen.map((filter, index) => filter.condition.replace('?', `$${index + 3}`))
-  const where = conditions.length === 0 ? 'true' : conditions.join(' and ')
-  const selected = Object.entries(columns).map(([name, source]) => `${source} as "${name}"`)
-  const page = `select ${selected.join(', ')} from practices p
-    cross join lateral (
-      select * from ${table} r where r.practice_id = p.id and ${where} ${orderBy} limit $1::int + $2::int) r
-    ${orderBy} limit $1 offset $2`
-  return {
-    text: `select json_build_object(
-      'records', coalesce((select json_agg(page) from (${page}) page), '[]'),
-      'recordsQty', (select count(*) from ${table} r where ${where}))::text as json`,
-    values: (input) => [
-      input.limit,
-      input.offset,
-      ...chosen.map((filter, index) => filter.value(String(input[names[index] as string]))),
-    ],
+  put(value: unknown): string {
+    return `$${this.all.push(value)}`
+  }
+
+  fill({ sql, values }: Condition): string {
+    let next = 0
+    return sql.replaceAll('?', () => this.put(values[next++]))
   }
 }
+
+type Rows = {
+  readonly table: string
+  /** True of the rows that are wanted. */
+  readonly where: string
+  /** The names of the filters that ask for something. */
+  readonly asked: readonly string[]
+  readonly keys: readonly { readonly sql: string; readonly descending: boolean }[]
+}
+
+export function rowsOf<Input>(
+  definition: RowsDefinition<Input>,
+  input: Input,
+  values: Values,
+  wished = definition.order(input),
+): Rows {
+  const conditions: string[] = []
+  const asked: string[] = []
+  for (const [name, filter] of Object.entries(definition.filters) as [string, Filter<unknown>][]) {
+    const value = (input as Readonly<Record<string, unknown>>)[name]
+    const condition = value === undefined ? undefined : filter(value)
+    if (condition === undefined) continue
+    conditions.push(`(${values.fill(condition)})`)
+    asked.push(name)
+  }
+  const keys = wished.map(({ sql, values: needed = [], descending }) => ({
+    sql: values.fill({ sql, values: needed }),
+    descending,
+  }))
+  keys.push({ sql: 'r.id', descending: wished[0]?.descending ?? false })
+  return { table: definition.table, where: conditions.join(' and ') || 'true', asked, keys }
+}
+
+/** The ids of a page with what they are sorted by, as `page`. */
+function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, values: Values): string {
+  const named = keys.map(({ sql }, index) => `${sql} as ${nameOf(index)}`).join(', ')
+  const order = keys.map((key, index) => `${nameOf(index)} ${direction(key)}`).join(', ')
+  const skipped =
+    after === undefined
+      ? `${values.put(offset)}::int`
+      : `case when exists (select from before) then 0 else ${values.put(offset)}::int end`
+  const before =
+    after === undefined
+      ? ''
+      : `before as materialized (
+          select ${named} from ${table} r join practices p on p.id = r.practice_id where r.id = ${values.put(after)}),`
+  const most = values.put(limit)
+  return `${before} page as (
+    select r.* from practices p cross join lateral (
+      select r.id, ${named} from ${table} r
+      where r.practice_id = p.id and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
+      order by ${order} limit ${most}::int + ${skipped}) r
+    order by ${order} limit ${most} offset ${skipped})`
+}
+
+/** Behind the row `before` in the order of the keys: a later first key, or the same one and a later second, and so on. */
+function behind(keys: Rows['keys']): string {
+  const chain = keys.reduceRight((rest, { sql, descending }, index) => {
+    const bound = `(select ${nameOf(index)} from before)`
+    const later = `${sql} ${descending ? '<' : '>'} ${bound}`
+    return rest === '' ? later : `${later} or (${sql} = ${bound} and (${rest}))`
+  }, '')
+  const [first] = keys
+  // Says again what the first key must be, in a way that an index can be searched by.
+  const bound = `${first?.sql} ${first?.descending ? '<=' : '>='} (select ${nameOf(0)} from before)`
+  return `(not exists (select from before) or (${bound} and (${chain})))`
+}
+
+/** Where rows are counted: in the tallies if they know of all that is asked, otherwise one by one. */
+function counted(
+  { tallies }: AnyTallies,
+  { table, where, asked }: Rows,
+): { readonly n: string; readonly from: string } {
+  const tallied = tallies !== undefined && asked.every((name) => (tallies.filters as readonly string[]).includes(name))
+  return tallied
+    ? { n: 'coalesce(sum(r.n), 0)', from: `${tallies.table} r where ${where}` }
+    : { n: 'count(*)', from: `${table} r where ${where}` }
+}
+
+type AnyTallies = { readonly tallies?: { readonly table: string; readonly filters: readonly PropertyKey[] } }
+
+/** How many rows there are of each value of a column that the tallies have too, the most frequent first. */
+export function groupQuery<Input>(definition: RowsDefinition<Input>, input: Input, column: string) {
+  const values = new Values()
+  const { n, from } = counted(definition, rowsOf(definition, input, values, []))
+  const text = `select ${column} as name, (${n})::int as count from ${from} group by ${column} having ${n} > 0 order by 2 desc, 1`
+  return { text, values: values.all }
+}
+
+const nameOf = (index: number) => `k${index + 1}`
+const direction = ({ descending }: { descending: boolean }) => (descending ? 'desc' : 'asc')

@@ -29,6 +29,8 @@ type ScopedContext = Caller & {
 /** outside: each call of `inScope` is one short transaction that sees the endpoint's scope. */
 type OutsideContext = Omit<ScopedContext, 'db' | 'signal'> & {
   inScope<T>(work: (db: Db, signal: ScopedContext['signal']) => Promise<T>): Promise<T>
+  /** For the log of accesses to patient data: how many rows an export took along, once that is known. */
+  exported(rows: number): Promise<void>
 }
 
 /** scope 'none' */

@@ -36,6 +36,15 @@ const patient = {
   SubscriberLastName: 'A',
   groupName: 'A',
 }
+const client = { name: 'A', stateId: 'TX', cityId: 'Austin' }
+const practice = {
+  ...client,
+  clientId,
+  desc: 'A',
+  folderId: 'A',
+  spreadsheetId: 'A',
+  address: 'A',
+}
 /** A record of that practice. */
 const record = demoRecordId(0)
 const pdf = aPdf()
@@ -67,6 +76,32 @@ const examples: Examples = {
     add: { clientId, ...colour },
     change: { clientId, id: ID, ...colour },
     remove: { clientId, id: ID },
+  },
+  clients: {
+    list: {},
+    find: { id: clientId },
+    add: client,
+    change: { id: clientId, ...client },
+    remove: { id: clientId },
+    states: {},
+    cities: { state: 'TX' },
+  },
+  practices: {
+    list: {},
+    all: {},
+    ofClient: { clientId },
+    find: { id: practiceId },
+    add: { ...practice, templateId: 'default' },
+    change: { id: practiceId, ...practice },
+    remove: { id: practiceId },
+  },
+  transactions: {
+    list: {},
+    download: {},
+    statistics: {},
+    setColour: { clientId, transactionId: record, colorSchemeId: null },
+    saveSort: { sort: { appointment: 1 } },
+    savePriority: { priority: [{ k: 'Active', v: 1 }] },
   },
   search: { records: { text: 'a' }, carriers: { text: 'a' } },
   verification: {
@@ -172,6 +207,8 @@ describe('what is open', () => {
       'access.history',
       'access.ownPermissions',
       'access.setState',
+      'clients.cities',
+      'clients.states',
       'colours.all',
       'colours.grid',
       'connections.clientsWithPractices',
@@ -185,7 +222,19 @@ describe('what is open', () => {
 
   test('with sight of everything', () => {
     expect(titlesOf(withScope('system'))).toEqual([
+      'clients.add',
+      'clients.change',
+      'clients.find',
+      'clients.list',
+      'clients.remove',
       'outbox.messages',
+      'practices.add',
+      'practices.all',
+      'practices.change',
+      'practices.find',
+      'practices.list',
+      'practices.ofClient',
+      'practices.remove',
       'session.allowUser',
       'session.authenticate',
       'session.blockUser',

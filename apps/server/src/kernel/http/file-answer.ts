@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 export function sendFile(reply: FastifyReply, { filename, contentType, size, content }: SentFile): FastifyReply {
   reply.headers({
     'content-type': contentType,
-    'content-length': size,
+    ...(size !== undefined && { 'content-length': size }),
     'content-disposition': disposition(filename),
     'content-security-policy': "default-src 'none'; sandbox",
   })

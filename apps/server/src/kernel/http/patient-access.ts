@@ -9,7 +9,12 @@ export function touchesPatients({ carries }: Endpoint): PatientData['patients'] 
 }
 
 /** One entry in the log of accesses to patient data. */
-export async function logPatientAccess(mounted: Mounted, call: Call, outcome: 'allowed' | 'refused'): Promise<void> {
+export async function logPatientAccess(
+  mounted: Mounted,
+  call: Call,
+  outcome: 'allowed' | 'refused',
+  rows: number | null = null,
+): Promise<void> {
   const { caller, principal, selection } = call
   const fields = Object.entries(call.input as Record<string, unknown>).filter(([, value]) => value !== undefined)
   await mounted.kernel.patientAccess.record({
@@ -20,7 +25,7 @@ export async function logPatientAccess(mounted: Mounted, call: Call, outcome: 'a
     target_ids: fields.filter(([name]) => TARGETS.test(name)).map(([, value]) => String(value)),
     practice_ids: [...selection],
     filters: fields.map(([name]) => name),
-    row_count: null,
+    row_count: rows,
     ip: caller.ip,
     request_id: caller.requestId,
   })

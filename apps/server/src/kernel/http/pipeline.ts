@@ -104,7 +104,8 @@ async function logRefusal(mounted: Mounted, call: Call, failure: Failure): Promi
 }
 
 /** The handler gets what its scope allows, and nothing else. */
-async function execute({ endpoint, kernel, name, handle }: Mounted, call: Call): Promise<unknown> {
+async function execute(mounted: Mounted, call: Call): Promise<unknown> {
+  const { endpoint, kernel, name, handle } = mounted
   const { caller, principal, input, scope, idempotencyKey: key } = call
   if (endpoint.scope === 'none') return await handle({ ...caller, user: principal }, input)
   const { database, secrets } = kernel
@@ -116,7 +117,8 @@ async function execute({ endpoint, kernel, name, handle }: Mounted, call: Call):
   if (endpoint.outside === true) {
     const inScope = (work: (db: Db, tell: (message: Signal) => Promise<void>) => Promise<unknown>) =>
       database.inScope(scope, (db) => work(db, (message) => signal(db, message)))
-    return await handle({ ...caller, user, practiceIds, inScope }, input)
+    const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', rows)
+    return await handle({ ...caller, user, practiceIds, inScope, exported }, input)
   }
   return await database.inScope(scope, (db) => {
     const tell = (message: Signal) => signal(db, message)

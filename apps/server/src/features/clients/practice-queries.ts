@@ -1,0 +1,148 @@
+import type { contract, ParsedInputOf } from '@bitewing/contract'
+import { type Db, newId } from '@bitewing/db'
+import { sql, type SqlBool } from 'kysely'
+import { pageOf } from '../../kernel/data/list.ts'
+import { type Condition, contains, given, isAnyOf, isClient, isInState } from './conditions-queries.ts'
+import { withStateName } from './places.ts'
+import type { Reach } from './reach.ts'
+
+type Practices = (typeof contract)['practices']
+type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
+
+/** Every way to a practice begins here, so that none forgets who is asking. */
+function practicesWithin(db: Db, reach: Reach) {
+  const living = db
+    .selectFrom('practices as p')
+    .innerJoin('clients as c', 'c.id', 'p.client_id')
+    .where('p.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+  return reach === 'everything' ? living : living.where(isAnyOf('p.id', reach.practiceIds))
+}
+
+function presented(db: Db, reach: Reach) {
+  const rows = practicesWithin(db, reach).select([
+    'p.id',
+    'p.id as _id',
+    'p.client_id as clientId',
+    'c.name as clientName',
+    'p.name',
+    'p.description as desc',
+    'p.folder_id as folderId',
+    'p.spreadsheet_id as spreadsheetId',
+    'p.address',
+    'p.state as stateId',
+    'p.city as cityId',
+    'p.city',
+    'p.time_zone as timeZone',
+    'p.created_at as date',
+    'p.dqa_sms as dqaSMS',
+    sql<string>`coalesce(p.plan_template_id, '')`.as('planTemplateId'),
+    sql<string>`coalesce((select t.id from templates t where t.practice_id = p.id and t.type = 'FBD'), '')`.as(
+      'templateId',
+    ),
+    sql<
+      Fields['spreadsheetFields']
+    >`json_build_object('confirmation', p.sheet_confirmation, 'driveUrl', p.sheet_drive_url,
+      'note', p.sheet_note, 'fileName', p.sheet_file_name, 'history', p.sheet_history, 'elgCodes', p.sheet_elg_codes)`.as(
+      'spreadsheetFields',
+    ),
+  ])
+  return db.selectFrom(rows.as('r')).selectAll('r')
+}
+
+const columns = { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' }
+
+export async function pageOfPractices(db: Db, reach: Reach, input: ParsedInputOf<Practices['list']>) {
+  const conditions: Condition[] = [
+    ...given(input.client, (client) => isClient('clientId', 'clientName', client)),
+    ...given(input.name, (name) => contains('name', name)),
+    ...given(input.city, (city) => contains('city', city)),
+    ...given(input.state, (state) => isInState('stateId', state)),
+    ...given(input.desc, (desc) => contains('desc', desc)),
+    ...given(input.startDate, (from) => sql<SqlBool>`${localDay} >= ${from}`),
+    ...given(input.endDate, (to) => sql<SqlBool>`${localDay} <= ${to}`),
+  ]
+  let query = presented(db, reach)
+  for (const condition of conditions) query = query.where(condition)
+  const { records, recordsQty } = await pageOf(query, input, columns, 'clientName')
+  return { records: records.map(withStateName), recordsQty }
+}
+
+/** The day on which it was made, by the practice's own clock. */
+const localDay = sql`(${sql.ref('date')} at time zone ${sql.ref('timeZone')})::date`
+
+export async function allPractices(db: Db, reach: Reach, clientId?: string) {
+  const query = presented(db, reach).orderBy('clientName').orderBy('name').orderBy('id')
+  const rows = await (clientId === undefined ? query : query.where('clientId', '=', clientId)).execute()
+  return { records: rows.map(withStateName), recordsQty: rows.length }
+}
+
+export async function findPractice(db: Db, reach: Reach, id: string) {
+  const row = await presented(db, reach).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : withStateName(row)
+}
+
+/** Held until the transaction ends. */
+export async function holdPractice(db: Db, reach: Reach, id: string) {
+  return await practicesWithin(db, reach)
+    .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone'])
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst()
+}
+
+export async function insertPractice(db: Db, fields: Fields): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('practices')
+    .values({ id, client_id: fields.clientId, ...row(fields) })
+    .execute()
+  return id
+}
+
+export async function updatePractice(db: Db, id: string, fields: Fields): Promise<void> {
+  await db.updateTable('practices').set(row(fields)).where('id', '=', id).execute()
+}
+
+export async function markPracticeDeleted(db: Db, id: string): Promise<void> {
+  await db.updateTable('practices').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
+}
+
+/** From today on, by the practice's own clock. */
+export async function countAppointmentsAhead(db: Db, practiceId: string, timeZone: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('verification_records')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('practice_id', '=', practiceId)
+    .where('appointment_date', '>=', sql<string>`(now() at time zone ${timeZone})::date`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function usersOf(db: Db, practiceId: string): Promise<string[]> {
+  const rows = await db.selectFrom('user_practices').select('user_id').where('practice_id', '=', practiceId).execute()
+  return rows.map((link) => link.user_id)
+}
+
+export async function letUserSelect(db: Db, userId: string, practiceId: string): Promise<void> {
+  await db.insertInto('user_practices').values({ user_id: userId, practice_id: practiceId }).execute()
+}
+
+const row = (fields: Fields) => ({
+  name: fields.name,
+  description: fields.desc,
+  folder_id: fields.folderId,
+  spreadsheet_id: fields.spreadsheetId,
+  address: fields.address,
+  state: fields.stateId,
+  city: fields.cityId,
+  time_zone: fields.timeZone,
+  plan_template_id: fields.planTemplateId === '' ? null : fields.planTemplateId,
+  dqa_sms: fields.dqaSMS,
+  sheet_confirmation: fields.spreadsheetFields.confirmation,
+  sheet_drive_url: fields.spreadsheetFields.driveUrl,
+  sheet_note: fields.spreadsheetFields.note,
+  sheet_file_name: fields.spreadsheetFields.fileName,
+  sheet_history: fields.spreadsheetFields.history,
+  sheet_elg_codes: fields.spreadsheetFields.elgCodes,
+})

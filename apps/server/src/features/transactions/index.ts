@@ -1,0 +1,2 @@
+export { transactionsFeature } from './endpoints.ts'
+export { tallyJob } from './tallies.ts'

@@ -1,0 +1,121 @@
+import { stateOf, TIME_ZONES } from '@bitewing/domain/places/states'
+import { z } from 'zod'
+import { can, endpoint, nothing } from '../endpoint.ts'
+import { id, list, moment, page, requiredText, text } from '../fields.ts'
+
+/** A state's postal code: what GET /api/shared/state names as its id. */
+export const stateId = z.string().refine((code) => stateOf(code) !== undefined, 'Select State')
+/** A city's id is its name: a place that GET /api/shared/city does not know is typed. */
+export const cityId = requiredText(80, 'Select City')
+
+/** Also what the form in the browser checks. */
+export const clientFields = z.strictObject({
+  name: requiredText(100),
+  address: text(200).default(''),
+  stateId,
+  cityId,
+})
+
+const client = z.object({
+  _id: id,
+  name: z.string(),
+  address: z.string(),
+  stateId: z.string(),
+  state: z.string(),
+  cityId: z.string(),
+  city: z.string(),
+  created: moment,
+  /** Those that the caller may see. */
+  practices: z.array(z.object({ _id: id, name: z.string() })),
+})
+export type Client = z.infer<typeof client>
+
+/** With the forms that a new practice of the client can start from. */
+const clientDetail = client.extend({
+  templates: z.array(z.object({ _id: id, name: z.string(), description: z.string() })),
+})
+
+const place = z.object({ id: z.string(), name: z.string(), timeZone: z.enum(TIME_ZONES) })
+const country = z.literal('US').default('US')
+
+export const clients = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/client',
+    summary:
+      'A page of the clients that the caller administers: those of own practices, all for who holds "permissions".',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({
+      ...page(['name', 'address', 'city', 'state', 'created']),
+      name: text(100).optional(),
+      client: text(100).optional().describe("A client's id, or a part of its name."),
+      address: text(200).optional(),
+      state: text(80).optional().describe("A state's code or name."),
+      city: text(80).optional(),
+      search: text(100).optional().describe('A part of name, address or city.'),
+    }),
+    output: list(client),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/client/{id}',
+    summary: 'A client with its practices and the forms that a new practice of it can start from.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: clientDetail,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/client',
+    summary: 'Adds a client; it may use everything that is not protected. Needs sight of all clients.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: clientFields,
+    output: client,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/client/{id}',
+    summary: 'Changes a client.',
+    access: can('user', 'edit_client'),
+    scope: 'system',
+    carries: 'nothing',
+    input: clientFields.extend({ id }),
+    output: client,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/client/{id}',
+    summary: 'Deletes a client that has no practice left.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/api/shared/state',
+    summary: 'The states of a country, with the time zone of most of each.',
+    access: 'login',
+    scope: 'none',
+    carries: 'nothing',
+    input: z.strictObject({ country }),
+    output: z.array(place),
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/shared/city',
+    summary: 'The larger cities of a state, with their time zones.',
+    access: 'login',
+    scope: 'none',
+    carries: 'nothing',
+    input: z.strictObject({ state: stateId, country }),
+    output: z.array(place),
+  }),
+}

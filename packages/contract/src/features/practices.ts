@@ -1,0 +1,153 @@
+import { TIME_ZONES } from '@bitewing/domain/places/states'
+import { z } from 'zod'
+import { can, endpoint, nothing } from '../endpoint.ts'
+import { calendarDate, id, list, moment, page, requiredText, text } from '../fields.ts'
+import { cityId, stateId } from './clients.ts'
+
+/** Which columns the practice's sheet has, and so which notes the detail page offers. */
+const sheetFields = z.strictObject({
+  confirmation: z.boolean().default(false),
+  driveUrl: z.boolean().default(false),
+  note: z.boolean().default(false),
+  fileName: z.boolean().default(false),
+  history: z.boolean().default(false),
+  elgCodes: z.boolean().default(false),
+})
+
+/** The form that Bitewing ships. */
+export const DEFAULT_TEMPLATE = 'default'
+
+/** Also what the form in the browser checks. */
+export const practiceFields = z.strictObject({
+  clientId: z.string().regex(/^[0-9a-f]{24}$/, 'Client is required'),
+  name: requiredText(60).regex(/^[\p{L}\p{M} _-]*$/u, 'Only letters, spaces, underscore and hyphen'),
+  desc: requiredText(200),
+  folderId: requiredText(200),
+  spreadsheetId: requiredText(200),
+  address: requiredText(200),
+  stateId,
+  cityId,
+  /** Nothing: the clock of the place. */
+  timeZone: z.enum(['', ...TIME_ZONES]).default(''),
+  /** What the practice's own form starts from: one of its client's, or the one that Bitewing ships. */
+  templateId: z.string().regex(/^(default|[0-9a-f]{24})$/, 'Select Template'),
+  planTemplateId: z
+    .string()
+    .trim()
+    .regex(/^([0-9a-f]{24})?$/, 'Must be an id of 24 hexadecimal characters')
+    .default(''),
+  dqaSMS: z.boolean().default(false),
+  spreadsheetFields: sheetFields.prefault({}),
+})
+
+const practice = z.object({
+  _id: id,
+  clientId: id,
+  clientName: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  folderId: z.string(),
+  spreadsheetId: z.string(),
+  address: z.string(),
+  stateId: z.string(),
+  state: z.string(),
+  cityId: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  date: moment,
+  dqaSMS: z.boolean(),
+  spreadsheetFields: z.object({
+    confirmation: z.boolean(),
+    driveUrl: z.boolean(),
+    note: z.boolean(),
+    fileName: z.boolean(),
+    history: z.boolean(),
+    elgCodes: z.boolean(),
+  }),
+  /** The practice's own form for full breakdowns; nothing where it uses its client's. */
+  templateId: z.string(),
+  planTemplateId: z.string(),
+})
+export type Practice = z.infer<typeof practice>
+
+export const practices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/client/practice',
+    summary: 'A page of the practices that the caller administers: the own ones, all for who holds "permissions".',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({
+      ...page(['clientName', 'name', 'city', 'state', 'date', 'desc']),
+      client: text(100).optional().describe("A client's id, or a part of its name."),
+      name: text(100).optional(),
+      city: text(80).optional(),
+      state: text(80).optional().describe("A state's code or name."),
+      startDate: calendarDate.optional(),
+      endDate: calendarDate.optional(),
+      desc: text(100).optional(),
+    }),
+    output: list(practice),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/client/all/practice',
+    summary: 'Every practice that the caller administers, by client and name.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: nothing,
+    output: list(practice),
+  }),
+  ofClient: endpoint({
+    method: 'GET',
+    path: '/api/security/practice/client/{clientId}',
+    summary: "One client's practices, by name.",
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({ clientId: id }),
+    output: list(practice),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/client/practice/{id}',
+    summary: 'One practice.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: practice,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/client/practice',
+    summary: 'Adds a practice with forms of its own; who adds it may select it at once.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: practiceFields,
+    output: practice,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/client/practice/{id}',
+    summary: 'Changes a practice. It stays with its client, and its form is changed as a template.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: practiceFields.omit({ templateId: true }).extend({ id }),
+    output: practice,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/client/practice/{id}',
+    summary: 'Takes a practice without appointments ahead out of use; its records stay in the database.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,160 @@
+import {
+  addRecordType,
+  FILTER_OPERATIONS,
+  SORT_FIELDS,
+  takesValue,
+  TEXT_FILTERS,
+  type TextFilterName,
+  YES_NO_FILTERS,
+} from '@bitewing/domain'
+import { z } from 'zod'
+import { can, canAny, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
+import { calendarDate, hexColor, id, list, requiredText, SERVER_LIMIT, text, wholeNumber } from '../fields.ts'
+import { version } from './record.ts'
+
+const row = z.object({
+  _id: id,
+  type: z.string(),
+  appointment_date: calendarDate,
+  /** Empty for who may not see it. */
+  patientId: z.string(),
+  patientName: z.string(),
+  practiceId: id,
+  practiceName: z.string(),
+  carrier: z.string(),
+  iv_status: z.string(),
+  iv_process_result: z.string(),
+  /** Who changed it last; empty for the robot. */
+  user: z.string(),
+  provider: z.string(),
+  audited: z.boolean(),
+  color: hexColor.nullable(),
+  missingRequiredInputQty: z.int(),
+  totalRequiredFields: z.int(),
+  driveFiles: z.array(z.object({ id, filename: z.string() })),
+})
+export type TransactionRow = z.infer<typeof row>
+
+const textFilter = z
+  .strictObject({ operation: z.enum(FILTER_OPERATIONS), value: text(200).default('') })
+  .refine(({ operation, value }) => !takesValue(operation) || value !== '', {
+    error: 'Field is required',
+    path: ['value'],
+  })
+
+const filter = z.strictObject({
+  ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, textFilter.optional()])) as {
+    [N in TextFilterName]: z.ZodOptional<typeof textFilter>
+  }),
+  ...(Object.fromEntries(YES_NO_FILTERS.map((name) => [name, yesNo().optional()])) as {
+    [N in (typeof YES_NO_FILTERS)[number]]: z.ZodOptional<ReturnType<typeof yesNo>>
+  }),
+})
+
+/** The value is not asked for; older programs send one. */
+function yesNo() {
+  return z.strictObject({ operation: z.enum(['c', 'nc']), value: z.unknown().optional() })
+}
+
+export const gridSort = z
+  .partialRecord(z.enum(SORT_FIELDS), z.union([z.literal(1), z.literal(-1)]))
+  .refine((sort) => Object.keys(sort).length > 0, 'Please select at least one of the options')
+export const statusPriority = z
+  .array(z.strictObject({ k: requiredText(60), v: z.int().min(0).max(100) }))
+  .min(1)
+  .max(30)
+
+/** Which records: the same for the grid, its statistics and its export. */
+const which = {
+  startDate: calendarDate.optional(),
+  endDate: calendarDate.optional(),
+  type: z
+    .array(text(20))
+    .max(20)
+    .transform((codes) => codes.reduce<readonly string[]>(addRecordType, []))
+    .optional(),
+  practiceId: id.optional(),
+  filter: filter.default({}),
+}
+
+/** In which order; without one, the caller's own settings are taken. */
+const order = { sort: gridSort.optional(), priority: statusPriority.optional() }
+
+const viewers = canAny(can('transaction', 'list_transaction'), can('callCenter', 'list_transaction'))
+
+export const transactions = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/iv/transaction/getAllTransaction',
+    summary: 'The All Transactions grid of the selected practices.',
+    access: viewers,
+    scope: 'practices',
+    carries: patients('view'),
+    input: z.strictObject({
+      limit: wholeNumber(1, 10_000).default(SERVER_LIMIT),
+      offset: wholeNumber(0, 10_000_000).default(0),
+      /** The last record of the page before: the page then begins behind it, however far that is, and offset only helps if it is gone. */
+      after: id.optional(),
+      ...which,
+      ...order,
+    }),
+    output: list(row),
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/api/iv/transaction/download',
+    summary: "The grid's records as a workbook, as they come out of the database.",
+    access: can('transaction', 'export'),
+    scope: 'practices',
+    carries: patients('export'),
+    outside: true,
+    input: z.strictObject({ ...which, ...order }),
+    output: fileAnswer,
+  }),
+  statistics: endpoint({
+    method: 'POST',
+    path: '/api/iv/grid/statistics/verificationstatus',
+    summary: 'How many of the records came to which end, and the total, each record once.',
+    access: viewers,
+    scope: 'practices',
+    carries: 'nothing',
+    input: z.strictObject({
+      ...which,
+      /** Who asks and where, as older programs say it; neither changes the answer. */
+      userId: id.optional(),
+      moduleId: text(60).optional(),
+      elementId: text(60).optional(),
+    }),
+    output: z.array(z.object({ name: z.string(), percentage: z.number(), count: z.int() })),
+  }),
+  setColour: endpoint({
+    method: 'PUT',
+    path: '/api/iv/transaction/color/{clientId}/{transactionId}',
+    summary: "Flags a record with one of its client's colours, or takes the flag away.",
+    access: can('transaction', 'changeColor'),
+    scope: 'practices',
+    carries: patients('change'),
+    input: z.strictObject({ clientId: id, transactionId: id, colorSchemeId: id.nullable() }),
+    output: z.object({ version }),
+  }),
+  saveSort: endpoint({
+    method: 'PUT',
+    path: '/api/users/transaction/sort',
+    summary: "Keeps the order in which the caller's grid comes.",
+    access: viewers,
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ sort: gridSort }),
+    output: nothing,
+  }),
+  savePriority: endpoint({
+    method: 'PUT',
+    path: '/api/users/transaction/elg/priority',
+    summary: "Keeps the order of the eligibility statuses in the caller's grid.",
+    access: viewers,
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ priority: statusPriority }),
+    output: nothing,
+  }),
+}

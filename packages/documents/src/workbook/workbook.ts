@@ -1,0 +1,43 @@
+import { type Column, type Row, sheetParts } from './sheet.ts'
+import { ZipStream } from './zip-stream.ts'
+
+export type { Column, Row } from './sheet.ts'
+
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/**
+ * A workbook of one sheet, as its rows come: its first bytes are there before the first row, and however many rows there are, only some
+ * of them are in memory at a time. For long tables; anything with more than rows belongs to a library.
+ */
+export async function* workbook(
+  name: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Buffer> {
+  const zip = new ZipStream()
+  for (const [path, content] of Object.entries(fixedParts(name))) yield* zip.entry(path, [Buffer.from(XML + content)])
+  yield* zip.entry('xl/worksheets/sheet1.xml', sheetParts(columns, rows))
+  yield zip.end()
+}
+
+function fixedParts(name: string): Readonly<Record<string, string>> {
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    // Plain, bold for headings, and days as MM/DD/YYYY.
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  }
+}
+
+/** At most 31 letters, without those that a sheet's name must not have. */
+function sheetName(name: string): string {
+  return name.replace(/[\\/?*[\]:'"<>&]/g, ' ').slice(0, 31)
+}

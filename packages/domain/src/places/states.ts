@@ -1,0 +1,75 @@
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Chicago',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const
+export type TimeZone = (typeof TIME_ZONES)[number]
+
+/** Postal code, name, and the time zone in which most of the state lives. */
+export type State = { readonly id: string; readonly name: string; readonly timeZone: TimeZone }
+
+/** The states of the USA and the District of Columbia. */
+export const states: readonly State[] = [
+  { id: 'AL', name: 'Alabama', timeZone: 'America/Chicago' },
+  { id: 'AK', name: 'Alaska', timeZone: 'America/Anchorage' },
+  { id: 'AZ', name: 'Arizona', timeZone: 'America/Phoenix' },
+  { id: 'AR', name: 'Arkansas', timeZone: 'America/Chicago' },
+  { id: 'CA', name: 'California', timeZone: 'America/Los_Angeles' },
+  { id: 'CO', name: 'Colorado', timeZone: 'America/Denver' },
+  { id: 'CT', name: 'Connecticut', timeZone: 'America/New_York' },
+  { id: 'DE', name: 'Delaware', timeZone: 'America/New_York' },
+  { id: 'DC', name: 'District of Columbia', timeZone: 'America/New_York' },
+  { id: 'FL', name: 'Florida', timeZone: 'America/New_York' },
+  { id: 'GA', name: 'Georgia', timeZone: 'America/New_York' },
+  { id: 'HI', name: 'Hawaii', timeZone: 'Pacific/Honolulu' },
+  { id: 'ID', name: 'Idaho', timeZone: 'America/Boise' },
+  { id: 'IL', name: 'Illinois', timeZone: 'America/Chicago' },
+  { id: 'IN', name: 'Indiana', timeZone: 'America/Indiana/Indianapolis' },
+  { id: 'IA', name: 'Iowa', timeZone: 'America/Chicago' },
+  { id: 'KS', name: 'Kansas', timeZone: 'America/Chicago' },
+  { id: 'KY', name: 'Kentucky', timeZone: 'America/New_York' },
+  { id: 'LA', name: 'Louisiana', timeZone: 'America/Chicago' },
+  { id: 'ME', name: 'Maine', timeZone: 'America/New_York' },
+  { id: 'MD', name: 'Maryland', timeZone: 'America/New_York' },
+  { id: 'MA', name: 'Massachusetts', timeZone: 'America/New_York' },
+  { id: 'MI', name: 'Michigan', timeZone: 'America/Detroit' },
+  { id: 'MN', name: 'Minnesota', timeZone: 'America/Chicago' },
+  { id: 'MS', name: 'Mississippi', timeZone: 'America/Chicago' },
+  { id: 'MO', name: 'Missouri', timeZone: 'America/Chicago' },
+  { id: 'MT', name: 'Montana', timeZone: 'America/Denver' },
+  { id: 'NE', name: 'Nebraska', timeZone: 'America/Chicago' },
+  { id: 'NV', name: 'Nevada', timeZone: 'America/Los_Angeles' },
+  { id: 'NH', name: 'New Hampshire', timeZone: 'America/New_York' },
+  { id: 'NJ', name: 'New Jersey', timeZone: 'America/New_York' },
+  { id: 'NM', name: 'New Mexico', timeZone: 'America/Denver' },
+  { id: 'NY', name: 'New York', timeZone: 'America/New_York' },
+  { id: 'NC', name: 'North Carolina', timeZone: 'America/New_York' },
+  { id: 'ND', name: 'North Dakota', timeZone: 'America/Chicago' },
+  { id: 'OH', name: 'Ohio', timeZone: 'America/New_York' },
+  { id: 'OK', name: 'Oklahoma', timeZone: 'America/Chicago' },
+  { id: 'OR', name: 'Oregon', timeZone: 'America/Los_Angeles' },
+  { id: 'PA', name: 'Pennsylvania', timeZone: 'America/New_York' },
+  { id: 'RI', name: 'Rhode Island', timeZone: 'America/New_York' },
+  { id: 'SC', name: 'South Carolina', timeZone: 'America/New_York' },
+  { id: 'SD', name: 'South Dakota', timeZone: 'America/Chicago' },
+  { id: 'TN', name: 'Tennessee', timeZone: 'America/Chicago' },
+  { id: 'TX', name: 'Texas', timeZone: 'America/Chicago' },
+  { id: 'UT', name: 'Utah', timeZone: 'America/Denver' },
+  { id: 'VT', name: 'Vermont', timeZone: 'America/New_York' },
+  { id: 'VA', name: 'Virginia', timeZone: 'America/New_York' },
+  { id: 'WA', name: 'Washington', timeZone: 'America/Los_Angeles' },
+  { id: 'WV', name: 'West Virginia', timeZone: 'America/New_York' },
+  { id: 'WI', name: 'Wisconsin', timeZone: 'America/Chicago' },
+  { id: 'WY', name: 'Wyoming', timeZone: 'America/Denver' },
+]
+
+export function stateOf(id: string): State | undefined {
+  return states.find((state) => state.id === id)
+}
