@@ -39,7 +39,7 @@ export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
   }
 
   return (
-    <FieldFrame field={field} state={state} ids={ids} inGridOf={inGridOf}>
+    <FieldFrame field={field} state={state} ids={ids} inGridOf={inGridOf} columns={columnsFor(field)}>
       <div
         role="group"
         className={classes.options}
@@ -64,4 +64,13 @@ export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
       </div>
     </FieldFrame>
   )
+}
+
+/** What fits into one column beside each other, in letters; a box is as wide as six. */
+const LETTERS = 38
+
+/** Many options stand in two columns rather than in three lines. */
+function columnsFor({ options }: ChoiceField): 'two' | undefined {
+  const letters = options.reduce((sum, { label }) => sum + 6 + label.length, 0)
+  return letters > LETTERS ? 'two' : undefined
 }

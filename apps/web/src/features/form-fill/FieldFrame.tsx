@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../kit/messages.ts'
 import classes from './Field.module.css'
 import { SourceMark } from './SourceMark.tsx'
+import { useWork } from './work-context.ts'
 
 export type FieldIds = { label: string; help: string }
 
@@ -20,13 +21,17 @@ type FieldFrameProps = {
   ids: FieldIds
   inGridOf: string | undefined
   help?: string
-  wide?: boolean
+  /** How many columns it needs; one unless said otherwise. */
+  columns?: 'two' | 'all' | undefined
   children: ReactNode
 }
 
 /** Label above, help under, the error in place of the help; in the grid of procedures only what is wrong. */
-export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, children }: FieldFrameProps) {
-  const { missing, problem } = state
+export function FieldFrame({ field, state, ids, inGridOf, help, columns, children }: FieldFrameProps) {
+  const { readOnly } = useWork()
+  const { problem } = state
+  // Nobody is asked for what cannot be answered here.
+  const missing = state.missing && !readOnly
   const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formFill.required : help
   const isSignOnly = inGridOf !== undefined && problem === undefined
   const tone = problem !== undefined ? 'wrong' : missing ? 'missing' : undefined
@@ -36,7 +41,7 @@ export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, ch
       data-bookmark={field.bookmark}
       data-tone={tone}
       data-grid={inGridOf !== undefined || undefined}
-      data-wide={wide || undefined}
+      data-columns={columns}
       data-off={!state.enabled || undefined}
     >
       <span className={classes.heading}>
@@ -51,7 +56,7 @@ export function FieldFrame({ field, state, ids, inGridOf, help, wide = false, ch
             )}
           </span>
         )}
-        <SourceMark field={field} />
+        <SourceMark field={field} inGrid={inGridOf !== undefined} />
       </span>
       {children}
       {(text !== undefined || inGridOf === undefined) && (

@@ -5,6 +5,7 @@ import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { downloadForm } from './download.ts'
 import { useStored } from './form-store.ts'
+import classes from './FormFill.module.css'
 import { usePmsUpdate } from './use-pms-update.ts'
 import { useWork } from './work-context.ts'
 
@@ -87,7 +88,8 @@ function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void })
       onClick={onSave}
     >
       {text.save}
-      {dirty && ' •'}
+      {/* Its place is always there, so that the buttons beside it stay where they are. */}
+      <span className={classes.unsaved} data-dirty={dirty || undefined} aria-hidden />
     </Button>
   )
 }

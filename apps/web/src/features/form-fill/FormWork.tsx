@@ -116,7 +116,7 @@ export function FormWork(props: FormWorkProps) {
       {variant === 'tab' ? (
         content
       ) : (
-        <Page title={text.title} action={actions}>
+        <Page title={text.title} action={actions} stickyAction>
           {content}
         </Page>
       )}

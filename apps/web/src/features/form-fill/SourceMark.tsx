@@ -9,7 +9,7 @@ import { useStored } from './form-store.ts'
 import { useWork } from './work-context.ts'
 
 /** A small mark at a value that the robot filled in; it goes as soon as a person changes the value. */
-export function SourceMark({ field }: { field: Field }) {
+export function SourceMark({ field, inGrid }: { field: Field; inGrid: boolean }) {
   const { store, sources } = useWork()
   const bookmark = sourceBookmark(field, sources, (option) => store.saved().answers[option] === CHOSEN)
   const source = bookmark === undefined ? undefined : sources[bookmark]
@@ -21,6 +21,7 @@ export function SourceMark({ field }: { field: Field }) {
   const [near, setNear] = useState(false)
   if (source === undefined || !untouched) return null
 
+  const unsure = source.confidence < 1
   const { day, time } = formatMoment(source.at)
   const from = messages.formFill.source(source.from, source.segment)
   const when = messages.formFill.sourceWhen(`${day} ${time}`, Math.round(source.confidence * 100))
@@ -28,12 +29,12 @@ export function SourceMark({ field }: { field: Field }) {
     <span
       ref={mark}
       className={classes.source}
-      data-unsure={source.confidence < 1 || undefined}
+      data-unsure={unsure || undefined}
       role="img"
       aria-label={`${messages.formFill.sourceMark}. ${from}. ${when}`}
       onMouseEnter={() => setNear(true)}
     >
-      <IconRobot size={13} stroke={1.75} aria-hidden />
+      {inGrid && !unsure ? <span className={classes.dot} /> : <IconRobot size={13} stroke={1.75} aria-hidden />}
       {/* Two hundred tooltips that nobody looks at would be slower than the form itself. */}
       {near && <Tooltip target={mark} defaultOpened label={<Lines lines={[from, when]} />} />}
     </span>

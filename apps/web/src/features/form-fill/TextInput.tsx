@@ -23,6 +23,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
 
   const shared = {
     className: classes.input,
+    'data-number': field.data === 'number' || undefined,
     value,
     readOnly,
     disabled: !state.enabled,
@@ -39,7 +40,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
       state={state}
       ids={ids}
       inGridOf={inGridOf}
-      wide={wide}
+      columns={wide ? 'all' : undefined}
       {...(isDate && { help: messages.formFill.dateHint })}
     >
       {wide ? (

@@ -2,6 +2,7 @@ import { contract } from '@bitewing/contract'
 import { Switch } from '@mantine/core'
 import { useCall } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
+import classes from './FormFill.module.css'
 
 /** 1 §4: whether the finished form is uploaded. It takes effect at once. */
 export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }) {
@@ -11,6 +12,7 @@ export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }
   const wished = set.isPending ? set.variables.status === 'true' : on
   return (
     <Switch
+      className={classes.switch}
       label={messages.formFill.uploadFbd}
       checked={wished}
       onChange={(event) =>

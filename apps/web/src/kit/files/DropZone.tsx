@@ -48,7 +48,7 @@ export function DropZone({ label, rules, onFiles, multiple = true, disabled = fa
       data-disabled={disabled || undefined}
       {...dragging}
     >
-      <IconUpload size={24} stroke={1.25} aria-hidden />
+      <IconUpload size={20} stroke={1.5} aria-hidden />
       <span className={classes.name}>{label}</span>
       <span>
         {messages.files.drop} <span className={classes.choose}>{messages.files.choose}</span>

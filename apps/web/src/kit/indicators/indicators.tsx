@@ -19,7 +19,9 @@ export function MissingFields({ missing, total, withTotal = false }: MissingFiel
     <Tooltip label={text}>
       <span className={classes.missing}>
         <PieMeter percent={percentComplete(missing, total)} label={text} tone={missing === 0 ? 'success' : 'warning'} />
-        <span aria-hidden>{withTotal ? `${missing} / ${total}` : missing}</span>
+        <span className={classes.count} aria-hidden>
+          {withTotal ? `${missing} / ${total}` : missing}
+        </span>
       </span>
     </Tooltip>
   )

@@ -1,4 +1,5 @@
 import type { InputOf } from '@bitewing/contract'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useEndpoint } from '../api/index.ts'
 import { messages } from '../messages.ts'
@@ -84,7 +85,16 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
           answer.isError ? (
             <ErrorState text={messages.list.failed} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
           ) : (
-            <EmptyState text={definition.empty ?? messages.list.empty} />
+            <EmptyState
+              text={definition.empty ?? messages.list.empty}
+              action={
+                Object.keys(state.filters).length > 0 && (
+                  <Button variant="default" size="xs" onClick={() => change({ filters: {} })}>
+                    {messages.list.showAll}
+                  </Button>
+                )
+              }
+            />
           )
         }
       />

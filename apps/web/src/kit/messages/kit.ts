@@ -18,6 +18,7 @@ export const list = {
   filters: 'Filters',
   apply: 'Apply filters',
   reset: 'Reset',
+  showAll: 'Show all',
   from: (date: string) => `from ${date}`,
   until: (date: string) => `until ${date}`,
   removeFilter: (label: string) => `Remove the filter ${label}`,

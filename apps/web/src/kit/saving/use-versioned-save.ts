@@ -58,6 +58,8 @@ export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
     saving,
     save: async () => {
       setSaving(true)
+      // What an earlier attempt complained of has been put right, or is about to be said again.
+      toast.hide()
       try {
         return await save()
       } catch (error) {

@@ -17,9 +17,9 @@ export const insuranceVerification = defineList({
   columns: [
     // The wire's own year-month-day is what the column shows.
     { key: 'Created', title: columns.Created, sortable: true, width: 128 },
-    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 144 },
-    { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 188 },
-    { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 176 },
+    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 140 },
+    { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 164 },
+    { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 184 },
     {
       key: 'missingRequiredInputQty',
       title: columns.missingRequiredInputQty,
@@ -33,14 +33,14 @@ export const insuranceVerification = defineList({
       key: 'VerificationType',
       title: columns.VerificationType,
       sortable: true,
-      width: 160,
+      width: 158,
       render: (record) => <Verification record={record} />,
     },
     {
       key: 'StatusPatient',
       title: columns.StatusPatient,
       sortable: true,
-      width: 156,
+      width: 178,
       render: ({ StatusPatient }) => <Eligibility status={StatusPatient} />,
     },
   ],
