@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBolt,
+  IconBuilding,
   IconBuildingHospital,
   IconCalendar,
   IconCash,
@@ -34,6 +35,7 @@ import {
 /** The catalogue names its icons in one word. */
 const ICONS: Readonly<Record<string, Icon>> = {
   bolt: IconBolt,
+  building: IconBuilding,
   calendar: IconCalendar,
   card: IconCreditCard,
   cash: IconCash,

@@ -29,6 +29,13 @@ describe('the side menu', () => {
     expect(modules.map((group) => group.label)).toEqual(['Settings'])
   })
 
+  test('shows each of the several screens that one permission opens', () => {
+    const { modules } = menuFor(catalogue, grantsFromCodes(['M6-S1']), new Set(['/clients', '/client-practice']))
+    expect(modules.map(({ label, entries }) => [label, entries.map((entry) => entry.path)])).toEqual([
+      ['Users', ['/clients', '/client-practice']],
+    ])
+  })
+
   test('is only the general part for someone without permissions', () => {
     const { general, modules } = menuFor(catalogue, new Map(), everyPath)
     expect(general.map((entry) => entry.label)).toEqual(['Connections', 'Tools'])

@@ -1,4 +1,4 @@
-import type { Grants, Module } from '@bitewing/domain'
+import type { Grants, Module, Section } from '@bitewing/domain'
 import { holds } from '@bitewing/domain'
 import { messages } from '../../kit/messages.ts'
 
@@ -16,14 +16,18 @@ export function menuFor(catalogue: readonly Module[], grants: Grants, paths: Rea
   const modules = catalogue.map(({ label, icon, sections }) => ({
     label,
     icon,
-    entries: sections.flatMap((section) =>
-      section.url !== undefined && paths.has(section.url) && holds(grants, section.name)
-        ? [{ label: section.label, path: section.url, icon: section.icon ?? icon }]
-        : [],
-    ),
+    entries: sections
+      .filter((section) => holds(grants, section.name))
+      .flatMap((section) => screensOf(section, icon))
+      .filter((entry) => paths.has(entry.path)),
   }))
   return {
     general: GENERAL.filter((entry) => paths.has(entry.path)),
     modules: modules.filter((group) => group.entries.length > 0),
   }
+}
+
+function screensOf({ label, url, icon, screens = [] }: Section, otherwise: string): MenuEntry[] {
+  const own = url === undefined ? [] : [{ label, path: url, icon: icon ?? otherwise }]
+  return [...own, ...screens.map((screen) => ({ label: screen.label, path: screen.url, icon: screen.icon }))]
 }

@@ -1,0 +1,82 @@
+import { type Client, clients } from '@bitewing/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
+import { useCan, useMayCall } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
+import { ClientFields } from './ClientFields.tsx'
+import { ClientPractices } from './ClientPractices.tsx'
+import classes from './client-form.module.css'
+import { useClientForm } from './use-client-form.ts'
+
+const FORM_ID = 'client'
+
+/** A client as a page: the one that the navigation's state names, else a new one. */
+export function ClientFormScreen() {
+  const state = useLocation().state as { clientId?: string } | null
+  return state?.clientId === undefined ? <NewClient /> : <ExistingClient clientId={state.clientId} />
+}
+
+function NewClient() {
+  // Not for everybody: a refusal takes the page's place before anything is typed.
+  const { isPending } = useEndpoint(clients.list, { limit: 1 })
+  const mayAdd = useCan('permissions')
+  if (mayAdd && !isPending) return <ClientPage client={undefined} />
+  return (
+    <Page title={messages.clients.newClient}>
+      {isPending ? <Skeleton height={240} /> : <EmptyState text={messages.clients.ownOnly} />}
+    </Page>
+  )
+}
+
+function ExistingClient({ clientId }: { clientId: string }) {
+  const answer = useEndpoint(clients.find, { id: clientId })
+  // A form of its own for each client.
+  if (answer.data !== undefined) return <ClientPage key={clientId} client={answer.data} />
+  return (
+    <Page title={messages.clients.client}>
+      {answer.isError ? (
+        <ErrorState text={answer.error.message} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Page>
+  )
+}
+
+function ClientPage({ client }: { client: Client | undefined }) {
+  const navigate = useNavigate()
+  const mayChange = useMayCall(clients.change)
+  const readOnly = client !== undefined && !mayChange
+  const form = useClientForm(client, (saved) => {
+    if (client === undefined) void navigate('/clients-form', { replace: true, state: { clientId: saved._id } })
+  })
+  useUnsavedGuard(form.dirty && !form.saving)
+  return (
+    <Page
+      title={client?.name ?? messages.clients.newClient}
+      action={
+        !readOnly && (
+          <Button type="submit" form={FORM_ID} loading={form.saving} disabled={!form.dirty}>
+            {messages.form.save}
+          </Button>
+        )
+      }
+    >
+      <section className={classes.section} aria-labelledby="client-details">
+        <h2 id="client-details" className={classes.heading}>
+          {messages.clients.details}
+        </h2>
+        {readOnly && <p className={classes.text}>{messages.clients.lookOnly}</p>}
+        <Form form={form} id={FORM_ID}>
+          <div className={classes.columns}>
+            <ClientFields form={form} readOnly={readOnly} />
+          </div>
+        </Form>
+      </section>
+      {client !== undefined && <ClientPractices client={client} />}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { clients, type Practice } from '@bitewing/contract'
+import { TIME_ZONES } from '@bitewing/domain/places/states'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+import classes from './PracticeDialog.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
+import { templateOptions } from './practice-values.ts'
+import { SheetFields } from './SheetFields.tsx'
+import { usePracticeForm } from './use-practice-form.ts'
+
+const texts = messages.practices
+const TIME_ZONE_OPTIONS = TIME_ZONES.map((zone) => ({ value: zone, label: texts.timeZones[zone] }))
+
+type PracticeDialogProps = {
+  /** The practice to edit; without one, a new one is added. */
+  practice: Practice | undefined
+  /** The client that a new practice begins with. */
+  clientId?: string
+  onClose: () => void
+}
+
+export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDialogProps) {
+  const form = usePracticeForm(practice, clientId, onClose)
+  const { values, set } = form
+  const isNew = practice === undefined
+  const known = useEndpoint(clients.list, { sort: 'name' }, { enabled: isNew }).data?.records ?? []
+  const choice = isNew ? known : [{ _id: practice.clientId, name: practice.clientName }]
+  const chosen = useEndpoint(clients.find, { id: values.clientId }, { enabled: isNew && values.clientId !== '' })
+  return (
+    <FormDialog title={isNew ? texts.add : texts.edit} size="xl" form={form} onClose={onClose}>
+      <div className={classes.columns}>
+        <SelectField
+          label={texts.client}
+          required
+          options={choice.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.field('clientId')}
+          disabled={!isNew || form.saving}
+          onChange={(next) => {
+            set('clientId', next)
+            // Its forms are not those of the client before.
+            set('templateId', '')
+          }}
+        />
+        <TextField label={texts.name} help={texts.nameHelp} required maxLength={60} {...form.field('name')} />
+        <TextField label={texts.description} required maxLength={200} {...form.field('desc')} />
+        <TextField label={texts.address} required maxLength={200} {...form.field('address')} />
+        <PlaceFields
+          state={form.field('stateId')}
+          city={form.field('cityId')}
+          onPlace={(timeZone) => set('timeZone', timeZone)}
+        />
+        <SelectField
+          label={texts.timeZone}
+          options={TIME_ZONE_OPTIONS}
+          {...form.field('timeZone')}
+          value={values.timeZone ?? ''}
+        />
+        <SelectField
+          label={texts.template}
+          help={isNew ? texts.templateHelp : texts.ownTemplateHelp}
+          required
+          options={templateOptions(practice, chosen.data?.templates ?? [])}
+          {...form.field('templateId')}
+          disabled={!isNew || form.saving}
+        />
+        <TextField label={texts.folderId} required maxLength={200} {...form.field('folderId')} />
+        <TextField label={texts.spreadsheetId} required maxLength={200} {...form.field('spreadsheetId')} />
+        <TextField
+          label={texts.planTemplateId}
+          help={texts.planTemplateHelp}
+          maxLength={24}
+          {...form.field('planTemplateId')}
+          value={values.planTemplateId ?? ''}
+        />
+        <div className={classes.level}>
+          <SwitchField
+            label={texts.dqaSMS}
+            help={texts.dqaSMSHelp}
+            {...form.field('dqaSMS')}
+            value={values.dqaSMS ?? false}
+          />
+        </div>
+      </div>
+      <SheetFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Practice, practiceFields } from '@bitewing/contract'
+import { describe, expect, test } from 'vitest'
+import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
+
+const practice: Practice = {
+  _id: '1'.repeat(24),
+  clientId: '2'.repeat(24),
+  clientName: 'Harbor Group',
+  name: 'Harbor East',
+  desc: 'At the pier',
+  folderId: 'folder',
+  spreadsheetId: 'sheet',
+  address: '1 Main St',
+  stateId: 'TX',
+  state: 'Texas',
+  cityId: 'Austin',
+  city: 'Austin',
+  timeZone: 'America/Chicago',
+  date: '2026-01-02T03:04:05.000Z',
+  dqaSMS: true,
+  spreadsheetFields: {
+    confirmation: true,
+    driveUrl: false,
+    note: true,
+    fileName: false,
+    history: false,
+    elgCodes: true,
+  },
+  templateId: '3'.repeat(24),
+  planTemplateId: '',
+}
+
+describe('a practice in its form', () => {
+  test('can be saved as it is, and holds nothing that is only shown', () => {
+    const parsed = practiceFields.parse(valuesOf(practice))
+    expect(parsed).toMatchObject({ name: 'Harbor East', dqaSMS: true, timeZone: 'America/Chicago' })
+    expect(parsed.spreadsheetFields).toEqual(practice.spreadsheetFields)
+  })
+
+  test('keeps a clock that cannot be chosen, and passes without a form of its own', () => {
+    const values = valuesOf({ ...practice, timeZone: 'America/Juneau', templateId: '' })
+    expect(practiceFields.parse(values)).toMatchObject({ timeZone: '', templateId: 'default' })
+  })
+
+  test('that is new asks for all that is required, each with its own words', () => {
+    const { error } = practiceFields.safeParse(newPractice(''))
+    expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
+      clientId: 'Client is required',
+      name: 'Field is required',
+      desc: 'Field is required',
+      folderId: 'Field is required',
+      spreadsheetId: 'Field is required',
+      address: 'Field is required',
+      stateId: 'Select State',
+      cityId: 'Select City',
+      templateId: 'Select Template',
+    })
+  })
+})
+
+describe('the templates to choose from', () => {
+  const form = { _id: '3'.repeat(24), name: 'Full benefit breakdown', description: 'Harbor West' }
+
+  test('are the one that is shipped and those of the client', () => {
+    expect(templateOptions(undefined, [form])).toEqual([
+      { value: 'default', label: "Bitewing's full benefit breakdown" },
+      { value: form._id, label: 'Full benefit breakdown · Harbor West' },
+    ])
+  })
+
+  test('are the own one alone, once the practice exists', () => {
+    expect(templateOptions(practice, [form]).map(({ value }) => value)).toEqual([practice.templateId])
+  })
+})

@@ -1,0 +1,45 @@
+import { clients, practices } from '@bitewing/contract'
+import { call } from '../../kit/api/index.ts'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime } from '../../kit/parts/index.ts'
+import { stateOptions } from './places.ts'
+
+const texts = messages.practices
+
+/** 3 §2 Client Practice. */
+export const practicesList = defineList({
+  id: 'client-practice',
+  label: texts.title,
+  endpoint: practices.list,
+  rowKey: (practice) => practice._id,
+  columns: [
+    { key: 'clientName', title: texts.client, sortable: true, width: 220 },
+    { key: 'name', title: texts.name, sortable: true, width: 220 },
+    { key: 'city', title: messages.clients.city, sortable: true, width: 130 },
+    { key: 'state', title: messages.clients.state, sortable: true, width: 130 },
+    {
+      key: 'date',
+      title: texts.date,
+      sortable: true,
+      width: 150,
+      render: (practice) => <DateTime value={practice.date} />,
+    },
+    { key: 'desc', title: texts.description, sortable: true, width: 220 },
+  ],
+  filters: [
+    { kind: 'select', field: 'client', label: texts.client, options: clientOptions },
+    { kind: 'text', field: 'name', label: texts.name },
+    { kind: 'text', field: 'city', label: messages.clients.city },
+    { kind: 'select', field: 'state', label: messages.clients.state, options: stateOptions },
+    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: texts.date },
+    { kind: 'text', field: 'desc', label: texts.description },
+  ],
+  pageSizes: [25],
+  defaultSort: 'clientName',
+})
+
+async function clientOptions() {
+  const { records } = await call(clients.list, { sort: 'name' })
+  return records.map(({ _id, name }) => ({ value: _id, label: name }))
+}
