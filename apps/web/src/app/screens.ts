@@ -27,4 +27,5 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
+  '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
 }

@@ -1,8 +1,9 @@
 import { FilesPanel } from '../../features/files/index.ts'
 import { FormFill } from '../../features/form-fill/index.ts'
+import { TicketsButton } from '../../features/tickets/index.ts'
 import { TransactionDetailScreen } from '../../features/verification/detail/TransactionDetailScreen.tsx'
 
-const parts = { FormFill, FilesPanel }
+const parts = { FormFill, FilesPanel, TicketsButton }
 
 export function TransactionDetailPage() {
   return <TransactionDetailScreen parts={parts} />

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 export type DetailParts = {
   readonly FormFill: ComponentType<FormFillProps>
   readonly FilesPanel: ComponentType<FilesPanelProps>
+  readonly TicketsButton: ComponentType<{ transactionId: string; practiceId: string }>
 }
 
 /** The form of 1 §2.5 as a tab: it stays mounted while other tabs are open, so that nothing typed in it is lost. */

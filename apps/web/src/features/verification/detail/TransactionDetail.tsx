@@ -40,6 +40,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
         <>
           <Presence recordId={record._id} />
           {rights.phone && <Phone />}
+          <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
           {rights.retry && <RetryButton record={record} />}
         </>
       }

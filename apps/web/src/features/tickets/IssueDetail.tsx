@@ -1,0 +1,57 @@
+import { type Ticket, tickets } from '@bitewing/contract'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../kit/api/index.ts'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { useMayCall } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import { ResponseDialog } from './ResponseDialog.tsx'
+import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
+import { TicketContent } from './TicketContent.tsx'
+import { TicketHeading } from './TicketHeading.tsx'
+import classes from './tickets.module.css'
+
+/** 3 §2, the right side: one ticket, and what can be done with it. */
+export function IssueDetail({ ticket }: { ticket: Ticket }) {
+  const { transactionId, practiceId, patientName, apptDate, practiceName } = ticket
+  return (
+    <article className={classes.ticket} aria-label={ticket.title}>
+      <TicketHeading ticket={ticket} />
+      <p className={classes.transaction}>
+        {patientName} · {formatCalendarDate(apptDate)} · {practiceName} ·{' '}
+        <Anchor component={Link} underline="always" to="/transaction-detail" state={{ transactionId, practiceId }}>
+          {messages.tickets.transaction}
+        </Anchor>
+      </p>
+      <TicketContent ticket={ticket} />
+      <Actions ticket={ticket} />
+    </article>
+  )
+}
+
+function Actions({ ticket: { _id: id, status } }: { ticket: Ticket }) {
+  const [responding, setResponding] = useState(false)
+  const mayRespond = useMayCall(tickets.respond)
+  const maySetStatus = useMayCall(tickets.setStatus)
+  const setStatus = useCall(tickets.setStatus, {
+    success: ({ status: now }) => (now === 'closed' ? messages.tickets.closed : messages.tickets.reopened),
+    invalidates: TICKET_ENDPOINTS,
+  })
+  const closed = status === 'closed'
+  return (
+    <div className={classes.actions}>
+      {maySetStatus && (
+        <Button
+          variant="default"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ id, status: closed ? 'open' : 'closed' })}
+        >
+          {closed ? messages.tickets.reopen : messages.tickets.close}
+        </Button>
+      )}
+      {mayRespond && !closed && <Button onClick={() => setResponding(true)}>{messages.tickets.addResponse}</Button>}
+      {responding && <ResponseDialog ticketId={id} onClose={() => setResponding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type TicketRow, tickets } from '@bitewing/contract'
+import { Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { IssueDetail } from './IssueDetail.tsx'
+import { IssueList, ROWS } from './IssueList.tsx'
+import { LoadedTicket } from './LoadedTicket.tsx'
+import classes from './tickets.module.css'
+import type { IssuePage } from './use-issue-page.ts'
+
+/** The tickets at the left, the chosen one at the right. */
+export function Issues({ page }: { page: IssuePage }) {
+  const { about, status } = page
+  const list = useEndpoint(
+    tickets.all,
+    { transaction: about?.transactionId, practice: about?.practiceId, status, limit: ROWS, offset: page.page * ROWS },
+    { keepPrevious: true },
+  )
+  const records = list.data?.records ?? NONE
+  const total = list.data?.recordsQty ?? 0
+  const chosenId = chosenOf(page, records)
+  useSettledAddress(page, chosenId, list.isPlaceholderData ? undefined : list.data?.recordsQty)
+  if (list.data === undefined) {
+    if (!list.isError) return <Skeleton height={420} />
+    return <ErrorState text={messages.tickets.listFailed} onRetry={() => list.refetch()} retrying={list.isFetching} />
+  }
+  if (records.length === 0 && chosenId === undefined) return <EmptyState text={emptyText(page)} />
+  return (
+    <div className={classes.layout} data-chosen={chosenId}>
+      <IssueList page={page} records={records} total={total} chosenId={chosenId} />
+      {chosenId === undefined ? (
+        <div className={`${classes.panel} ${classes.choose}`}>
+          <EmptyState text={messages.tickets.choose} />
+        </div>
+      ) : (
+        <div className={classes.panel}>
+          <LoadedTicket key={chosenId} id={chosenId}>
+            {(ticket) => <IssueDetail ticket={ticket} />}
+          </LoadedTicket>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who comes for one transaction wants to read what is there; who looks through all of them chooses. */
+function chosenOf({ about, ticketId }: IssuePage, records: readonly TicketRow[]): string | undefined {
+  return ticketId ?? (about === undefined ? undefined : records[0]?._id)
+}
+
+function emptyText({ about, status }: IssuePage): string {
+  if (status !== undefined) return messages.tickets.emptyStatus
+  return about === undefined ? messages.tickets.empty : messages.tickets.emptyOfTransaction
+}
+
+const NONE: readonly TicketRow[] = []
+
+/**
+ * The ticket that is shown gets into the address, so that it stays when a newer one arrives or its status changes. A page that there is
+ * no longer gives way to the last one.
+ */
+function useSettledAddress(page: IssuePage, chosenId: string | undefined, total: number | undefined) {
+  const last = total === undefined ? page.page : Math.max(0, Math.ceil(total / ROWS) - 1)
+  useEffect(() => {
+    if (total === undefined) return
+    if (page.ticketId !== chosenId || page.page > last)
+      page.change({ ticketId: chosenId, page: Math.min(page.page, last) })
+  })
+}

@@ -1,0 +1,10 @@
+import type { TicketStatus as Status } from '@bitewing/contract'
+import { messages } from '../../kit/messages.ts'
+import { StatusBadge, type Tone } from '../../kit/parts/index.ts'
+
+/** An open one waits for somebody. */
+const TONES: Readonly<Record<Status, Tone>> = { open: 'warning', answered: 'success', closed: 'neutral' }
+
+export function TicketStatus({ status }: { status: Status }) {
+  return <StatusBadge tone={TONES[status]}>{messages.tickets.statuses[status]}</StatusBadge>
+}

@@ -1,0 +1,27 @@
+import type { TicketRow } from '@bitewing/contract'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime } from '../../kit/parts/index.ts'
+import classes from './tickets.module.css'
+import { TicketStatus } from './TicketStatus.tsx'
+
+/** A ticket in a list: what it says, who says it, and how far it is. */
+export function TicketSummary({ ticket, withPatient }: { ticket: TicketRow; withPatient: boolean }) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.title}>{ticket.title}</span>
+        <TicketStatus status={ticket.status} />
+      </span>
+      {withPatient && (
+        <span className={classes.about}>
+          {ticket.patientName} · {formatCalendarDate(ticket.apptDate)} · {ticket.practiceName}
+        </span>
+      )}
+      <span className={classes.about}>
+        {ticket.user} · <DateTime value={ticket.created} />
+        {ticket.responsesQty > 0 && ` · ${messages.tickets.responsesCount(ticket.responsesQty)}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { tickets } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconTicket } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMayCall } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import type { About } from './opened-transaction.ts'
+import { TicketsDialog } from './TicketsDialog.tsx'
+
+/** For the header of a screen that shows one transaction. */
+export function TicketsButton(about: About) {
+  const [opened, setOpened] = useState(false)
+  const maySee = useMayCall(tickets.all)
+  if (!maySee) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTicket size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {messages.tickets.dialog}
+      </Button>
+      {opened && <TicketsDialog {...about} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

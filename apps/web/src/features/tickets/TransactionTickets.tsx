@@ -1,0 +1,31 @@
+import { tickets } from '@bitewing/contract'
+import { Skeleton } from '@mantine/core'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import type { About } from './opened-transaction.ts'
+import classes from './tickets.module.css'
+import { TicketSummary } from './TicketSummary.tsx'
+
+type TransactionTicketsProps = { about: About; onOpen: (ticketId: string) => void }
+
+/** 2 §2.5: the tickets of one transaction, newest first. */
+export function TransactionTickets({ about, onOpen }: TransactionTicketsProps) {
+  const list = useEndpoint(tickets.all, { transaction: about.transactionId, practice: about.practiceId })
+  if (list.data === undefined) {
+    if (!list.isError) return <Skeleton height={160} />
+    return <ErrorState text={messages.tickets.listFailed} onRetry={() => list.refetch()} retrying={list.isFetching} />
+  }
+  if (list.data.records.length === 0) return <EmptyState text={messages.tickets.emptyOfTransaction} />
+  return (
+    <ul className={classes.list} aria-label={messages.tickets.list}>
+      {list.data.records.map((ticket) => (
+        <li key={ticket._id}>
+          <button type="button" className={classes.item} onClick={() => onOpen(ticket._id)}>
+            <TicketSummary ticket={ticket} withPatient={false} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { TicketsButton } from './TicketsButton.tsx'
+export { TicketsDialog } from './TicketsDialog.tsx'

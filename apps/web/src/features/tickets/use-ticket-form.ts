@@ -1,0 +1,25 @@
+import { type Ticket, ticketFields, tickets } from '@bitewing/contract'
+import { useCall } from '../../kit/api/index.ts'
+import { type FormModel, useForm, useStoredDraft } from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+import type { About } from './opened-transaction.ts'
+import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
+
+export type TicketForm = FormModel<typeof ticketFields>
+
+const EMPTY = { title: '', notes: '', stepReproduce: '' } as const
+
+export function useTicketDraft({ transactionId }: About) {
+  return useStoredDraft(`ticket.${transactionId}`)
+}
+
+/** The form of a new ticket; what was typed outlives a reload. */
+export function useTicketForm(about: About, onAdded: (ticket: Ticket) => void): TicketForm {
+  const add = useCall(tickets.add, { success: messages.tickets.created, invalidates: TICKET_ENDPOINTS })
+  return useForm({
+    schema: ticketFields,
+    draft: useTicketDraft(about),
+    initial: EMPTY,
+    save: async (fields) => onAdded(await add.mutateAsync({ ...fields, ...about })),
+  })
+}
