@@ -1,13 +1,16 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
+import { allOf, contains } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { type Condition, contains, given, isAnyOf, isClient, isInState } from './conditions-queries.ts'
+import { either, expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
 import { withStateName } from './places.ts'
 import type { Reach } from './reach.ts'
 
 type Clients = (typeof contract)['clients']
 type Fields = ParsedInputOf<Clients['add']>
+type ListInput = ParsedInputOf<Clients['list']>
+type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 
 /** Every way to a client begins here, so that none forgets who is asking. */
 function clientsWithin(db: Db, reach: Reach) {
@@ -33,20 +36,18 @@ function presented(db: Db, reach: Reach) {
 
 const columns = { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' }
 
-export async function pageOfClients(db: Db, reach: Reach, input: ParsedInputOf<Clients['list']>) {
-  const conditions: Condition[] = [
-    ...given(input.name, (name) => contains('name', name)),
-    ...given(input.client, (client) => isClient('id', 'name', client)),
-    ...given(input.address, (address) => contains('address', address)),
-    ...given(input.state, (state) => isInState('state', state)),
-    ...given(input.city, (city) => contains('city', city)),
-  ]
-  let query = presented(db, reach)
-  for (const condition of conditions) query = query.where(condition)
-  const { search = '' } = input
-  if (search !== '')
-    query = query.where((where) => where.or(['name', 'address', 'city'].map((column) => contains(column, search))))
-  const { records, recordsQty } = await pageOf(query, input, columns, 'name')
+const filtered = allOf<Filters>({
+  name: contains('name'),
+  client: isClient('id', 'name'),
+  address: contains('address'),
+  state: isInState('state'),
+  city: contains('city'),
+  search: either(contains('name'), contains('address'), contains('city')),
+})
+
+export async function pageOfClients(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
+  const query = presented(db, reach).where(expressionOf(filtered(filters)))
+  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'name')
   return { records: records.map(withStateName), recordsQty }
 }
 

@@ -1,12 +1,15 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { allOf, atLeast, atMost, contains } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { type Condition, contains, given, isAnyOf, isClient, isInState } from './conditions-queries.ts'
+import { expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
 import { withStateName } from './places.ts'
 import type { Reach } from './reach.ts'
 
 type Practices = (typeof contract)['practices']
+type ListInput = ParsedInputOf<Practices['list']>
+type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
 
 /** Every way to a practice begins here, so that none forgets who is asking. */
@@ -52,24 +55,24 @@ function presented(db: Db, reach: Reach) {
 
 const columns = { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' }
 
-export async function pageOfPractices(db: Db, reach: Reach, input: ParsedInputOf<Practices['list']>) {
-  const conditions: Condition[] = [
-    ...given(input.client, (client) => isClient('clientId', 'clientName', client)),
-    ...given(input.name, (name) => contains('name', name)),
-    ...given(input.city, (city) => contains('city', city)),
-    ...given(input.state, (state) => isInState('stateId', state)),
-    ...given(input.desc, (desc) => contains('desc', desc)),
-    ...given(input.startDate, (from) => sql<SqlBool>`${localDay} >= ${from}`),
-    ...given(input.endDate, (to) => sql<SqlBool>`${localDay} <= ${to}`),
-  ]
-  let query = presented(db, reach)
-  for (const condition of conditions) query = query.where(condition)
-  const { records, recordsQty } = await pageOf(query, input, columns, 'clientName')
+/** The day on which it was made, by the practice's own clock. */
+const LOCAL_DAY = '("date" at time zone "timeZone")::date'
+
+const filtered = allOf<Filters>({
+  client: isClient('"clientId"', '"clientName"'),
+  name: contains('name'),
+  city: contains('city'),
+  state: isInState('"stateId"'),
+  startDate: atLeast(LOCAL_DAY),
+  endDate: atMost(LOCAL_DAY),
+  desc: contains('"desc"'),
+})
+
+export async function pageOfPractices(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
+  const query = presented(db, reach).where(expressionOf(filtered(filters)))
+  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'clientName')
   return { records: records.map(withStateName), recordsQty }
 }
-
-/** The day on which it was made, by the practice's own clock. */
-const localDay = sql`(${sql.ref('date')} at time zone ${sql.ref('timeZone')})::date`
 
 export async function allPractices(db: Db, reach: Reach, clientId?: string) {
   const query = presented(db, reach).orderBy('clientName').orderBy('name').orderBy('id')

@@ -65,7 +65,8 @@ describe('the list of practices', () => {
     ['name', { name: 'BOISE' }, ['Cascade Boise']],
     ['city', { city: 'evan' }, ['Lakeside Evanston']],
     ['state', { state: 'Arizona' }, ['Brightsmile Scottsdale']],
-    ['day', { endDate: '2000-01-01' }, []],
+    ['day', { startDate: '2000-01-01', name: 'boise' }, ['Cascade Boise']],
+    ['day before the first', { endDate: '2000-01-01' }, []],
     ['description', { desc: 'nothing like it' }, []],
   ])('can be narrowed by %s', async (_, input, found) => {
     expect(await names(admin, input)).toEqual(found)
