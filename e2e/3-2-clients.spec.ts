@@ -214,3 +214,26 @@ test.describe('3 §2 Client Practice', () => {
     await expect(dialog.getByLabel('Folder ID')).toHaveValue('folder-1')
   })
 })
+
+for (const { look, scheme, width } of [
+  { look: 'dark', scheme: 'dark', width: 1440 },
+  { look: '768 px', scheme: 'light', width: 768 },
+] as const) {
+  test.describe(`clients and practices: ${look}`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
+
+    test('axe finds nothing', async ({ app, page }) => {
+      await app.enter(await staff(), '/clients')
+      await page.getByText('Brightsmile Dental Group').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Brightsmile Dental Group' })).toBeVisible()
+      await app.isAccessible()
+      await page.goto('/client-practice')
+      await page
+        .getByRole('row', { name: /Palmetto Harbor/ })
+        .getByRole('button', { name: 'Edit' })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'State' })).toHaveValue('South Carolina')
+      await app.isAccessible()
+    })
+  })
+}

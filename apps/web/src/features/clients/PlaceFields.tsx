@@ -1,5 +1,5 @@
 import type { TimeZone } from '@bitewing/domain/places/states'
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, defaultOptionsFilter, type OptionsFilter } from '@mantine/core'
 import { type FieldBinding, SelectField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { useCities, useStates } from './places.ts'
@@ -10,6 +10,14 @@ type PlaceFieldsProps = {
   /** The clock of the place that was just chosen or typed. */
   onPlace?: (timeZone: TimeZone) => void
 }
+
+const LONGEST_LIST = 100
+
+/** A city that stands there already is not searched for: the others are offered too. */
+const citiesFor: OptionsFilter = (asked) =>
+  asked.options.some((option) => 'value' in option && option.value === asked.search)
+    ? asked.options
+    : defaultOptionsFilter(asked)
 
 /** State and city. A city that is too small for the list is typed. */
 export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
@@ -41,7 +49,8 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         aria-required
         name={city.name}
         data={cities.map(({ name }) => name)}
-        limit={50}
+        limit={LONGEST_LIST}
+        filter={citiesFor}
         maxLength={80}
         autoComplete="off"
         description={city.error === undefined ? messages.clients.cityHelp : undefined}

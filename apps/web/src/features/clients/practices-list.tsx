@@ -14,15 +14,15 @@ export const practicesList = defineList({
   endpoint: practices.list,
   rowKey: (practice) => practice._id,
   columns: [
-    { key: 'clientName', title: texts.client, sortable: true, width: 220 },
-    { key: 'name', title: texts.name, sortable: true, width: 220 },
+    { key: 'clientName', title: texts.client, sortable: true, width: 200 },
+    { key: 'name', title: texts.name, sortable: true, width: 200 },
     { key: 'city', title: messages.clients.city, sortable: true, width: 130 },
     { key: 'state', title: messages.clients.state, sortable: true, width: 130 },
     {
       key: 'date',
       title: texts.date,
       sortable: true,
-      width: 150,
+      width: 164,
       render: (practice) => <DateTime value={practice.date} />,
     },
     { key: 'desc', title: texts.description, sortable: true, width: 220 },
