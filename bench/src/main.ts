@@ -1,4 +1,5 @@
 import { documents } from './documents.ts'
+import { formKeystroke } from './form-keystroke.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { signInTiming } from './sign-in-timing.ts'
@@ -7,6 +8,7 @@ import { verifier } from './verifier.ts'
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   documents,
+  'form-keystroke': formKeystroke,
   list,
   'list-million': listMillion,
   'sign-in-timing': signInTiming,
