@@ -40,8 +40,8 @@ export async function addPractice(db: Db, reach: Reach, userId: string, { templa
   ])
   await letUserSelect(db, userId, practiceId)
   await signal(db, { forgetUser: userId })
-  const everywhere = reach === 'everything' ? reach : { ...reach, practiceIds: [practiceId] }
-  return await presentPractice(db, everywhere, practiceId)
+  const nowReached = reach === 'everything' ? reach : { ...reach, practiceIds: [practiceId] }
+  return await presentPractice(db, nowReached, practiceId)
 }
 
 export async function changePractice(db: Db, reach: Reach, id: string, fields: Fields) {
