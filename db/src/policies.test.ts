@@ -5,7 +5,7 @@ import { demoClients, demoPractices, demoUsers } from './demo/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 /** Common to all clients, and no patient's. */
-const UNSCOPED = ['carriers', 'permissions', 'schema_migrations']
+const UNSCOPED = ['carriers', 'grid_columns', 'permissions', 'schema_migrations']
 
 let database: TestDatabase
 let owner: pg.Client

@@ -1,9 +1,8 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import type { ReactNode } from 'react'
-import { ApiError, invalidate, useCall } from '../../kit/api/index.ts'
+import { ApiError, invalidate, ownChange, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { ownChange } from './own-changes.ts'
 import { RECORD_ENDPOINTS } from './record-endpoints.ts'
 import { requiredNotice } from './required-notice.ts'
 

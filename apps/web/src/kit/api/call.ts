@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   const request = requestTo(endpoint, input)
   const answersFile = (endpoint as { file?: boolean }).file === true
   const value = answersFile
-    ? await receivedFile(await theClient().response(request, options))
+    ? await receivedFile(await theClient().response(request, options), options.onReceived)
     : await theClient().value(request, options)
   return value as OutputOf<E>
 }

@@ -30,6 +30,8 @@ export type CallOptions = {
   patient?: boolean
   /** How much of the request has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** How many bytes of a file have come. */
+  onReceived?: (bytes: number) => void
 }
 
 type Attempt = { ok: true; response: Response } | { ok: false; failure: Failure }

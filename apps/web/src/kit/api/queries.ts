@@ -1,10 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@bitewing/contract'
 import {
+  type InfiniteData,
   keepPreviousData,
   QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
@@ -56,6 +58,30 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type Pageful = { readonly records: readonly unknown[]; readonly recordsQty: number }
+
+/** A list that grows: its pages so far, in one row, and a way to ask for the next. `pageAfter` says how a page is asked for. */
+export function useGrowingList<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  pageAfter: (loaded: readonly (OutputOf<E> & Pageful)[]) => Partial<InputOf<E>>,
+  options: { enabled?: boolean } = {},
+) {
+  return useInfiniteQuery<OutputOf<E>, ApiError, InfiniteData<OutputOf<E>>, readonly unknown[], Partial<InputOf<E>>>({
+    queryKey: [...queryKey(endpoint, input), 'growing'],
+    queryFn: ({ signal, pageParam }) => call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, { signal }),
+    initialPageParam: pageAfter([]),
+    getNextPageParam: (last, all) => {
+      const pages = all as (OutputOf<E> & Pageful)[]
+      const loaded = pages.reduce((sum, { records }) => sum + records.length, 0)
+      const { records, recordsQty } = last as OutputOf<E> & Pageful
+      return records.length === 0 || loaded >= recordsQty ? undefined : pageAfter(pages)
+    },
+    enabled: options.enabled ?? true,
+    placeholderData: keepPreviousData,
   })
 }
 

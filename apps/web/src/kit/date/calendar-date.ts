@@ -51,6 +51,11 @@ export function typeDate(text: string): string {
   return parts.join('/')
 }
 
+/** The day that it is where the person sits. */
+export function today(now = new Date()): CalendarDate {
+  return compose(now.getFullYear(), now.getMonth() + 1, now.getDate())
+}
+
 function exists(year: number, month: number, day: number): boolean {
   if (year < 1800 || year > 2999 || month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

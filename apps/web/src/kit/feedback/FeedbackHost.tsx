@@ -1,17 +1,22 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { questionStore } from './confirm.ts'
+import { longWorkStore } from './long-work.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 // The first screen asks nothing, so it need not load what draws a question.
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
-/** Rendered once by the app: draws the toast and the confirmation that `toast` and `confirm` ask for. */
+const LongWorkList = lazy(() => import('./LongWorkList.tsx').then((module) => ({ default: module.LongWorkList })))
+
+/** Rendered once by the app: draws the toast, the confirmation and the long work that `toast`, `confirm` and `runLongWork` ask for. */
 export function FeedbackHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)[0]
+  const works = useSyncExternalStore(longWorkStore.subscribe, longWorkStore.get)
   return (
     <>
       <ToastHost />
       <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
+      <Suspense>{works.length > 0 && <LongWorkList works={works} />}</Suspense>
     </>
   )
 }

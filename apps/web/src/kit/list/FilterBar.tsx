@@ -71,7 +71,7 @@ function FilterChip<E>({ listId, filter, values, onRemove }: FilterChipProps<E>)
 }
 
 /** The slash leads to the filter from anywhere on the screen, except where it is simply typed. */
-function useSlash(enabled: boolean, open: () => void) {
+export function useSlash(enabled: boolean, open: () => void) {
   useEffect(() => {
     if (!enabled) return
     function onKeyDown(event: KeyboardEvent) {

@@ -6,6 +6,8 @@ export const feedback = {
   confirmTitle: 'Please confirm',
   confirm: 'Yes',
   cancel: 'Cancel',
+  underWay: 'Under way',
+  stop: (label: string) => `Stop: ${label}`,
 }
 
 /** Lists: 1 §2.3 (filter buttons), 1 §8 (empty texts, failed loads), 1 §9 (page sizes). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { ProgressLine } from '../parts/ProgressLine.tsx'
 import classes from './DataTable.module.css'
@@ -14,6 +14,7 @@ import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useFrameTop } from './useFrameTop.ts'
 import { useHiddenSides } from './useHiddenSides.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import type { TablePart } from './virtual-rows.ts'
 
 export type DataTableProps<R> = {
   /** Under this name the widths of the columns are remembered. */
@@ -39,7 +40,12 @@ export type DataTableProps<R> = {
   /** Where the records are a page of a longer list: its length, and the position of the first record in it. */
   totalRows?: number | undefined
   firstRow?: number
+  /** Called when the last of the records come near, for a list that loads more of itself. */
+  onEndNear?: (() => void) | undefined
 }
+
+/** So many rows before the last one, the end is near. */
+const NEAR_THE_END = 60
 
 const NO_ACTIONS: readonly never[] = []
 
@@ -56,6 +62,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [lastActive, setActive] = useState(0)
   const active = Math.min(lastActive, Math.max(0, records.length - 1))
   const { parts, reveal } = useVirtualRows(records.length, frame, active)
+  useEndNear(parts, records.length, props.onEndNear)
   const toggle = useCallback((key: string) => selection?.onChange(toggled(selection.selected, key)), [selection])
 
   const keyboard = useGridKeyboard({
@@ -150,6 +157,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {cutText.tip}
     </div>
   )
+}
+
+function useEndNear(parts: readonly TablePart[], count: number, onEndNear: (() => void) | undefined) {
+  const tell = useEffectEvent(() => onEndNear?.())
+  const lastDrawn = parts.findLast((part) => part.kind === 'row')?.index ?? -1
+  const isNear = count > 0 && lastDrawn >= count - NEAR_THE_END
+  useEffect(() => {
+    if (isNear) tell()
+  }, [isNear, count])
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {

@@ -53,7 +53,7 @@ function Row<R>(props: TableRowProps<R>) {
       {columns.map((column, position) => (
         <td key={column.key} data-align={column.align} data-sticky={position === 0 ? 'left' : undefined}>
           <div className={classes.cell} data-cell>
-            {column.render(record)}
+            {column.render(record, tabIndex)}
           </div>
         </td>
       ))}

@@ -8,7 +8,8 @@ export type TableColumn<R> = {
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
   readonly sortable?: boolean
-  readonly render: (record: R) => ReactNode
+  /** A control in a cell takes the tab index of its row: only the active row's can be tabbed to. */
+  readonly render: (record: R, tabIndex: 0 | -1) => ReactNode
 }
 
 /** What can be done with one row. Up to two are buttons, more become a menu. */

@@ -3,6 +3,7 @@ import { hasRowActions, holds } from '@bitewing/domain'
 import { IconClipboardText, IconFileDescription, IconStar, IconStarFilled, IconUser } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useChangedRows } from '../../../kit/api/index.ts'
 import { useGrants } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
@@ -13,7 +14,6 @@ import { mayTakeBack } from '../may-take-back.ts'
 import { PatientDetailsDialog } from '../patient/PatientDetailsDialog.tsx'
 import { useAudit } from '../use-audit.tsx'
 import { insuranceVerification } from './insurance-verification.tsx'
-import { useChangedRows } from './use-changed-rows.ts'
 
 type InsuranceVerificationScreenProps = { parts: { ConnectionPicker: ComponentType } }
 

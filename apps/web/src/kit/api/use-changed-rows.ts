@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { GATHER_MS, gather, onLiveEvent } from '../../../kit/api/index.ts'
-import { isOwnChange } from '../own-changes.ts'
+import { gather } from './gather.ts'
+import { GATHER_MS, onLiveEvent } from './live-events.ts'
+import { isOwnChange } from './own-changes.ts'
 
 /** As long as the glow of a row. */
 const GLOW_MS = 2500

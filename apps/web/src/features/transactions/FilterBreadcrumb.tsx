@@ -1,0 +1,56 @@
+import { takesValue, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS, type YesNoFilterName } from '@bitewing/domain'
+import { CloseButton } from '@mantine/core'
+import { messages } from '../../kit/messages.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { periodText } from './DateNavigator.tsx'
+import type { GridView } from './grid-view.ts'
+import classes from './transactions.module.css'
+
+type FilterBreadcrumbProps = { view: GridView; onChange: (part: Partial<GridView>) => void }
+type Crumb = { label: string; text: string; without?: Partial<GridView> }
+
+/** 2 §2.2: what is filtered by, each with a way to leave it out. */
+export function FilterBreadcrumb({ view, onChange }: FilterBreadcrumbProps) {
+  const practices = useSelection()?.practices ?? []
+  const nameOf = (id: string) => practices.find(({ _id }) => _id === id)?.name ?? id
+  return (
+    <nav className={classes.breadcrumb} aria-label={messages.transactions.activeFilters}>
+      <ol>
+        {crumbs(view, nameOf).map(({ label, text, without }) => (
+          <li key={label}>
+            <span className={classes.crumbLabel}>{label}</span> <strong>{text}</strong>
+            {without !== undefined && (
+              <CloseButton size="xs" aria-label={messages.list.removeFilter(label)} onClick={() => onChange(without)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function crumbs(view: GridView, practiceName: (id: string) => string): Crumb[] {
+  const { filter, type, practiceId } = view
+  const texts = messages.transactions
+  const without = (name: TextFilterName | YesNoFilterName) => {
+    const { [name]: _, ...rest } = filter
+    return { filter: rest }
+  }
+  const list: Crumb[] = [{ label: texts.dates, text: periodText(view) }]
+  if (type.length > 0) list.push({ label: texts.recordType, text: type.join(', '), without: { type: [] } })
+  if (practiceId !== '')
+    list.push({ label: texts.practice, text: practiceName(practiceId), without: { practiceId: '' } })
+  for (const name of TEXT_FILTERS) {
+    const asked = filter[name]
+    if (asked === undefined) continue
+    const operation = texts.operations[asked.operation]
+    const text = takesValue(asked.operation) ? `${operation} ${asked.value}` : operation
+    list.push({ label: texts.filterFields[name], text, without: without(name) })
+  }
+  for (const name of YES_NO_FILTERS) {
+    const asked = filter[name]
+    if (asked !== undefined)
+      list.push({ label: texts.filterFields[name], text: texts.yesNo[name][asked.operation], without: without(name) })
+  }
+  return list
+}

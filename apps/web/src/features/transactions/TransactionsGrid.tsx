@@ -1,0 +1,171 @@
+import { contract } from '@bitewing/contract'
+import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort, holds } from '@bitewing/domain'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconChartBar, IconDownload } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
+import { useGrants } from '../../kit/grants.ts'
+import { pageCount, Pagination } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { DataTable } from '../../kit/table/index.ts'
+import type { GridParts, Opened } from './AllTransactionsScreen.tsx'
+import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
+import { DateNavigator } from './DateNavigator.tsx'
+import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
+import { FilterPopover } from './FilterForm.tsx'
+import { asked, type GridView, PAGE_SIZES } from './grid-view.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { SortSummary } from './SortSummary.tsx'
+import { StatisticsPanel } from './StatisticsPanel.tsx'
+import classes from './transactions.module.css'
+import { useExport } from './use-export.ts'
+import { useGridView } from './use-grid-view.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { type Rows, useRows } from './use-rows.ts'
+import { useVisibleColumns } from './use-visible-columns.ts'
+
+const texts = messages.transactions
+const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
+
+type TransactionsGridProps = { parts: GridParts; onOpen: (opened: Opened) => void }
+
+export function TransactionsGrid({ parts, onOpen }: TransactionsGridProps) {
+  const { view, change, reset, usual } = useGridView()
+  const setting = useUser()?.setting
+  const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
+  const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
+  const rows = useRows(view, sort, priority)
+  const [statistics, setStatistics] = useState(false)
+  const mayExport = holds(useGrants(), 'transaction', 'export')
+  const { download, busy } = useExport()
+  return (
+    <div className={classes.grid}>
+      <div className={classes.toolbar}>
+        <DateNavigator view={view} onChange={change} />
+        <FilterPopover view={view} onApply={change} onReset={reset} />
+        <SavedViews view={view} usual={usual} onChoose={change} />
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+            aria-expanded={statistics}
+            onClick={() => setStatistics(!statistics)}
+          >
+            {texts.statistics}
+          </Button>
+          {mayExport && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              loading={busy}
+              onClick={() => void download({ ...asked(view), sort, priority })}
+            >
+              {texts.export}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes.summary}>
+        <FilterBreadcrumb view={view} onChange={change} />
+        <SortSummary
+          sort={sort}
+          isPassing={view.sort !== undefined}
+          onOwn={() => change({ sort: undefined })}
+          onEdit={() => onOpen({ kind: 'sort' })}
+        />
+      </div>
+      {statistics && <StatisticsPanel view={view} />}
+      <Table view={view} sort={sort} rows={rows} parts={parts} onChange={change} onOpen={onOpen} />
+      <Footer view={view} rows={rows} onChange={change} />
+    </div>
+  )
+}
+
+type TableProps = TransactionsGridProps & {
+  view: GridView
+  sort: GridSort
+  rows: Rows
+  onChange: (part: Partial<GridView>) => void
+}
+
+function Table({ view, sort, rows, parts, onChange, onOpen }: TableProps) {
+  const grants = useGrants()
+  const clientId = useSelection()?.clientId ?? ''
+  const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
+  const visible = useVisibleColumns()
+  const columns = useMemo(
+    () => gridColumns(visible, grants, { clientId, colours: colours ?? [] }),
+    [visible, grants, clientId, colours],
+  )
+  const actions = useRowActions(parts, onOpen)
+  return (
+    <DataTable
+      id="all-transactions"
+      label={texts.table}
+      columns={columns}
+      records={rows.records}
+      rowKey={(record) => record._id}
+      sort={firstKey(sort)}
+      onSort={(key) => onChange({ sort: sortByHeader(key) })}
+      rowActions={actions}
+      changedIds={useChangedRows()}
+      totalRows={rows.total}
+      firstRow={view.rows === 'paged' ? view.page * view.rowsPerPage : 0}
+      onEndNear={rows.more}
+      loading={rows.loading}
+      placeholder={
+        rows.failed ? (
+          <ErrorState text={messages.list.failed} onRetry={() => rows.refetch()} retrying={rows.retrying} />
+        ) : (
+          <EmptyState text={texts.empty} />
+        )
+      }
+    />
+  )
+}
+
+type FooterProps = { view: GridView; rows: Rows; onChange: (part: Partial<GridView>) => void }
+
+function Footer({ view, rows, onChange }: FooterProps) {
+  const { page, rowsPerPage } = view
+  const { total, loading } = rows
+  // The last row of the last page may be gone by now: the page before it is then the last.
+  const lastPage = pageCount(total, rowsPerPage) - 1
+  const beyondTheEnd = view.rows === 'paged' && loading === undefined && !rows.failed && page > lastPage
+  useEffect(() => {
+    if (beyondTheEnd) onChange({ page: lastPage })
+  })
+  if (total === 0) return null
+  return (
+    <div className={classes.footer}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.howShown}
+        data={[
+          { value: 'paged', label: texts.paged },
+          { value: 'endless', label: texts.endless },
+        ]}
+        value={view.rows}
+        onChange={(shown) => onChange({ rows: shown as GridView['rows'] })}
+      />
+      {view.rows === 'paged' ? (
+        <div className={classes.pages}>
+          <Pagination
+            page={page}
+            rowsPerPage={rowsPerPage}
+            total={total}
+            pageSizes={PAGE_SIZES}
+            onPage={(next) => onChange({ page: next })}
+            onRowsPerPage={(size) => onChange({ rowsPerPage: size })}
+          />
+        </div>
+      ) : (
+        <span className={classes.loaded} role="status">
+          {texts.loaded(rows.records.length, total)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FlagColour, TransactionRow } from '@bitewing/contract'
+import { type Grants, type GridSort, holds, type SortField, statusTone } from '@bitewing/domain'
+import { IconStarFilled } from '@tabler/icons-react'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { VerificationBy } from '../../kit/indicators/index.ts'
+import { messages } from '../../kit/messages.ts'
+import type { TableColumn } from '../../kit/table/index.ts'
+import { FlagCell } from './FlagCell.tsx'
+import { Meter } from './Meter.tsx'
+import classes from './transactions.module.css'
+
+const { columns: titles } = messages.transactions
+type Column = TableColumn<TransactionRow>
+
+/** 2 §2.2: the columns that can be chosen, under the names that the settings know them by. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  [titles.appointment]: {
+    key: 'appointment',
+    title: titles.appointment,
+    width: 116,
+    sortable: true,
+    render: (record) => formatCalendarDate(record.appointment_date),
+  },
+  [titles.patientId]: { key: 'patientId', title: titles.patientId, width: 96, render: ({ patientId }) => patientId },
+  [titles.patientName]: {
+    key: 'patientName',
+    title: titles.patientName,
+    width: 170,
+    sortable: true,
+    render: ({ patientName }) => patientName,
+  },
+  [titles.practice]: {
+    key: 'practice',
+    title: titles.practice,
+    width: 170,
+    sortable: true,
+    render: ({ practiceName }) => practiceName,
+  },
+  [titles.type]: { key: 'type', title: titles.type, width: 68, render: ({ type }) => type.toUpperCase() },
+  [titles.carrier]: {
+    key: 'carrier',
+    title: titles.carrier,
+    width: 180,
+    sortable: true,
+    render: ({ carrier }) => carrier,
+  },
+  [titles.missingFields]: {
+    key: 'missingFields',
+    title: titles.missingFields,
+    width: 130,
+    render: (record) => <Meter record={record} />,
+  },
+  [titles.verificationBy]: {
+    key: 'verificationBy',
+    title: titles.verificationBy,
+    width: 200,
+    sortable: true,
+    render: (record) => <Verification record={record} />,
+  },
+  [titles.provider]: {
+    key: 'provider',
+    title: titles.provider,
+    width: 150,
+    sortable: true,
+    render: ({ provider }) => provider,
+  },
+  [titles.missing]: {
+    key: 'missing',
+    title: titles.missing,
+    width: 84,
+    align: 'right',
+    render: ({ missingRequiredInputQty }) => missingRequiredInputQty,
+  },
+}
+
+/** Columns that only some may see, whatever they have chosen. */
+const GUARDED: Readonly<Record<string, string>> = {
+  [titles.patientId]: 'showPatientIdColumn',
+  [titles.missing]: 'showMissingColumn',
+}
+
+type Flags = { clientId: string; colours: readonly FlagColour[] }
+
+export function gridColumns(visible: readonly string[], grants: Grants, flags: Flags): Column[] {
+  const mayChange = holds(grants, 'transaction', 'changeColor')
+  const chosen = visible.flatMap((name) => {
+    const guard = GUARDED[name]
+    const column = COLUMNS[name]
+    return column === undefined || (guard !== undefined && !holds(grants, 'transaction', guard)) ? [] : [column]
+  })
+  const flag: Column = {
+    key: 'flag',
+    title: titles.flag,
+    width: 56,
+    align: 'center',
+    render: (record, tabIndex) => <FlagCell record={record} {...flags} mayChange={mayChange} tabIndex={tabIndex} />,
+  }
+  return [...chosen, flag]
+}
+
+/** Who did it, whether it is verified, and what the carrier said. */
+function Verification({ record }: { record: TransactionRow }) {
+  return (
+    <span className={classes.verification} title={record.iv_status}>
+      <VerificationBy value={record.iv_process_result} />
+      {record.audited && (
+        <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
+      )}
+      <span className={classes.status} data-tone={statusTone(record.iv_status)}>
+        {record.iv_status}
+      </span>
+    </span>
+  )
+}
+
+/** The table knows one key; the others are said beside it. */
+export function firstKey(sort: GridSort): string | undefined {
+  const [key] = Object.entries(sort)
+  return key === undefined ? undefined : key[1] === -1 ? `-${key[0]}` : key[0]
+}
+
+export function sortByHeader(key: string): GridSort {
+  return { [key.replace(/^-/, '') as SortField]: key.startsWith('-') ? -1 : 1 }
+}

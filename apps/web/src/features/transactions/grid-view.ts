@@ -1,0 +1,143 @@
+import {
+  addRecordType,
+  FILTER_OPERATIONS,
+  type FilterOperation,
+  type GridFilter,
+  type GridSort,
+  SORT_FIELDS,
+  type SortField,
+  takesValue,
+  TEXT_FILTERS,
+  YES_NO_FILTERS,
+} from '@bitewing/domain'
+import { isCalendarDate } from '../../kit/date/index.ts'
+
+/** What a person has chosen to see of the grid. */
+export type GridView = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly type: readonly string[]
+  readonly practiceId: string
+  readonly filter: GridFilter
+  /** For the moment only; without it, the person's own order. */
+  readonly sort: GridSort | undefined
+  readonly rows: 'paged' | 'endless'
+  readonly page: number
+  readonly rowsPerPage: number
+}
+
+/** 2 §9 */
+export const PAGE_SIZES = [25, 50, 100] as const
+
+export function defaultView(today: string): GridView {
+  return {
+    startDate: today,
+    endDate: today,
+    type: [],
+    practiceId: '',
+    filter: {},
+    sort: undefined,
+    rows: 'paged',
+    page: 0,
+    rowsPerPage: PAGE_SIZES[0],
+  }
+}
+
+/** The name of a patient stands neither in a link nor in what the browser keeps. */
+export function withoutPatient(filter: GridFilter): GridFilter {
+  const { patientName: _, ...rest } = filter
+  return rest
+}
+
+/** As the parameters of a link, without a patient's name; what is as by default is left out. */
+export function writeView(view: GridView, usual: GridView): URLSearchParams {
+  const params = new URLSearchParams()
+  if (view.startDate !== usual.startDate || view.endDate !== usual.endDate)
+    params.set('dates', `${view.startDate}..${view.endDate}`)
+  if (view.type.length > 0) params.set('type', view.type.join(','))
+  if (view.practiceId !== '') params.set('practice', view.practiceId)
+  for (const [name, asked] of Object.entries(withoutPatient(view.filter)))
+    params.set(
+      name,
+      'value' in asked && takesValue(asked.operation) ? `${asked.operation}:${asked.value}` : asked.operation,
+    )
+  if (view.sort !== undefined)
+    params.set(
+      'sort',
+      Object.entries(view.sort)
+        .map(([field, direction]) => (direction === -1 ? `-${field}` : field))
+        .join(','),
+    )
+  if (view.rows !== usual.rows) params.set('rows', view.rows)
+  if (view.page > 0) params.set('page', String(view.page))
+  if (view.rowsPerPage !== usual.rowsPerPage) params.set('rowsPerPage', String(view.rowsPerPage))
+  return params
+}
+
+/** Whatever else stands in a link is not believed. */
+export function readView(params: URLSearchParams, usual: GridView): GridView {
+  const [startDate = '', endDate = ''] = (params.get('dates') ?? `${usual.startDate}..${usual.endDate}`).split('..')
+  const practiceId = params.get('practice') ?? ''
+  const rowsPerPage = Number(params.get('rowsPerPage'))
+  const page = params.get('page') ?? ''
+  return {
+    startDate: isCalendarDate(startDate) ? startDate : '',
+    endDate: isCalendarDate(endDate) ? endDate : '',
+    type: (params.get('type') ?? '').split(',').reduce(addRecordType, [] as readonly string[]),
+    practiceId: /^[0-9a-f]{24}$/.test(practiceId) ? practiceId : '',
+    filter: readFilter(params),
+    sort: readSort(params.get('sort')),
+    rows: params.get('rows') === 'endless' ? 'endless' : usual.rows,
+    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    rowsPerPage: PAGE_SIZES.some((size) => size === rowsPerPage) ? rowsPerPage : usual.rowsPerPage,
+  }
+}
+
+function readFilter(params: URLSearchParams): GridFilter {
+  const filter: Record<string, { operation: FilterOperation; value: string } | { operation: 'c' | 'nc' }> = {}
+  for (const name of TEXT_FILTERS) {
+    const [, operation, value = ''] = /^(\w+)(?::(.*))?$/s.exec(params.get(name) ?? '') ?? []
+    if (name === 'patientName' || !isOperation(operation)) continue
+    if (!takesValue(operation)) filter[name] = { operation, value: '' }
+    else if (value !== '' && value.length <= 200) filter[name] = { operation, value }
+  }
+  for (const name of YES_NO_FILTERS) {
+    const operation = params.get(name)
+    if (operation === 'c' || operation === 'nc') filter[name] = { operation }
+  }
+  return filter
+}
+
+function isOperation(text: string | undefined): text is FilterOperation {
+  return FILTER_OPERATIONS.some((operation) => operation === text)
+}
+
+function readSort(text: string | null): GridSort | undefined {
+  const keys = (text ?? '').split(',').flatMap((key): [SortField, 1 | -1][] => {
+    const field = SORT_FIELDS.find((known) => known === key.replace(/^-/, ''))
+    return field === undefined ? [] : [[field, key.startsWith('-') ? -1 : 1]]
+  })
+  return keys.length === 0 ? undefined : Object.fromEntries(keys)
+}
+
+/** The selected day, or days, so many days later. */
+export function moved({ startDate, endDate }: Pick<GridView, 'startDate' | 'endDate'>, days: number, today: string) {
+  const from = startDate === '' ? (endDate === '' ? today : endDate) : startDate
+  const to = endDate === '' ? from : endDate
+  return { startDate: later(from, days), endDate: later(to, days) }
+}
+
+function later(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** What is asked of the server. */
+export function asked({ startDate, endDate, type, practiceId, filter }: GridView) {
+  return {
+    ...(startDate !== '' && { startDate }),
+    ...(endDate !== '' && { endDate }),
+    ...(type.length > 0 && { type: [...type] }),
+    ...(practiceId !== '' && { practiceId }),
+    filter,
+  }
+}

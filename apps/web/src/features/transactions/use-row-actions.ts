@@ -1,0 +1,62 @@
+import type { TransactionRow } from '@bitewing/contract'
+import { holds } from '@bitewing/domain'
+import {
+  IconFileDescription,
+  IconMessageReport,
+  IconPaperclip,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useGrants } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import type { RowAction } from '../../kit/table/index.ts'
+import type { GridParts, Opened } from './AllTransactionsScreen.tsx'
+
+const texts = messages.transactions
+
+/** 2 §2.2, §6: what may be done with a row, by what is granted. */
+export function useRowActions(
+  parts: GridParts,
+  onOpen: (opened: Opened) => void,
+): readonly RowAction<TransactionRow>[] {
+  const grants = useGrants()
+  const navigate = useNavigate()
+  const audit = parts.useAudit()
+  return useMemo(() => {
+    const may = (permission: string, action?: string) => holds(grants, permission, action)
+    const toggle = ({ _id, practiceId, type, audited }: TransactionRow) =>
+      audit({ _id, PracticeId: practiceId, type, audited })
+    return [
+      {
+        label: texts.moreDetails,
+        icon: IconFileDescription,
+        visible: () => may('patientInfo'),
+        run: ({ _id, practiceId, practiceName }) =>
+          navigate('/transaction-detail', { state: { transactionId: _id, practiceId, practiceName } }),
+      },
+      {
+        label: texts.edit,
+        icon: IconPencil,
+        visible: ({ audited }) => may('transaction', 'create') && !audited,
+        run: (record) => onOpen({ kind: 'edit', record }),
+      },
+      {
+        label: texts.audit,
+        icon: IconStar,
+        visible: ({ audited }) => !audited && may('transaction', 'audit'),
+        run: toggle,
+      },
+      {
+        label: texts.unaudit,
+        icon: IconStarOff,
+        visible: ({ audited }) => audited && may('transaction', 'audit') && may('transaction', 'unaudit'),
+        run: toggle,
+      },
+      { label: texts.seeFile, icon: IconPaperclip, run: (record) => onOpen({ kind: 'files', record }) },
+      { label: texts.tickets, icon: IconMessageReport, run: (record) => onOpen({ kind: 'tickets', record }) },
+    ]
+  }, [grants, navigate, audit, onOpen])
+}

@@ -1,0 +1,85 @@
+import { contract, type InputOf, type TransactionRow } from '@bitewing/contract'
+import type { GridSort, StatusPriority } from '@bitewing/domain'
+import { useRef } from 'react'
+import { useEndpoint, useGrowingList } from '../../kit/api/index.ts'
+import { asked, type GridView } from './grid-view.ts'
+
+/** 2 §9: so many are fetched at a time where nothing else is said. */
+const FETCH = 300
+
+type ListInput = InputOf<typeof contract.transactions.list>
+export type Rows = {
+  readonly records: readonly TransactionRow[]
+  readonly total: number
+  readonly loading: 'first' | 'again' | undefined
+  readonly failed: boolean
+  readonly retrying: boolean
+  refetch(): unknown
+  /** Present where the rows grow as they are scrolled. */
+  readonly more: (() => void) | undefined
+}
+
+const NONE: readonly TransactionRow[] = []
+
+/** The rows of the view: one page, or as many as were scrolled to. */
+export function useRows(view: GridView, sort: GridSort, priority: StatusPriority): Rows {
+  const input: ListInput = { ...asked(view), sort, priority: [...priority] }
+  const paged = usePage(view, input)
+  const endless = useEndless(view, input)
+  return view.rows === 'endless' ? endless : paged
+}
+
+function usePage(view: GridView, input: ListInput): Rows {
+  const { page, rowsPerPage, rows } = view
+  const offset = page * rowsPerPage
+  // The page behind one that has been seen begins behind its last record, however deep in the list that is.
+  const seen = useRef(new Map<string, string>())
+  const place = (at: number) => JSON.stringify([input, at])
+  const after = seen.current.get(place(offset))
+  const answer = useEndpoint(
+    contract.transactions.list,
+    { ...input, limit: rowsPerPage, offset, ...(after !== undefined && { after }) },
+    { keepPrevious: true, enabled: rows === 'paged' },
+  )
+  const last = answer.isPlaceholderData ? undefined : answer.data?.records.at(-1)
+  if (last !== undefined) seen.current.set(place(offset + rowsPerPage), last._id)
+  return {
+    records: answer.data?.records ?? NONE,
+    total: answer.data?.recordsQty ?? 0,
+    loading: loadingOf(answer),
+    failed: answer.isError,
+    retrying: answer.isFetching,
+    refetch: () => answer.refetch(),
+    more: undefined,
+  }
+}
+
+function useEndless(view: GridView, input: ListInput): Rows {
+  const answer = useGrowingList(
+    contract.transactions.list,
+    input,
+    (pages) => {
+      const after = pages.at(-1)?.records.at(-1)?._id
+      const offset = pages.reduce((sum, { records }) => sum + records.length, 0)
+      return { limit: FETCH, offset, ...(after !== undefined && { after }) }
+    },
+    { enabled: view.rows === 'endless' },
+  )
+  const pages = answer.data?.pages ?? []
+  return {
+    records: pages.length === 1 ? (pages[0]?.records ?? NONE) : pages.flatMap(({ records }) => records),
+    total: pages.at(-1)?.recordsQty ?? 0,
+    loading: loadingOf(answer),
+    failed: answer.isError,
+    retrying: answer.isFetching,
+    refetch: () => answer.refetch(),
+    more: () => {
+      if (answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage()
+    },
+  }
+}
+
+function loadingOf(answer: { isPending: boolean; isFetching: boolean }): Rows['loading'] {
+  if (answer.isPending) return 'first'
+  return answer.isFetching ? 'again' : undefined
+}
