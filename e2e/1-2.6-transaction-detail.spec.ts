@@ -314,7 +314,7 @@ test('what is typed in a tab that is no longer open counts too', async ({ app, p
   await openDetail(app, await newRecord())
   await tab(page, 'FBD').click()
   await page.getByRole('textbox', { name: 'Verified by', exact: true }).fill('Vera')
-  await tab(page, 'Notes').click()
+  await tab(page, 'History').click()
   await page.getByRole('link', { name: 'Connections' }).click()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await question.getByRole('button', { name: 'Stay' }).click()
