@@ -1,5 +1,5 @@
 import type { TimeZone } from '@bitewing/domain/places/states'
-import { Autocomplete, defaultOptionsFilter, type OptionsFilter } from '@mantine/core'
+import { Autocomplete, type OptionsFilter } from '@mantine/core'
 import { type FieldBinding, SelectField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { useCities, useStates } from './places.ts'
@@ -13,11 +13,7 @@ type PlaceFieldsProps = {
 
 const LONGEST_LIST = 100
 
-/** A city that stands there already is not searched for: the others are offered too. */
-const citiesFor: OptionsFilter = (asked) =>
-  asked.options.some((option) => 'value' in option && option.value === asked.search)
-    ? asked.options
-    : defaultOptionsFilter(asked)
+const everyCity: OptionsFilter = ({ options }) => options
 
 /** State and city. A city that is too small for the list is typed. */
 export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
@@ -50,7 +46,8 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         name={city.name}
         data={cities.map(({ name }) => name)}
         limit={LONGEST_LIST}
-        filter={citiesFor}
+        // A city that stands there already is not searched for: the others are offered too.
+        {...(cities.some(({ name }) => name === city.value) ? { filter: everyCity } : {})}
         maxLength={80}
         autoComplete="off"
         description={city.error === undefined ? messages.clients.cityHelp : undefined}
