@@ -13,11 +13,13 @@ import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
+import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
+import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
@@ -102,6 +104,8 @@ export async function compose(
     search: searchFeature(),
     verification: verificationFeature({ storage }),
     transactions: transactionsFeature(),
+    transactionForm: transactionFormFeature(),
+    gridColumns: gridColumnsFeature(),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),
     tickets: ticketsFeature(),

@@ -5,11 +5,13 @@ import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
+import { gridColumns } from './features/grid-columns.ts'
 import { practices } from './features/practices.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
 import { tickets } from './features/tickets.ts'
+import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
 import { verification } from './features/verification.ts'
 
@@ -28,6 +30,8 @@ export const contract = {
   files,
   search,
   transactions,
+  transactionForm,
+  gridColumns,
   tickets,
 }
 export type Contract = typeof contract
@@ -45,6 +49,7 @@ export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
+export * from './features/grid-columns.ts'
 export * from './features/practices.ts'
 export * from './features/record.ts'
 export * from './features/search.ts'
@@ -52,6 +57,7 @@ export * from './features/session.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
 export * from './features/tickets.ts'
+export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
 export * from './features/verification.ts'
 export * from './routes.ts'

@@ -124,6 +124,9 @@ export const errorCatalogue = {
     text: 'This practice cannot be deleted: it has appointments from today on ({count}).',
   },
 
+  // Columns Configuration (2 §2.10)
+  'columns.last': { status: 409, text: 'At least one column must stay in the grid.' },
+
   // Flag Color (3 §5)
   'colours.exists': { status: 400, text: 'This color already exists' },
 } as const satisfies Record<string, { status: number; text: string; show?: boolean }>

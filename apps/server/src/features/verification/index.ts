@@ -1,10 +1,12 @@
 export { changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
+export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
 export { verificationFeature } from './endpoints.ts'
 export {
   type FieldChange,
   filesOf,
   findRecordRow,
   findTemplate,
+  type RecordColumns,
   type RecordRow,
 } from './record-queries.ts'
 export { refuseMissing } from './patient.ts'

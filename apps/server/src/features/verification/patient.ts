@@ -97,6 +97,17 @@ function changesOf(record: RecordRow, data: PatientData) {
   return { columns, changes }
 }
 
+type PatientColumns = Pick<
+  RecordRow,
+  | 'member_id'
+  | 'patient_first_name'
+  | 'patient_last_name'
+  | 'patient_dob'
+  | 'subscriber_first_name'
+  | 'subscriber_last_name'
+  | 'subscriber_dob'
+>
+
 /** A member id that nobody has revealed is not given away by not matching. */
 function mismatchesOf(record: RecordRow): PatientMismatch[] {
   return patientMismatches(recordPatient(record), record.answers).map((mismatch) =>
@@ -120,7 +131,7 @@ export function refuseMissing(record: RecordRow): void {
   throw fail('record.required', { fields: missing.join(', ') }, fields)
 }
 
-function recordPatient(record: RecordRow): RecordPatient {
+export function recordPatient(record: PatientColumns): RecordPatient {
   return {
     memberId: record.member_id,
     patientFirstName: record.patient_first_name,

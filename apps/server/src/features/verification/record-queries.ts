@@ -1,6 +1,6 @@
 import { type Db, newId, type RecordChangeKind, type AnswerSource, type Tables } from '@bitewing/db'
 import type { Template } from '@bitewing/domain'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type RecordRow = Selectable<Tables['verification_records']>
 export type RecordColumns = Updateable<Tables['verification_records']>
@@ -22,6 +22,26 @@ export async function updateRecordRow(db: Db, id: string, columns: RecordColumns
     .updateTable('verification_records')
     .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
     .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+type NewRow = Omit<Insertable<Tables['verification_records']>, 'carrier_id'>
+
+/** A carrier that is known by this name is linked. */
+export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
+  const { version } = await db
+    .insertInto('verification_records')
+    .values((values) => ({
+      ...row,
+      carrier_id: values
+        .selectFrom('carriers')
+        .select('id')
+        .where(sql<boolean>`lower(name) = lower(${row.carrier_name ?? ''})`)
+        .orderBy('id')
+        .limit(1),
+    }))
     .returning('version')
     .executeTakeFirstOrThrow()
   return version

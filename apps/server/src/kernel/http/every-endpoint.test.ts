@@ -103,6 +103,12 @@ const examples: Examples = {
     saveSort: { sort: { appointment: 1 } },
     savePriority: { priority: [{ k: 'Active', v: 1 }] },
   },
+  transactionForm: {
+    form: { transactionId: record },
+    create: { practiceId },
+    edit: { id: record, version: 1 },
+  },
+  gridColumns: { all: { id: ID }, own: {}, show: { columnId: ID }, hide: { id: ID } },
   search: { records: { text: 'a' }, carriers: { text: 'a' } },
   verification: {
     list: {},

@@ -1,0 +1,60 @@
+import type { Db } from '@bitewing/db'
+import { type ActionName, type Grants, holds } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import * as queries from './queries.ts'
+
+type Choosing = { db: Db; user: { userId: string; grants: Grants } }
+
+/** A column, and the user's link to it where it is shown. */
+type OfferedColumn = queries.ColumnRow & { link: string | null }
+
+/** 2 §2.2: columns that only some may see. */
+const GUARDED: Readonly<Record<string, ActionName<'transaction'>>> = {
+  PatientId: 'showPatientIdColumn',
+  Missing: 'showMissingColumn',
+}
+
+/**
+ * The columns that the user may see, of all grids. Who has chosen nothing in a grid sees what is there by default, and each of those columns
+ * counts as linked under its own id.
+ */
+export async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[]> {
+  const [columns, links] = await Promise.all([queries.allColumns(db), queries.linksOf(db, user.userId)])
+  const offered = columns.filter(({ name }) => {
+    const guard = GUARDED[name]
+    return guard === undefined || holds(user.grants, 'transaction', guard)
+  })
+  const chosenIn = new Set(offered.filter(({ id }) => links.has(id)).map(({ grid }) => grid))
+  return offered.map((column) => {
+    const { id, grid, shown_by_default } = column
+    return { ...column, link: chosenIn.has(grid) ? (links.get(id) ?? null) : shown_by_default ? id : null }
+  })
+}
+
+/** Resolves with the id of the link, which may have been there. */
+export async function showColumn(choosing: Choosing, columnId: string): Promise<string> {
+  const { db, user } = choosing
+  await queries.lockUser(db, user.userId)
+  const columns = await columnsFor(choosing)
+  const column = columns.find(({ id }) => id === columnId)
+  if (column === undefined) throw fail('request.not_found')
+  await queries.insertLinks(db, user.userId, [...shownIn(columns, column.grid), columnId])
+  return (await queries.linksOf(db, user.userId)).get(columnId) as string
+}
+
+export async function hideColumn(choosing: Choosing, linkOrColumnId: string): Promise<void> {
+  const { db, user } = choosing
+  await queries.lockUser(db, user.userId)
+  const columns = await columnsFor(choosing)
+  const column = columns.find(({ id, link }) => link === linkOrColumnId || id === linkOrColumnId)
+  if (column === undefined) throw fail('request.not_found')
+  const left = shownIn(columns, column.grid).filter((id) => id !== column.id)
+  // Without any link the default columns would come back.
+  if (left.length === 0) throw fail('columns.last')
+  await queries.insertLinks(db, user.userId, left)
+  await queries.deleteLink(db, user.userId, column.id)
+}
+
+function shownIn(columns: readonly OfferedColumn[], grid: string): string[] {
+  return columns.filter((column) => column.grid === grid && column.link !== null).map(({ id }) => id)
+}

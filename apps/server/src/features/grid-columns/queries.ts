@@ -1,0 +1,33 @@
+import { type Db, newId, type Tables } from '@bitewing/db'
+import type { Selectable } from 'kysely'
+
+export type ColumnRow = Selectable<Tables['grid_columns']>
+
+export async function allColumns(db: Db): Promise<ColumnRow[]> {
+  return await db.selectFrom('grid_columns').selectAll().orderBy('grid').orderBy('position').execute()
+}
+
+/** Which columns the user has chosen, and under which id. */
+export async function linksOf(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
+  const links = await db.selectFrom('user_columns').select(['id', 'column_id']).where('user_id', '=', userId).execute()
+  return new Map(links.map(({ id, column_id }) => [column_id, id]))
+}
+
+/** Two switches turned at the same moment come one after the other. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** Those that are there already stay. */
+export async function insertLinks(db: Db, userId: string, columnIds: readonly string[]): Promise<void> {
+  const rows = columnIds.map((column_id) => ({ id: newId(), user_id: userId, column_id }))
+  await db
+    .insertInto('user_columns')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'column_id']).doNothing())
+    .execute()
+}
+
+export async function deleteLink(db: Db, userId: string, columnId: string): Promise<void> {
+  await db.deleteFrom('user_columns').where('user_id', '=', userId).where('column_id', '=', columnId).execute()
+}

@@ -1,0 +1,126 @@
+import { type contract, type OutputOf, type RecordInForm, type TransactionField } from '@bitewing/contract'
+import { type Answers, maskedMemberId } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import {
+  changeRecord,
+  type Changing,
+  createRecord,
+  type FieldChange,
+  followingAnswers,
+  type NewRecord,
+  type RecordColumns,
+  recordToChange,
+  type RecordRow,
+} from '../verification/index.ts'
+
+type TransactionForm = (typeof contract)['transactionForm']
+type Values = Readonly<Record<TransactionField, string>>
+type Typed = { readonly [F in TransactionField]?: string | undefined }
+
+/** What the form calls it, its column, and its name in the record's history. */
+const FIELDS = {
+  typeRecord: { column: 'type', history: 'type' },
+  carrierName: { column: 'carrier_name', history: 'CarrierName' },
+  employerName: { column: 'employer_name', history: 'EmployerName' },
+  apptDate: { column: 'appointment_date', history: 'ApptDate' },
+  relationship: { column: 'relationship', history: 'Relationship' },
+  memberId: { column: 'member_id', history: 'MemberID' },
+  patientId: { column: 'patient_id', history: 'PatientId' },
+  subscriberId: { column: 'subscriber_id', history: 'SubscriberId' },
+  patientFirstName: { column: 'patient_first_name', history: 'PatientFirstName' },
+  patientLastName: { column: 'patient_last_name', history: 'PatientLastName' },
+  patientDOB: { column: 'patient_dob', history: 'PatientDOB' },
+  subscriberFirstName: { column: 'subscriber_first_name', history: 'SubscriberFirstName' },
+  subscriberLastName: { column: 'subscriber_last_name', history: 'SubscriberLastName' },
+  subscriberDOB: { column: 'subscriber_dob', history: 'SubscriberDOB' },
+  practiceId: { column: 'practice_id', history: 'practiceId' },
+} as const satisfies Record<TransactionField, { column: keyof NewRecord; history: string }>
+
+const NAMES = Object.keys(FIELDS) as TransactionField[]
+
+function valuesOf(record: NewRecord): Values {
+  return Object.fromEntries(NAMES.map((name) => [name, record[FIELDS[name].column] ?? ''])) as Values
+}
+
+function recordOf(values: Values): NewRecord {
+  return Object.fromEntries(NAMES.map((name) => [FIELDS[name].column, values[name]])) as NewRecord
+}
+
+/** Nobody has asked to see the member id yet. */
+export function inForm(record: RecordRow): RecordInForm {
+  const values = { ...valuesOf(record), memberId: maskedMemberId(record.member_id) }
+  return { values, version: record.version, audited: record.audited }
+}
+
+/** 2 §5: all but the patient's last name must be there. */
+function refuseIncomplete(values: Values): void {
+  const empty = NAMES.filter((name) => name !== 'patientLastName' && values[name] === '')
+  if (empty.length === 0) return
+  throw fail(
+    'record.complete_all',
+    {},
+    empty.map((field) => ({ field, message: 'Field is required' })),
+  )
+}
+
+export async function createByHand(
+  changing: Changing,
+  practiceIds: readonly string[],
+  typed: Typed,
+): Promise<OutputOf<TransactionForm['create']>> {
+  const values = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? ''])) as Values
+  refuseIncomplete(values)
+  if (!practiceIds.includes(values.practiceId)) throw fail('request.not_found')
+  const { id, version } = await createRecord(changing, recordOf(values))
+  return { _id: id, version }
+}
+
+export async function editByHand(
+  changing: Changing,
+  opened: { id: string; version: number },
+  typed: Typed,
+): Promise<OutputOf<TransactionForm['edit']>> {
+  const record = await recordToChange(changing, opened.id, opened)
+  const before = valuesOf(record)
+  const after = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before[name]])) as Values
+  refuseIncomplete(after)
+  if (after.practiceId !== before.practiceId) throw fail('request.not_found')
+  const changed = NAMES.filter((name) => before[name] !== after[name])
+  const columns = Object.fromEntries(changed.map((name) => [FIELDS[name].column, after[name]]))
+  const answers = followingAnswers(record, { ...record, ...columns })
+  const version = await changeRecord(changing, record, { ...columns, ...formColumns(record, answers) }, [
+    ...changed.map((name) => patientChange(name, before, after)),
+    ...answerChanges(record, answers),
+  ])
+  return { version }
+}
+
+/** What a person has changed is no longer the robot's. */
+function formColumns(record: RecordRow, answers: Answers): RecordColumns {
+  if (Object.keys(answers).length === 0) return {}
+  const sources = Object.entries(record.answer_sources).filter(([bookmark]) => !(bookmark in answers))
+  return {
+    answers: JSON.stringify({ ...record.answers, ...answers }),
+    answer_sources: JSON.stringify(Object.fromEntries(sources)),
+  }
+}
+
+function patientChange(name: TransactionField, before: Values, after: Values): FieldChange {
+  const isMemberId = name === 'memberId'
+  const [from, to] = [shown(isMemberId, before[name]), shown(isMemberId, after[name])]
+  return { kind: 'patient', field: FIELDS[name].history, from, to }
+}
+
+function answerChanges(record: RecordRow, answers: Answers): FieldChange[] {
+  return Object.entries(answers).map(([bookmark, to]) => ({
+    kind: 'form',
+    field: bookmark,
+    from: shown(bookmark === 'MemberId', record.answers[bookmark] ?? ''),
+    to: shown(bookmark === 'MemberId', to),
+  }))
+}
+
+/** The member id is not spelled out in the history, where everyone who sees the record would read it. */
+function shown(isMemberId: boolean, value: string): string {
+  return isMemberId ? maskedMemberId(value) : value
+}

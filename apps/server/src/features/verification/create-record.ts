@@ -1,0 +1,88 @@
+import { newId } from '@bitewing/db'
+import {
+  type Answers,
+  answerAt,
+  choose,
+  fieldsOf,
+  patientAnswers,
+  requiredCounts,
+  type Template,
+} from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import { type Changing, templateTypeOf } from './change-record.ts'
+import { recordPatient } from './patient.ts'
+import { findTemplate, insertHistory, insertRecordRow, type RecordRow } from './record-queries.ts'
+
+/** What a new record begins with; the rest of it is still to be found out. */
+export type NewRecord = Pick<
+  RecordRow,
+  | 'practice_id'
+  | 'appointment_date'
+  | 'type'
+  | 'carrier_name'
+  | 'employer_name'
+  | 'relationship'
+  | 'member_id'
+  | 'patient_id'
+  | 'patient_first_name'
+  | 'patient_last_name'
+  | 'patient_dob'
+  | 'subscriber_id'
+  | 'subscriber_first_name'
+  | 'subscriber_last_name'
+  | 'subscriber_dob'
+>
+
+/** The one way in which a record is made: with its form, its counts and the first line of its history, and open lists are told. */
+export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {
+  const { db, user, signal } = changing
+  const { practice_id, type } = record
+  const found = await findTemplate(db, practice_id, templateTypeOf(type))
+  if (found === undefined) throw fail('form.no_template')
+  const answers = knownAnswers(found.template, record)
+  const { required, missing } = requiredCounts(found.template, answers)
+  const id = newId()
+  const version = await insertRecordRow(db, {
+    ...record,
+    id,
+    template_id: found.id,
+    answers: JSON.stringify(answers),
+    answer_sources: '{}',
+    required_fields: required,
+    missing_fields: missing,
+    updated_by: user?.userId ?? null,
+  })
+  await insertHistory(db, { id, practice_id }, user?.userId, [
+    { kind: 'created', field: 'ApptDate', from: '', to: record.appointment_date },
+  ])
+  await signal({ event: { topic: 'record', practiceId: practice_id, recordId: id } })
+  return { id, version }
+}
+
+/** What the form asks for and the record says already. */
+function knownAnswers(template: Template, record: NewRecord): Answers {
+  let answers: Answers = patientAnswers(recordPatient(record))
+  for (const field of template.sections.flatMap(fieldsOf)) {
+    if (field.kind === 'text') {
+      const fits = record.carrier_name.length <= field.maximumLength
+      if (field.bookmark === 'CarrierName' && fits) answers = { ...answers, CarrierName: record.carrier_name }
+    } else if (field.bookmark === 'Relationship') {
+      const option = field.options.find(({ label }) => label.toLowerCase() === record.relationship.toLowerCase())
+      if (option !== undefined) answers = { ...answers, ...choose(field, option.bookmark, answers) }
+    }
+  }
+  return answers
+}
+
+/**
+ * The form's word on the patient after a change of the record: what said the same as the record goes along with it, and what somebody has
+ * written otherwise stays.
+ */
+export function followingAnswers(before: RecordRow, after: RecordRow): Answers {
+  const said = patientAnswers(recordPatient(before))
+  const says = patientAnswers(recordPatient(after))
+  const following = Object.keys(says).filter(
+    (bookmark) => says[bookmark] !== said[bookmark] && answerAt(before.answers, bookmark) === said[bookmark],
+  )
+  return Object.fromEntries(following.map((bookmark) => [bookmark, says[bookmark] ?? '']))
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { can, canAny, endpoint, nothing } from '../endpoint.ts'
+import { id, list } from '../fields.ts'
+
+/** The grids whose columns can be chosen (2 §2.2, §2.6). */
+export const ALL_TRANSACTIONS_GRID = '650000000020000000000001'
+export const CALL_CENTER_GRID = '650000000020000000000002'
+
+/** Until a user has chosen, the columns that are there by default are linked under their own ids. */
+const userColumn = z.object({ _id: id, columnGridId: id })
+
+/** 2 §3 calls it columnGridName in the grid, and name in its settings. */
+const gridColumn = z.object({
+  _id: id,
+  columnGridName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  userColumn: userColumn.nullable(),
+})
+export type GridColumn = z.infer<typeof gridColumn>
+
+/** Who sees a grid sees its columns; they are chosen on a page of their own. */
+const viewers = canAny(
+  can('transaction', 'list_transaction'),
+  can('callCenter', 'list_transaction'),
+  can('columnsConfiguration'),
+)
+const choosers = can('columnsConfiguration')
+
+export const gridColumns = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/appsetting/columns/grid/{id}',
+    summary: 'The columns of a grid that the caller may see, in their order, and which of them are shown.',
+    access: viewers,
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: list(gridColumn),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/appsetting/customizeGrid/user/columns',
+    summary: 'The columns that the caller sees, in all grids.',
+    access: viewers,
+    scope: 'user',
+    carries: 'nothing',
+    input: nothing,
+    output: list(userColumn.extend({ columnGridName: z.string() })),
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/api/appsetting/customizeGrid/user/column',
+    summary: 'Shows a column to the caller.',
+    access: choosers,
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ columnId: id }),
+    output: z.object({ _id: id }),
+  }),
+  hide: endpoint({
+    method: 'DELETE',
+    path: '/api/appsetting/customizeGrid/user/column/{id}',
+    summary: 'Hides a column from the caller. The id is that of the link, or of the column itself.',
+    access: choosers,
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+}

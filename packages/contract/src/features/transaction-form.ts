@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { can, endpoint, patients } from '../endpoint.ts'
+import { id, requiredText, text } from '../fields.ts'
+import { dateOrNothing, recordType, version } from './record.ts'
+
+const CARRIER = /^[A-Za-z _-]*$/
+const DIGITS = /^\d*$/
+const carrierName = text(200).regex(CARRIER, 'Only letters, spaces, underscore and hyphen')
+const digits = text(50).regex(DIGITS, 'Only digits')
+const handType = recordType.exclude(['CC'])
+
+/** What a new transaction says; also what the form in the browser checks (2 §5). */
+export const transactionFields = z.strictObject({
+  typeRecord: z.enum(handType.options, 'Field is required'),
+  carrierName: carrierName.min(1, 'Field is required'),
+  employerName: requiredText(200),
+  apptDate: z.iso.date('Field is required'),
+  relationship: requiredText(50),
+  memberId: digits.min(1, 'Field is required'),
+  patientId: digits.min(1, 'Field is required'),
+  subscriberId: digits.min(1, 'Field is required'),
+  patientFirstName: requiredText(100),
+  /** The one that may stay empty. */
+  patientLastName: text(100),
+  patientDOB: z.iso.date('Field is required'),
+  subscriberFirstName: requiredText(100),
+  subscriberLastName: requiredText(100),
+  subscriberDOB: z.iso.date('Field is required'),
+  practiceId: z.string().min(1, 'Field is required'),
+})
+export type TransactionField = keyof typeof transactionFields.shape
+
+/**
+ * As they arrive. One that is empty, or left out, is no mistake of the program: the person is told to complete all the fields, or in an edit
+ * leaves it as it was.
+ */
+const arriving = z
+  .strictObject({
+    typeRecord: z.union([handType, z.literal('')]),
+    carrierName,
+    employerName: text(200),
+    apptDate: dateOrNothing,
+    relationship: text(50),
+    memberId: digits,
+    patientId: digits,
+    subscriberId: digits,
+    patientFirstName: text(100),
+    patientLastName: text(100),
+    patientDOB: dateOrNothing,
+    subscriberFirstName: text(100),
+    subscriberLastName: text(100),
+    subscriberDOB: dateOrNothing,
+    practiceId: z.union([id, z.literal('')]),
+  } satisfies Record<TransactionField, z.ZodType>)
+  .partial()
+  // Who fills it in, as older programs say it; the session knows better.
+  .extend({ userId: id.optional() })
+
+const writers = can('transaction', 'create')
+
+const recordInForm = z.object({
+  /** As they stand, which may be less than the form asks for. The member id is masked but for its last characters. */
+  values: z.record(z.enum(transactionFields.keyof().options), z.string()),
+  version,
+  audited: z.boolean(),
+})
+export type RecordInForm = z.infer<typeof recordInForm>
+
+export const transactionForm = {
+  form: endpoint({
+    method: 'GET',
+    path: '/api/iv/form',
+    summary: 'What the transaction form needs: the carriers and, for a record that is edited, its values.',
+    access: writers,
+    scope: 'practices',
+    carries: patients('view'),
+    input: z.strictObject({ transactionId: id.optional() }),
+    output: z.object({ carriers: z.array(z.string()), record: recordInForm.nullable() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/iv/form',
+    summary: 'Makes a record by hand.',
+    access: writers,
+    scope: 'practices',
+    carries: patients('change'),
+    input: arriving,
+    output: z.object({ _id: id, version }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/iv/form/{id}',
+    summary: 'Changes a record by the transaction form. What is left out stays as it was, and so does the practice.',
+    access: writers,
+    scope: 'practices',
+    carries: patients('change'),
+    input: arriving.extend({ id, version }),
+    output: z.object({ version }),
+  }),
+}
