@@ -7,14 +7,17 @@ import { localOutbox } from './adapters/outbox/outbox.ts'
 import { openDental } from './adapters/pms/open-dental.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
+import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { accessFeature } from './features/access/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
+import { conversionsFeature } from './features/conversions/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
+import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
@@ -78,6 +81,7 @@ export async function compose(
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
   const converter = openConverter()
+  const tableReader = pdfTables()
   const pms = openPms(settings)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
@@ -108,7 +112,9 @@ export async function compose(
     gridColumns: gridColumnsFeature(),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),
+    conversions: conversionsFeature({ converter, tableReader }),
     tickets: ticketsFeature(),
+    reports: reportsFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -137,6 +143,7 @@ export async function compose(
     database,
     secrets,
     storage,
+    tableReader,
     pms,
     log,
     async start(): Promise<void> {
@@ -155,6 +162,7 @@ export async function compose(
       await requests.stop()
       await jobs.stop()
       await converter.close()
+      await tableReader.close()
       await live.stop()
       await database.close()
       log.info('stopped')

@@ -14,6 +14,8 @@ export type Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters in braces, named as in the input: /api/scheme/color/{clientId} */
   readonly path: `/api/${string}`
+  /** It shares method and path with another endpoint, and answers in its place where the query says this. */
+  readonly when?: Readonly<Record<string, string>>
   readonly summary: string
   readonly access: Access
   readonly scope: S

@@ -3,10 +3,12 @@ import { access } from './features/access.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
+import { conversions } from './features/conversions.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { practices } from './features/practices.ts'
+import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
@@ -28,11 +30,13 @@ export const contract = {
   verification,
   formFill,
   files,
+  conversions,
   search,
   transactions,
   transactionForm,
   gridColumns,
   tickets,
+  reports,
 }
 export type Contract = typeof contract
 
@@ -47,11 +51,13 @@ export * from './features/access.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
+export * from './features/conversions.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/practices.ts'
 export * from './features/record.ts'
+export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'

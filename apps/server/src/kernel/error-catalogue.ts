@@ -100,6 +100,11 @@ export const errorCatalogue = {
   },
   'files.no_preview': { status: 422, text: 'A preview of this file could not be made. It can still be downloaded.' },
 
+  // Conversions (2 §7, §8)
+  'conversions.unreadable': { status: 422, text: "Sorry, but can't read the document." },
+  'conversions.not_word': { status: 400, text: 'This is no Word document: only those can be turned into PDF.' },
+  'conversions.not_pdf': { status: 400, text: 'This is no PDF: only those can be read as tables.' },
+
   // Update PMS (1 §8)
   'pms.failed': { status: 502, text: 'An error occurred during the update, please try again later.' },
   'pms.not_set_up': { status: 400, text: 'The practice has no connection to its practice-management system.' },

@@ -59,7 +59,10 @@ export class TestClient {
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(rest))
         query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-      return await this.request('GET', query.size > 0 ? `${path}?${query.toString()}` : path)
+      const address = query.size > 0 ? `${path}?${query.toString()}` : path
+      return isFileAnswer(endpoint.output)
+        ? await this.#receive('GET', address, undefined, {})
+        : await this.request('GET', address)
     }
     const files = uploadField(endpoint.input)
     const body =
@@ -98,7 +101,7 @@ export class TestClient {
   async #receive<T>(
     method: string,
     path: string,
-    body: string | FormData,
+    body: string | FormData | undefined,
     headers: Record<string, string>,
   ): Promise<Answer<T>> {
     const response = await this.#fetch(method, path, body, headers)

@@ -39,6 +39,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     databaseUrl: database.appUrl,
     secrets: server.secrets,
     storage: server.storage,
+    tableReader: server.tableReader,
     database: server.database,
     logLines,
     /** The owner of the tables, whom no policy binds: for arranging and for looking, never for what is tested. */

@@ -1,2 +1,3 @@
 export { filesFeature } from './endpoints.ts'
+export { inspect } from './incoming.ts'
 export { leftOverJob } from './left-over.ts'

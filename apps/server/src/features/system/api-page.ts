@@ -1,5 +1,5 @@
 import { allEndpoints, type Endpoint, uploadField } from '@bitewing/contract'
-import { accessText, openApiDocument } from './openapi-document.ts'
+import { accessText, addressOf, openApiDocument } from './openapi-document.ts'
 
 /** The API to read, out of its own contract: who may call what, with which input, and a line to try it with. No script, no library. */
 export function apiPage(publicUrl: string): string {
@@ -7,7 +7,7 @@ export function apiPage(publicUrl: string): string {
   const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>
   const sections = [...features].map(([feature, endpoints]) => {
     const entries = endpoints.map(({ endpoint }) =>
-      entry(endpoint, paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}, publicUrl),
+      entry(endpoint, paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()] ?? {}, publicUrl),
     )
     return `<section><h2 id="${feature}">${feature}</h2>${entries.join('')}</section>`
   })

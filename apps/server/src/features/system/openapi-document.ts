@@ -16,8 +16,7 @@ type Json = Record<string, unknown>
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { feature, name, endpoint } of allEndpoints()) {
-    paths[endpoint.path] ??= {}
-    const operations = paths[endpoint.path] as Json
+    const operations = (paths[addressOf(endpoint)] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
   }
   return {
@@ -32,6 +31,11 @@ export function openApiDocument(): Json {
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
+}
+
+/** Of two that share a path, the one that a query chooses stands under both together. */
+export function addressOf({ path, when }: Endpoint): string {
+  return when === undefined ? path : `${path}?${new URLSearchParams(when).toString()}`
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint): Json {

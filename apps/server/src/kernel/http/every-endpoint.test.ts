@@ -148,6 +148,8 @@ const examples: Examples = {
     check: { a: record, b: practiceId },
     clean: { transactionId: record, practiceId },
   },
+  conversions: { docxToPdf: { files: [pdf] }, pdfToTable: { files: [pdf] } },
+  reports: { transactions: {}, transactionsWorkbook: { toExcel: 'true' } },
   tickets: {
     all: { transaction: record },
     one: { id: ID },

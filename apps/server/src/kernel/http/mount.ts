@@ -17,10 +17,10 @@ import { RateLimit } from './rate-limit.ts'
 export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: AllHandlers): void {
   const wire = new Wire(kernel.secrets.wirePassphrase)
   const limits = { session: new RateLimit(kernel.rateLimit), address: new RateLimit(Math.ceil(kernel.rateLimit / 10)) }
-  for (const { feature, name, endpoint } of allEndpoints()) {
+  const all = allEndpoints().map(({ feature, name, endpoint }): Mounted => {
     const handle = (handlers as unknown as Record<string, Record<string, Mounted['handle']>>)[feature]?.[name]
     if (handle === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler (${feature}.${name})`)
-    const mounted: Mounted = {
+    return {
       kernel,
       endpoint,
       name: `${endpoint.method} ${endpoint.path}`,
@@ -30,12 +30,27 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
       wire,
       limits,
     }
-    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    // The specification writes some paths with a slash at the end; both are served.
-    for (const path of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`]) {
-      app.route({ method: endpoint.method, url: path, handler: (request, reply) => serve(mounted, request, reply) })
-    }
+  })
+  for (const sharing of Map.groupBy(all, ({ name }) => name).values()) route(app, sharing)
+}
+
+/** One path, and the endpoints that share it: a query chooses among them, and the one without a condition takes the rest. */
+function route(app: FastifyInstance, sharing: readonly Mounted[]): void {
+  const [general, another] = sharing.filter(({ endpoint }) => endpoint.when === undefined)
+  if (general === undefined || another !== undefined)
+    throw new Error(`${sharing[0]?.name} needs one endpoint that answers where no query chooses another`)
+  const chosen = ({ query }: FastifyRequest) =>
+    sharing.find(({ endpoint }) => endpoint.when && isChosen(endpoint.when, query as object)) ?? general
+  const { method, path } = general.endpoint
+  const url = path.replace(/\{(\w+)\}/g, ':$1')
+  // The specification writes some paths with a slash at the end; both are served.
+  for (const either of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`]) {
+    app.route({ method, url: either, handler: (request, reply) => serve(chosen(request), request, reply) })
   }
+}
+
+function isChosen(when: Readonly<Record<string, string>>, query: object): boolean {
+  return Object.entries(when).every(([name, value]) => (query as Record<string, unknown>)[name] === value)
 }
 
 /** One request: its answer or its refusal, a line in the log, a count in the metrics. */

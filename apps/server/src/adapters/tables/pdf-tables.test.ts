@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
+import { NotRead, type PageTable } from '../../kernel/ports/table-reader.ts'
+import { pdfTables } from './pdf-tables.ts'
+
+const LIMITS = { time: 120_000, heap: 64, memory: 800 }
+const folder = mkdtempSync(join(tmpdir(), 'bitewing-tables-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A reader that does something else. */
+function program(name: string, text: string): string {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, text)
+  return path
+}
+
+const reading = async (reader: ReturnType<typeof pdfTables>, ...lines: string[]): Promise<PageTable[]> => {
+  const { tables } = JSON.parse(new TextDecoder().decode(await reader.read(simplePdf(lines)))) as {
+    tables: PageTable[]
+  }
+  return tables
+}
+
+describe('the reader of tables', () => {
+  test('reads each page line by line', async () => {
+    expect(await reading(pdfTables(LIMITS), 'Annual maximum', 'Remaining')).toEqual([
+      { page: 1, rows: [['Annual maximum'], ['Remaining']] },
+    ])
+  })
+
+  test('says that it failed when its process is killed, and reads the next file', async () => {
+    const reader = pdfTables(LIMITS)
+    const failed = expect(reading(reader, 'First')).rejects.toThrow(NotRead)
+    await expect.poll(() => reader.pids.length).toBe(1)
+    process.kill(reader.pids[0] as number, 'SIGKILL')
+    await failed
+    expect(reader.pids).toEqual([])
+    expect((await reading(reader, 'Second'))[0]?.rows).toEqual([['Second']])
+  })
+
+  test('is ended when it hangs', async () => {
+    const reader = pdfTables({ ...LIMITS, time: 500 }, program('hang', 'setInterval(() => {}, 1000)'))
+    await expect(reading(reader, 'x')).rejects.toThrow(NotRead)
+    expect(reader.pids).toEqual([])
+  })
+
+  test('may not take all memory, of objects or of bytes', async () => {
+    const objects = program('objects', 'const all = []; for (;;) all.push({ all })')
+    await expect(reading(pdfTables(LIMITS, objects), 'x')).rejects.toThrow(NotRead)
+    const bytes = program('bytes', 'const all = []; for (;;) all.push(Buffer.alloc(50_000_000, 1))')
+    await expect(reading(pdfTables(LIMITS, bytes), 'x')).rejects.toThrow(NotRead)
+  })
+
+  test('may not write files or start programs', async () => {
+    const target = join(folder, 'written')
+    const writing = program('writing', `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(target)}, 'x')`)
+    await expect(reading(pdfTables(LIMITS, writing), 'x')).rejects.toThrow(NotRead)
+    expect(existsSync(target)).toBe(false)
+    const starting = program('starting', `import child from 'node:child_process'; child.execSync('true')`)
+    await expect(reading(pdfTables(LIMITS, starting), 'x')).rejects.toThrow(NotRead)
+  })
+
+  test('works on two files at once, lets ten wait, and tells the others', async () => {
+    const reader = pdfTables(LIMITS, program('waiting', 'setInterval(() => {}, 1000)'))
+    const asked = Array.from({ length: 13 }, () => reader.read(new Uint8Array()))
+    const outcomes = Promise.allSettled(asked)
+    await expect(asked[12]).rejects.toThrow('too many are waiting')
+    expect(reader.pids).toHaveLength(2)
+    // Whoever waited comes next, and is ended as well.
+    while (reader.pids.length > 0) {
+      await reader.close()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { Turnstile } from '../../kernel/http/turnstile.ts'
+import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
+import { endGroup } from '../converter/end-group.ts'
+
+export type TableLimits = {
+  /** Milliseconds: a file that takes longer is one on which the reader hangs. */
+  readonly time: number
+  /** Megabytes, of objects and of everything. */
+  readonly heap: number
+  readonly memory: number
+}
+const LIMITS: TableLimits = { time: 60_000, heap: 512, memory: 1500 }
+const AT_ONCE = 2
+/** Whoever waits behind so many would have left by now. */
+const LONGEST_QUEUE = 10
+/** Of JSON text: a file of 25 MB holds less unless it was made to burst. */
+const LARGEST_ANSWER = 32 * 1024 * 1024
+
+const PROGRAM = join(import.meta.dirname, 'program.ts')
+
+/** Reads each PDF in a process of its own, which may read files and nothing else, and takes nothing along when it dies. */
+export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
+  const turnstile = new Turnstile(AT_ONCE)
+  const running = new Set<ChildProcess>()
+  let waiting = 0
+  return {
+    get pids() {
+      return [...running].flatMap(({ pid }) => pid ?? [])
+    },
+    async read(pdf) {
+      if (waiting >= LONGEST_QUEUE) throw new NotRead('too many are waiting')
+      waiting += 1
+      const leave = await turnstile.enter()
+      waiting -= 1
+      const child = start(program, limits)
+      running.add(child)
+      try {
+        return await answerOf(child, pdf, limits.time)
+      } finally {
+        endGroup(child)
+        running.delete(child)
+        leave()
+      }
+    },
+    async close() {
+      for (const child of running) endGroup(child)
+    },
+  }
+}
+
+function start(program: string, { heap, memory }: TableLimits): ChildProcess {
+  const parameters = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heap}`, program]
+  // A group of its own, so that it ends whole; and none of our settings, which hold keys.
+  const options = {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'] },
+  } satisfies Parameters<typeof spawn>[2]
+  return process.platform === 'win32'
+    ? spawn(process.execPath, parameters, options)
+    : spawn('/bin/sh', ['-c', `ulimit -d ${memory * 1024}; exec "$0" "$@"`, process.execPath, ...parameters], options)
+}
+
+function answerOf(child: ChildProcess, pdf: Uint8Array, ms: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const late = setTimeout(() => endGroup(child), ms)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > LARGEST_ANSWER) endGroup(child)
+      else chunks.push(chunk)
+    })
+    child.once('error', () => {
+      clearTimeout(late)
+      reject(new NotRead('the reader could not be started'))
+    })
+    child.once('close', (code) => {
+      clearTimeout(late)
+      if (code === 0) resolve(Buffer.concat(chunks))
+      else reject(new NotRead('the reader failed'))
+    })
+    // It may end before it has taken everything; its end says what that means.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(pdf)
+  })
+}

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageTable } from '../../kernel/ports/table-reader.ts'
+import { textRows } from './text-rows.ts'
+
+/** A process that reads one PDF from its input, writes the tables in it as JSON to its output, and ends. */
+
+const folder = (name: string) =>
+  fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
+
+const loading = getDocument({
+  data: new Uint8Array(await buffer(process.stdin)),
+  verbosity: 0,
+  cMapUrl: folder('cmaps'),
+  standardFontDataUrl: folder('standard_fonts'),
+  // Nothing is drawn, and nothing that the document points to is fetched.
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWasm: false,
+})
+const document = await loading.promise
+const tables: PageTable[] = []
+for (let number = 1; number <= document.numPages; number += 1) {
+  const page = await document.getPage(number)
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item) => {
+    if (!('str' in item)) return []
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    return [{ text: item.str, x, y, width: item.width, height: item.height }]
+  })
+  tables.push({ page: number, rows: textRows(pieces) })
+  page.cleanup()
+}
+process.stdout.write(JSON.stringify({ tables }))
+await loading.destroy()

@@ -1,0 +1,95 @@
+import { contract, pdfTables as answered } from '@bitewing/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
+import { pdfTables } from '../../adapters/tables/pdf-tables.ts'
+import type { Caller } from '../../kernel/http/context.ts'
+import type { TestClient } from '../../testing/client.ts'
+import { aDocx, aFile, aPdf, aWordFile, badFiles, largePdf } from '../../testing/documents.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { conversionsFeature } from './endpoints.ts'
+
+const { docxToPdf, pdfToTable } = contract.conversions
+const UNREADABLE = "Sorry, but can't read the document."
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.client().signIn('admin@bitewing.example')
+})
+afterAll(() => server.stop())
+
+/** Begins like a PDF and ends like one, and nobody finds a page in it. */
+const hollow = () =>
+  aFile(
+    Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'),
+  )
+
+describe('a Word file', () => {
+  test('becomes a PDF of the same name that reads the same', async () => {
+    const { value } = await admin.call(docxToPdf, { files: [aWordFile()] })
+    expect(value.filename).toBe('Form.pdf')
+    const { pages } = await readPdf(new Uint8Array(await value.blob.arrayBuffer()))
+    expect(pages.join()).toContain('Cedar Hill Family Dentistry')
+  }, 300_000)
+
+  test('that no word processor can open is told as such', async () => {
+    expect(await admin.call(docxToPdf, { files: [aDocx()] })).toMatchObject({ status: 422, err: UNREADABLE })
+  }, 300_000)
+
+  test('with macros, a password or damage is refused, and so is what is no Word file', async () => {
+    const answers = [badFiles.macros(), badFiles.encrypted(), badFiles.broken(), badFiles.program(), aPdf()].map(
+      async (file) => (await admin.call(docxToPdf, { files: [file] })).reason,
+    )
+    expect(await Promise.all(answers)).toEqual([
+      'files.macros',
+      'files.encrypted',
+      'files.broken',
+      'files.kind',
+      'conversions.not_word',
+    ])
+  })
+})
+
+describe('a PDF', () => {
+  test('is read as tables, which come as a file of JSON', async () => {
+    const { value } = await admin.call(pdfToTable, { files: [aPdf('Annual maximum')] })
+    expect(value.filename).toBe('Card.json')
+    expect(value.blob.type).toBe('application/json')
+    expect(answered.parse(JSON.parse(await value.blob.text()))).toEqual({
+      tables: [{ page: 1, rows: [['Annual maximum']] }],
+    })
+  })
+
+  test('that cannot be read, a Word file and one of more than 25 MB are refused with a sentence', async () => {
+    expect(await admin.call(pdfToTable, { files: [hollow()] })).toMatchObject({ success: false, show: true })
+    expect(await admin.call(pdfToTable, { files: [aDocx()] })).toMatchObject({ reason: 'conversions.not_pdf' })
+    const large = largePdf(25 * 1024 * 1024 + 1)
+    expect(await admin.call(pdfToTable, { files: [large] })).toMatchObject({ status: 413, reason: 'files.too_large' })
+  })
+
+  test('whose reader is killed is told as such; the server and the next one know nothing of it', async () => {
+    const killed = admin.call(pdfToTable, { files: [aPdf('First')] })
+    await expect.poll(() => server.tableReader.pids.length).toBe(1)
+    process.kill(server.tableReader.pids[0] as number, 'SIGKILL')
+    expect(await killed).toMatchObject({ status: 422, err: UNREADABLE })
+    expect((await admin.call(pdfToTable, { files: [aPdf('Second')] })).status).toBe(200)
+  })
+
+  test('on which the reader hangs is given up after its time', async () => {
+    const tableReader = pdfTables({ time: 1, heap: 64, memory: 800 })
+    const { pdfToTable: handle } = conversionsFeature({ tableReader, converter: undefined as never })
+    const upload = { filename: 'Card.pdf', bytes: new Uint8Array(await aPdf().arrayBuffer()) }
+    const ctx = {} as Caller & { user: undefined }
+    await expect(handle(ctx, { files: [upload] })).rejects.toThrow(UNREADABLE)
+    expect(tableReader.pids).toEqual([])
+  })
+})
+
+test('who asked for a conversion is in the log of accesses', async () => {
+  await admin.call(pdfToTable, { files: [aPdf()] })
+  const { rows } = await server.owner.query(
+    `select action, outcome from patient_access_log where endpoint like '%/pdftotable' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ action: 'view', outcome: 'allowed' }])
+})

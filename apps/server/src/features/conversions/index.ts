@@ -1,0 +1,1 @@
+export { conversionsFeature } from './endpoints.ts'

@@ -1,0 +1,10 @@
+import type { contract } from '@bitewing/contract'
+import type { Handlers } from '../../kernel/http/context.ts'
+import { listTransactions, transactionsWorkbook } from './transactions.ts'
+
+export function reportsFeature(): Handlers<(typeof contract)['reports']> {
+  return {
+    transactions: (ctx, input) => listTransactions(ctx.db, input),
+    transactionsWorkbook: (ctx, input) => transactionsWorkbook(ctx, input),
+  }
+}
