@@ -31,6 +31,13 @@ export const routes = [
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
   { path: '/missingCode', title: 'Insurance Verification', permission: 'missingCode', parent: '/iv_missingcode' },
+  { path: '/transaction-form', title: 'Transaction', permission: 'transaction', parent: '/allTransaction' },
+  {
+    path: '/columns-configurations',
+    title: 'Transactions Columns',
+    permission: 'columnsConfiguration',
+    parent: '/main',
+  },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },
   {
     path: '/transaction-detail-issue',

@@ -26,6 +26,9 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
+  '/transaction-form': async () => (await import('./transaction-form/TransactionFormPage.tsx')).TransactionFormPage,
+  '/columns-configurations': async () =>
+    (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
   '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
 }

@@ -1,0 +1,1 @@
+export { SaveSortDialog } from './SaveSortDialog.tsx'

@@ -1,0 +1,47 @@
+import { contract } from '@bitewing/contract'
+import { useState } from 'react'
+import { useCall } from '../../kit/api/index.ts'
+import { type FieldBinding, MaskedField, TextField } from '../../kit/form/index.ts'
+import { useCan } from '../../kit/grants.ts'
+import { LABELS, typedDigits } from './form-values.ts'
+
+type MemberIdFieldProps = {
+  /** The record that is edited. */
+  recordId: string | undefined
+  /** As the server shows it. */
+  masked: string
+  binding: FieldBinding<string>
+}
+
+/** Of a record, the server gives the whole member id to those who may see it, and notes each time. */
+export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps) {
+  const mayReveal = useCan('patientInfo', 'revealMemberId')
+  const reveal = useCall(contract.verification.revealMemberId)
+  const [whole, setWhole] = useState<string>()
+  const label = LABELS.memberId
+  if (recordId === undefined || masked === '') {
+    const type = (text: string) => binding.onChange(typedDigits(text))
+    return (
+      <TextField
+        label={label}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={50}
+        {...binding}
+        onChange={type}
+      />
+    )
+  }
+  if (!mayReveal) return <TextField label={label} required {...binding} disabled />
+  return (
+    <MaskedField
+      label={label}
+      required
+      {...binding}
+      value={binding.value === masked ? (whole ?? masked) : binding.value}
+      onChange={(typed) => binding.onChange(typed === whole ? masked : typedDigits(typed))}
+      onReveal={async () => setWhole((await reveal.mutateAsync({ id: recordId })).MemberID)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { RecordInForm } from '@bitewing/contract'
+import { isId } from '@bitewing/domain'
+import { Button } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useUnsavedGuard } from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Banner, Page } from '../../kit/parts/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { FormLoader } from './FormLoader.tsx'
+import { TransactionFields } from './TransactionFields.tsx'
+import classes from './transaction-form.module.css'
+import { useTransactionForm } from './use-transaction-form.ts'
+
+const texts = messages.transactionForm
+const GRID = '/allTransaction'
+
+type TransactionFormScreenProps = { parts: { ConnectionPicker: ComponentType } }
+
+/** Decision 4: the form of 2 §2.3 as a page; which transaction is edited stands in the navigation state. */
+export function TransactionFormScreen({ parts: { ConnectionPicker } }: TransactionFormScreenProps) {
+  const transactionId = openedId(useLocation().state)
+  const selection = useSelection()
+  const title = transactionId === undefined ? texts.create : texts.edit
+  return (
+    <Page title={title}>
+      {selection === null ? (
+        <>
+          <Banner kind="info" text={messages.connections.promptText} />
+          <ConnectionPicker />
+        </>
+      ) : (
+        <FormLoader key={transactionId} transactionId={transactionId} frame={(content) => content}>
+          {({ carriers, record }) => <OpenForm recordId={transactionId} carriers={carriers} record={record} />}
+        </FormLoader>
+      )}
+    </Page>
+  )
+}
+
+/** Navigation state is whatever was put there, maybe by an older version of the product. */
+function openedId(state: unknown): string | undefined {
+  const { transactionId } = (typeof state === 'object' && state !== null ? state : {}) as { transactionId?: unknown }
+  return typeof transactionId === 'string' && isId(transactionId) ? transactionId : undefined
+}
+
+type OpenFormProps = { recordId: string | undefined; carriers: readonly string[]; record: RecordInForm | null }
+
+function OpenForm({ recordId, carriers, record }: OpenFormProps) {
+  const [saved, setSaved] = useState(false)
+  const work = useTransactionForm({ recordId, record, onSaved: () => setSaved(true) })
+  const { form, saving, readOnly } = work
+  useUnsavedGuard(form.dirty && !saving && !saved)
+  if (saved) return <Navigate to={GRID} />
+  return (
+    <form
+      className={`${classes.page} ${classes.form}`}
+      noValidate
+      aria-label={recordId === undefined ? texts.create : texts.edit}
+      onSubmit={(event) => void work.submit(event)}
+    >
+      {readOnly && <Banner kind="locked" text={messages.verification.auditedBanner} />}
+      <TransactionFields work={work} carriers={carriers} />
+      <div className={classes.buttons}>
+        <Button component={Link} to={GRID} variant="default">
+          {readOnly ? messages.feedback.close : messages.form.cancel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" loading={saving}>
+            {texts.save}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { TransactionFormDialog } from './TransactionFormDialog.tsx'

@@ -1,0 +1,109 @@
+import { contract, type RecordInForm, type TransactionField } from '@bitewing/contract'
+import type { FormEvent } from 'react'
+import { call, ownChange, useCall, useRecordEvents, invalidate } from '../../kit/api/index.ts'
+import { toast } from '../../kit/feedback/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { emptyFields, LABELS, newTransaction, problemsIn, subscriberAsPatient } from './form-values.ts'
+
+/** What shows something of a record. */
+const SHOWN_BY = [
+  contract.transactions.list,
+  contract.transactionForm.form,
+  contract.verification.list,
+  contract.verification.record,
+  contract.verification.patient,
+  contract.verification.history,
+]
+
+export type TransactionForm = {
+  form: OverlayForm<TransactionField>
+  /** The record that is edited; without one, a new one is made. */
+  recordId: string | undefined
+  /** An audited record is only looked at. */
+  readOnly: boolean
+  saving: boolean
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  takePatientAsSubscriber: () => void
+}
+
+type Options = { recordId: string | undefined; record: RecordInForm | null; onSaved: () => void }
+
+export function useTransactionForm({ recordId, record, onSaved }: Options): TransactionForm {
+  const practiceIds = useSelection()?.practices.map(({ _id }) => _id) ?? []
+  const server = record?.values ?? newTransaction(practiceIds)
+  const readOnly = record?.audited ?? false
+  const form = useOverlayForm<TransactionField>({
+    server,
+    draft: `transaction.${recordId ?? 'new'}`,
+    problemsOf: (values) => problemsIn(values, server),
+    disabled: readOnly,
+  })
+  const creating = useCreate(form)
+  const editing = useEdit(form, recordId ?? '', record?.version ?? 0)
+  const work = recordId === undefined ? creating : editing
+  useRecordEvents('record', recordId ?? '', () => void invalidate([contract.transactionForm.form]))
+
+  return {
+    form,
+    recordId,
+    readOnly,
+    saving: work.saving,
+    submit: async (event) => {
+      event.preventDefault()
+      if (work.saving) return
+      if (emptyFields(form.values).length > 0) toast.error(messages.transactionForm.completeAll)
+      if (form.check(event.currentTarget) && (await work.save())) onSaved()
+    },
+    takePatientAsSubscriber: () => {
+      for (const [name, value] of Object.entries(subscriberAsPatient(form.values)))
+        form.field(name as TransactionField).onChange(value)
+    },
+  }
+}
+
+/** Each resolves to true when it is saved; why it was not is said. */
+type Saving = { saving: boolean; save: () => Promise<boolean> }
+
+function useCreate(form: OverlayForm<TransactionField>): Saving {
+  const create = useCall(contract.transactionForm.create, {
+    success: messages.transactionForm.created,
+    invalidates: SHOWN_BY,
+  })
+  return {
+    saving: create.isPending,
+    save: async () => {
+      const { typeRecord, ...values } = form.values
+      return await create.mutateAsync({ ...values, typeRecord: typeRecord as 'FBD' | 'ELG' }).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+function useEdit(form: OverlayForm<TransactionField>, id: string, version: number): Saving {
+  const edit = useCall(contract.transactionForm.edit, { quiet: true })
+  const { save, saving } = useVersionedSave({
+    form,
+    version,
+    labels: LABELS,
+    success: messages.transactionForm.edited,
+    shownBy: SHOWN_BY,
+    send: ({ typeRecord, ...changes }, startedFrom) =>
+      ownChange(id, () =>
+        edit.mutateAsync({
+          id,
+          version: startedFrom,
+          ...changes,
+          ...(typeRecord !== undefined && { typeRecord: typeRecord as 'FBD' | 'ELG' }),
+        }),
+      ),
+    reload: async () => {
+      const { record } = await call(contract.transactionForm.form, { transactionId: id })
+      return { server: record?.values ?? form.server, version: record?.version ?? version }
+    },
+  })
+  return { saving, save: async () => (await save()) !== undefined }
+}

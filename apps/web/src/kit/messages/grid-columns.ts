@@ -1,0 +1,8 @@
+/** Columns Configuration: 2 §2.10. */
+export const gridColumns = {
+  title: 'Transactions Columns',
+  name: 'Column',
+  description: 'Description',
+  active: 'Active',
+  show: (name: string) => `Show ${name}`,
+}

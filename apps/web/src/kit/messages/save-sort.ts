@@ -1,0 +1,23 @@
+/** Sort settings form: 2 §2.4, §5, §8. */
+export const saveSort = {
+  title: 'Save sort',
+  notice: 'Sort',
+  nothingChosen: 'Please select at least one of the options',
+  required: 'Field is required',
+  fields: 'Sort by',
+  field: (position: number) => `Field ${position}`,
+  direction: (position: number) => `Direction ${position}`,
+  add: 'Add a field',
+  remove: (position: number) => `Remove field ${position}`,
+  ascending: 'Ascending',
+  descending: 'Descending',
+  active: 'Active',
+  statuses: 'Please arrange the status',
+  statusesHelp: 'Drag a status, or use its arrows. It counts where the grid is sorted by eligibility status.',
+  up: (status: string) => `Move ${status} up`,
+  down: (status: string) => `Move ${status} down`,
+  movedTo: (status: string, position: number, of: number) => `${status} is now ${position} of ${of}`,
+  defaultOrder: 'Default order',
+  save: 'Save',
+  saved: 'The sort was saved',
+}
