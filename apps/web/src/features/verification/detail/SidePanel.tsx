@@ -40,7 +40,7 @@ export function SidePanel({ record, rights, hidden }: SidePanelProps) {
           </Fact>
         )}
         <Fact name={info.missing}>
-          <MissingFields missing={record.missingRequiredInputQty} total={record.totalRequiredFields} />
+          <MissingFields missing={record.missingRequiredInputQty} total={record.totalRequiredFields} withTotal />
         </Fact>
         {record.auditedAt !== null && (
           <Fact name={info.audited}>
