@@ -1,11 +1,12 @@
 // The peer: the least that can answer the same list. One statement builds the whole answer, and nobody is asked who they are.
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { bareStatement, type FilterName, FILTERS } from './statements.ts'
+import { bareStatement } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
-type Question = { practiceIds: string[]; limit: number; offset: number } & Partial<Record<FilterName, string>>
+/** A question is asked again and again: its statement is made once. */
+const statements = new Map<string, { name: string; text: string; values: unknown[] }>()
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') return void response.end('ready')
@@ -17,7 +18,7 @@ const server = createServer((request, response) => {
   request.on(
     'end',
     () =>
-      void answer(body).then(
+      void answer(request.url ?? '', body).then(
         (json) => send(200, json),
         () => send(500, '{}'),
       ),
@@ -28,23 +29,14 @@ const server = createServer((request, response) => {
       .end(json)
 })
 
-async function answer(body: string): Promise<string> {
-  const question = JSON.parse(body) as Question
-  const filters = FILTERS.filter((name) => question[name] !== undefined)
-  const values = [
-    question.limit,
-    question.offset,
-    question.practiceIds,
-    ...filters.map((name) => sent(name, question[name] ?? '')),
-  ]
-  const name = `list ${filters.join(' ')}`
-  const { rows } = await pool.query<{ page: string }>({ name, text: bareStatement(filters), values })
-  return rows[0]?.page ?? '{}'
-}
-
-function sent(name: FilterName, value: string): string {
-  if (name === 'carrier') return `%${value.toLowerCase()}%`
-  return name === 'statusPatient' ? `${value.toLowerCase()}%` : value
+async function answer(path: string, body: string): Promise<string> {
+  let statement = statements.get(path + body)
+  if (statement === undefined) {
+    statement = { name: `list ${statements.size}`, ...bareStatement(path, JSON.parse(body)) }
+    statements.set(path + body, statement)
+  }
+  const { rows } = await pool.query<{ json: string }>(statement)
+  return `{"success":true,"value":${rows[0]?.json},"code":200,"err":null}`
 }
 
 process.on('SIGTERM', () => process.exit(0))

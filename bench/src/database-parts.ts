@@ -1,10 +1,12 @@
+import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
 import { processorTime } from './processor-time.ts'
 import { milliseconds, table } from './report.ts'
-import { bareStatement, plainStatement, scopedStatement } from './statements.ts'
+import { bareStatement, scopedStatement } from './statements.ts'
 import type { World } from './world.ts'
 
 const TIMES = 300
+const PATH = contract.verification.list.path
 
 type Client = ReturnType<typeof createClient>
 
@@ -12,24 +14,18 @@ type Client = ReturnType<typeof createClient>
 export async function databaseParts(world: World, practiceIds: string[]): Promise<string> {
   const { ownerUrl, appUrl } = world.database
   const scope = `begin; set local app.practice_ids = '${practiceIds.join(',')}'; set local app.client_ids = '${await clientsOf(world, practiceIds)}'`
+  const question = { practiceIds, limit: 25, offset: 0 }
+  const bare = bareStatement(PATH, question)
+  const scoped = scopedStatement(PATH, question)
   const steps: [string, string, (client: Client) => Promise<unknown>][] = [
+    ['one prepared statement (bare)', ownerUrl, (client) => client.query({ name: 'bare', ...bare })],
+    ['planned anew each time', ownerUrl, (client) => client.query(bare)],
     [
-      'one prepared statement that builds the JSON (bare)',
-      ownerUrl,
-      (client) => client.query({ name: 'bare', text: bareStatement([]), values: [25, 0, practiceIds] }),
-    ],
-    [
-      'the same rows and total, not as JSON, prepared',
-      ownerUrl,
-      (client) => client.query({ name: 'plain', text: plainStatement(), values: [25, 0, practiceIds] }),
-    ],
-    ['planned anew each time', ownerUrl, (client) => client.query(plainStatement(), [25, 0, practiceIds])],
-    [
-      'in a transaction with a scope, seen through row policies',
+      'prepared, in a transaction with a scope, seen through row policies',
       appUrl,
       async (client) => {
         await client.query(scope)
-        await client.query(scopedStatement(), [25, 0])
+        await client.query({ name: 'scoped', ...scoped })
         await client.query('commit')
       },
     ],

@@ -26,6 +26,10 @@ const questions = (today: number) => ({
 })
 
 type Run = Driven & { program: number; database: number }
+/** Which list is asked, and by whom. */
+export type Target = { path: string; user: string }
+const TARGET: Target = { path: PATH, user: USER }
+
 type Side = {
   program: Program
   url: string
@@ -63,11 +67,11 @@ export async function compare(
   name: string,
   question: object,
   say: (line: string) => void,
-  { rounds = ROUNDS, seconds = SECONDS } = {},
+  { rounds = ROUNDS, seconds = SECONDS, target = TARGET, aim = AIM } = {},
 ) {
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
-  const sides = { kernel: await kernelSide(world), bare: await bareSide(world) }
-  await sameAnswer(sides, question)
+  const sides = { kernel: await kernelSide(world, {}, target), bare: await bareSide(world, {}, target) }
+  await sameAnswer(sides, question, target)
   for (const side of Object.values(sides)) await measure(world, side, question, 3)
   for (let round = 1; round <= rounds; round += 1) {
     say(`list, ${name}: round ${round} of ${rounds}`)
@@ -86,26 +90,30 @@ export async function compare(
       return [key, ...figure, ...[run.program, run.database, total(run)].map(milliseconds)]
     }),
   )
-  const verdict = `Ratio of CPU per request: **${ratio.toFixed(2)}** (rounds: ${ratios.map((r) => r.toFixed(2)).join(', ')}; aim: under ${AIM})`
+  const verdict = `Ratio of CPU per request: **${ratio.toFixed(2)}** (rounds: ${ratios.map((r) => r.toFixed(2)).join(', ')}; aim: under ${aim})`
   return { ratio, middle, text: `\n### ${name}\n\n${figures}\n\n${verdict}` }
 }
 
-async function kernelSide(world: World, options: Options = {}): Promise<Side> {
+async function kernelSide(world: World, options: Options = {}, { path, user } = TARGET): Promise<Side> {
   const program = await startProduct(world, options)
-  const person = await Person.signIn(program.url, USER)
-  return { program, url: `${program.url}${PATH}`, request: (question) => person.request(PATH, question) }
+  const person = await Person.signIn(program.url, user)
+  return { program, url: `${program.url}${path}`, request: (question) => person.request(path, question) }
 }
 
-async function bareSide(world: World, options: Options = {}): Promise<Side> {
+async function bareSide(world: World, options: Options = {}, { path } = TARGET): Promise<Side> {
   const program = await startBare(world, options)
   const headers = { 'content-type': 'application/json' }
-  return { program, url: `${program.url}/`, request: (question) => ({ headers, body: JSON.stringify(question) }) }
+  return { program, url: `${program.url}${path}`, request: (question) => ({ headers, body: JSON.stringify(question) }) }
 }
 
 /** A comparison is fair only if both answer the same. */
-async function sameAnswer(sides: { kernel: Side; bare: Side }, question: object): Promise<void> {
-  const person = await Person.signIn(sides.kernel.program.url, USER)
-  const kernel = await person.post(PATH, question)
+async function sameAnswer(
+  sides: { kernel: Side; bare: Side },
+  question: object,
+  { path, user }: Target,
+): Promise<void> {
+  const person = await Person.signIn(sides.kernel.program.url, user)
+  const kernel = await person.post(path, question)
   const { headers, body } = sides.bare.request(question)
   const bare = (await (await fetch(sides.bare.url, { method: 'POST', headers, body })).json()) as { value: unknown }
   if (JSON.stringify(kernel) !== JSON.stringify(bare.value)) throw new Error('the two servers answer differently')

@@ -1,5 +1,6 @@
 import { documents } from './documents.ts'
 import { formKeystroke } from './form-keystroke.ts'
+import { grid } from './grid.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { signInTiming } from './sign-in-timing.ts'
@@ -9,6 +10,7 @@ import { verifier } from './verifier.ts'
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   documents,
   'form-keystroke': formKeystroke,
+  grid,
   list,
   'list-million': listMillion,
   'sign-in-timing': signInTiming,

@@ -7,6 +7,7 @@ import {
   atMost,
   byOperation,
   equals,
+  type ListDefinition,
   listQuery,
   oneOf,
   type RowsDefinition,
@@ -65,33 +66,32 @@ export const gridRows: RowsDefinition<Asked> = {
   tallies: { table: 'record_tallies', filters: ['startDate', 'endDate', 'type', 'practiceId'] },
 }
 
-const gridQuery = (patientId: string) =>
-  listQuery<ListEndpoint>({
-    ...gridRows,
-    columns: {
-      _id: 'r.id',
-      type: 'r.type',
-      appointment_date: 'r.appointment_date',
-      patientId,
-      patientName: PATIENT_NAME,
-      practiceId: 'r.practice_id',
-      practiceName: 'p.name',
-      carrier: 'r.carrier_name',
-      iv_status: 'r.eligibility_status',
-      iv_process_result: 'r.verification_by',
-      user: `coalesce(app.person_name(r.updated_by), '')`,
-      provider: 'r.provider_name',
-      audited: 'r.audited',
-      color: '(select c.hex_code from flag_colours c where c.id = r.flag_colour_id)',
-      missingRequiredInputQty: 'r.missing_fields',
-      totalRequiredFields: 'r.required_fields',
-      driveFiles: `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename) order by f.created_at, f.id)
+export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
+  ...gridRows,
+  columns: {
+    _id: 'r.id',
+    type: 'r.type',
+    appointment_date: 'r.appointment_date',
+    patientId,
+    patientName: PATIENT_NAME,
+    practiceId: 'r.practice_id',
+    practiceName: 'p.name',
+    carrier: 'r.carrier_name',
+    iv_status: 'r.eligibility_status',
+    iv_process_result: 'r.verification_by',
+    user: `coalesce(app.person_name(r.updated_by), '')`,
+    provider: 'r.provider_name',
+    audited: 'r.audited',
+    color: '(select c.hex_code from flag_colours c where c.id = r.flag_colour_id)',
+    missingRequiredInputQty: 'r.missing_fields',
+    totalRequiredFields: 'r.required_fields',
+    driveFiles: `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename) order by f.created_at, f.id)
         from files f where f.practice_id = r.practice_id and f.record_id = r.id), '[]')`,
-    },
-  })
+  },
+})
 
-export const listWithPatientId = gridQuery('r.patient_id')
-export const listWithoutPatientId = gridQuery(`''`)
+export const listWithPatientId = listQuery(gridList('r.patient_id'))
+export const listWithoutPatientId = listQuery(gridList(`''`))
 
 /** The order that the caller keeps, where the request names none. */
 export async function withOwnOrder<I extends { sort?: GridSort | undefined; priority?: StatusPriority | undefined }>(

@@ -1,5 +1,13 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
-import { atLeast, atMost, contains, listQuery, type SortKey, startsWith } from '../../kernel/data/list-query.ts'
+import {
+  atLeast,
+  atMost,
+  contains,
+  type ListDefinition,
+  listQuery,
+  type SortKey,
+  startsWith,
+} from '../../kernel/data/list-query.ts'
 
 type ListEndpoint = (typeof contract)['verification']['list']
 type SortName = NonNullable<ParsedInputOf<ListEndpoint>['sort']> extends infer S ? Exclude<S, `-${string}`> : never
@@ -18,7 +26,7 @@ function orderBy(sort: string): readonly SortKey[] {
   return [{ sql: SORTABLE[sort.replace(/^-/, '') as SortName], descending: sort.startsWith('-') }]
 }
 
-export const listRecords = listQuery<ListEndpoint>({
+export const verificationList: ListDefinition<ListEndpoint> = {
   table: 'verification_records',
   columns: {
     _id: 'r.id',
@@ -42,4 +50,6 @@ export const listRecords = listQuery<ListEndpoint>({
     statusPatient: startsWith('r.eligibility_status'),
   },
   tallies: { table: 'record_tallies', filters: ['startDate', 'endDate'] },
-})
+}
+
+export const listRecords = listQuery(verificationList)

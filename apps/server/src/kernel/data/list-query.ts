@@ -43,22 +43,34 @@ type Page = { readonly limit: number; readonly offset: number; readonly after?: 
  * in order to show 25 costs ten times as much. Only the rows of the page are read whole.
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
-  const columns = Object.entries<string>(definition.columns).map(([name, source]) => `${source} as "${name}"`)
   return async (db: Db, input: ParsedInputOf<E>): Promise<JsonText<ResultOf<E>>> => {
-    const values = new Values()
-    const rows = rowsOf(definition, input, values)
-    const total = counted(definition, rows)
-    const text = `with ${pageOf(rows, input as Page, values)}
-      select json_build_object(
-        'records', coalesce((select json_agg(record) from (
-          select ${columns.join(', ')} from page
-          cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
-          join practices p on p.id = r.practice_id
-          order by ${rows.keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')}) record), '[]'),
-        'recordsQty', (select ${total.n} from ${total.from}))::text as json`
-    const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values.all))
+    const { text, values } = listStatement(definition, input)
+    const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
     return new JsonText((row as { json: string }).json)
   }
+}
+
+/** The statement of a list. `practiceIds` stands for the row policies where there are none. */
+export function listStatement<E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+  input: ParsedInputOf<E>,
+  practiceIds?: readonly string[],
+) {
+  const values = new Values()
+  const scope = practiceIds === undefined ? undefined : `any (${values.put(practiceIds)}::text[])`
+  const rows = rowsOf(definition, input, values, definition.order(input), scope)
+  const total = counted(definition, rows)
+  const columns = Object.entries<string>(definition.columns).map(([name, source]) => `${source} as "${name}"`)
+  const order = rows.keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')
+  const text = `with ${pageOf(rows, input as Page, values, scope)}
+    select json_build_object(
+      'records', coalesce((select json_agg(record) from (
+        select ${columns.join(', ')} from page
+        cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
+        join practices p on p.id = r.practice_id
+        order by ${order}) record), '[]'),
+      'recordsQty', (select ${total.n} from ${total.from}))::text as json`
+  return { text, values: values.all }
 }
 
 /** The values of a statement, in the order of their numbers. */
@@ -89,8 +101,9 @@ export function rowsOf<Input>(
   input: Input,
   values: Values,
   wished = definition.order(input),
+  scope?: string,
 ): Rows {
-  const conditions: string[] = []
+  const conditions: string[] = scope === undefined ? [] : [`r.practice_id = ${scope}`]
   const asked: string[] = []
   for (const [name, filter] of Object.entries(definition.filters) as [string, Filter<unknown>][]) {
     const value = (input as Readonly<Record<string, unknown>>)[name]
@@ -108,7 +121,7 @@ export function rowsOf<Input>(
 }
 
 /** The ids of a page with what they are sorted by, as `page`. */
-function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, values: Values): string {
+function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, values: Values, scope?: string): string {
   const named = keys.map(({ sql }, index) => `${sql} as ${nameOf(index)}`).join(', ')
   const order = keys.map((key, index) => `${nameOf(index)} ${direction(key)}`).join(', ')
   const skipped =
@@ -125,7 +138,7 @@ function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, va
     select r.* from practices p cross join lateral (
       select r.id, ${named} from ${table} r
       where r.practice_id = p.id and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
-      order by ${order} limit ${most}::int + ${skipped}) r
+      order by ${order} limit ${most}::int + ${skipped}) r ${scope === undefined ? '' : `where p.id = ${scope}`}
     order by ${order} limit ${most} offset ${skipped})`
 }
 

@@ -1,0 +1,80 @@
+import { contract } from '@bitewing/contract'
+import { demoPractices } from '@bitewing/db/demo'
+import { DEFAULT_STATUS_ORDER } from '@bitewing/domain'
+import { compare, dateText } from './list.ts'
+import { saveResult } from './report.ts'
+import { makeWorld } from './world.ts'
+
+const RECORDS = 1_000_000
+const FEWER = { rounds: 3, seconds: 5 }
+const TARGET = { path: contract.transactions.list.path, user: 'admin@bitewing.example' }
+/** Times the CPU of the bare server with the same statement. */
+const AIM = 1.5
+/** Milliseconds within which 99 of 100 grid queries of 20 people at once are answered. */
+const LIMIT = 50
+
+const PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
+const SEVEN_KEYS = {
+  eligibilityStatus: -1,
+  practice: 1,
+  carrier: 1,
+  verificationBy: -1,
+  provider: 1,
+  patientName: 1,
+  appointment: -1,
+}
+
+/** What people ask of the grid, over a million records in fourteen practices. */
+function questions(today: number): Record<string, object> {
+  const days = (from: number, to: number) => ({ startDate: dateText(today + from), endDate: dateText(today + to) })
+  const everywhere = demoPractices.map(({ id }) => id)
+  const one = everywhere.slice(0, 1)
+  const byAppointment = { sort: { appointment: 1 } }
+  return {
+    'a day': { practiceIds: everywhere, ...byAppointment, ...days(1, 1) },
+    'a day by seven keys': { practiceIds: everywhere, sort: SEVEN_KEYS, ...days(1, 1) },
+    'a week': { practiceIds: everywhere, ...byAppointment, ...days(0, 6) },
+    'a week by seven keys': { practiceIds: everywhere, sort: SEVEN_KEYS, ...days(0, 6) },
+    'all dates': { practiceIds: everywhere, ...byAppointment },
+    'a month of one practice, carrier contains': {
+      practiceIds: one,
+      sort: { patientName: 1 },
+      ...days(-15, 15),
+      filter: { carrier: { operation: 'c', value: 'harbor' } },
+    },
+    'a week, patient name contains': {
+      practiceIds: everywhere,
+      ...byAppointment,
+      ...days(0, 6),
+      filter: { patientName: { operation: 'c', value: 'ann' } },
+    },
+    'a week, not audited, status is': {
+      practiceIds: everywhere,
+      ...byAppointment,
+      ...days(0, 6),
+      filter: { audited: { operation: 'nc' }, statusPatient: { operation: 'e', value: 'active' } },
+    },
+    'page 40 of a week': { practiceIds: everywhere, ...byAppointment, ...days(0, 6), offset: 975 },
+  }
+}
+
+/** The grid beside the same SQL on bare http + pg: twenty people, one question at a time. */
+export async function grid(say: (line: string) => void): Promise<boolean> {
+  const world = await makeWorld(RECORDS, say)
+  try {
+    const texts: string[] = []
+    let passed = true
+    for (const [name, asked] of Object.entries(questions(Math.floor(Date.now() / 86_400_000)))) {
+      const question = { limit: 25, offset: 0, priority: PRIORITY, ...asked }
+      const { text, ratio, middle } = await compare(world, name, question, say, { ...FEWER, target: TARGET, aim: AIM })
+      const within = middle.kernel.p99 < LIMIT
+      texts.push(`${text}; p99 ${middle.kernel.p99} ms (aim: under ${LIMIT})`)
+      say(texts.at(-1) ?? '')
+      passed &&= ratio < AIM && within
+    }
+    saveResult('grid', 'npm run bench grid', texts)
+    return passed
+  } finally {
+    await world.remove()
+  }
+}
