@@ -38,6 +38,7 @@ export const routes = [
     permission: 'columnsConfiguration',
     parent: '/main',
   },
+  { path: '/grid-transaction', title: 'Transactions Report', permission: 'transaction', parent: '/main' },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },
   {
     path: '/transaction-detail-issue',

@@ -1,4 +1,4 @@
-import { colours, tickets, transactions, verification } from '@bitewing/contract'
+import { colours, reports, tickets, transactions, verification } from '@bitewing/contract'
 import type { LiveTopics } from '../kit/api/index.ts'
 import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 
@@ -7,7 +7,7 @@ export const liveTopics: LiveTopics = {
   colours: [colours.all, colours.grid],
   session: SESSION_ENDPOINTS,
   // Screens of one record listen for themselves: what happens to others is none of theirs.
-  record: [verification.list, transactions.list],
+  record: [verification.list, transactions.list, reports.transactions],
   presence: [],
   pms: [],
   tickets: [tickets.all, tickets.one],

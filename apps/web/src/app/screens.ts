@@ -29,6 +29,7 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/transaction-form': async () => (await import('./transaction-form/TransactionFormPage.tsx')).TransactionFormPage,
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
+  '/grid-transaction': async () => (await import('./reports/TransactionsReportPage.tsx')).TransactionsReportPage,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
   '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
 }

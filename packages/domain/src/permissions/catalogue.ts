@@ -61,6 +61,7 @@ export const catalogue = [
         code: 'M2-S2',
         url: '/allTransaction',
         icon: 'table',
+        screens: [{ label: 'Transactions Report', url: '/grid-transaction', icon: 'report' }],
         actions: [
           { name: 'list_transaction', label: 'See the grid', code: 'M2-S2-A1' },
           { name: 'audit', label: 'Set as verified', code: 'M2-S2-A2' },

@@ -24,8 +24,3 @@ export function offeredName(record: NamedRecord, alsoTaken: readonly string[]): 
 
 const folded = (name: string) => name.trim().toLowerCase()
 const stem = (filename: string) => filename.replace(/\.(pdf|docx?)$/i, '')
-
-/** card.PDF → .pdf */
-export function endingOf(filename: string): string {
-  return /\.\w+$/.exec(filename)?.[0].toLowerCase() ?? ''
-}

@@ -2,9 +2,9 @@ import { files as endpoints, type VerificationRecord, verification } from '@bite
 import { useRef, useState } from 'react'
 import { call, invalidate } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { refusalOf } from '../../kit/files/index.ts'
+import { endingOf, refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { endingOf, offeredName } from './names.ts'
+import { offeredName } from './names.ts'
 import { fileRules } from './rules.ts'
 
 export type FileType = 'elg' | 'fbd' | 'other'

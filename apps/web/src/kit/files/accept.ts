@@ -14,6 +14,11 @@ export function refusalOf(file: { name: string; size: number }, rules: FileRules
   return file.size > rules.maximumBytes ? messages.files.tooLarge(fileSize(rules.maximumBytes)) : undefined
 }
 
+/** card.PDF → .pdf */
+export function endingOf(filename: string): string {
+  return /\.\w+$/.exec(filename)?.[0].toLowerCase() ?? ''
+}
+
 const MEGABYTE = 1024 * 1024
 
 /** As file managers count: a limit of 25 MB is 25 × 1024 × 1024 bytes. */

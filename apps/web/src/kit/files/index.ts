@@ -1,6 +1,7 @@
-export { type FileRules, fileSize, refusalOf } from './accept.ts'
+export { endingOf, type FileRules, fileSize, refusalOf } from './accept.ts'
 export { DropZone } from './DropZone.tsx'
 export { FileDrop } from './FileDrop.tsx'
+export { LoadedFile } from './LoadedFile.tsx'
 export { PdfView } from './PdfView.tsx'
 export { saveFile } from './save-file.ts'
 export type { Upload } from './useUploads.ts'

@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './List.module.css'
 import { Pagination } from './Pagination.tsx'
-import { pageCount } from './state.ts'
+import { type Filters, pageCount } from './state.ts'
 import { useListState } from './useListState.ts'
 
 const MOST_SKELETON_ROWS = 10
@@ -26,6 +26,8 @@ export type ListProps<E extends ListEndpoint> = {
   changedIds?: ReadonlySet<string>
   /** Stands at the left of the filter bar. */
   toolbar?: ReactNode
+  /** In place of the popover with the filters and of their chips: for filters that are always in sight. */
+  filterForm?: (values: Filters, onChange: (values: Filters) => void) => ReactNode
   /** False while what it is about is not known yet. */
   enabled?: boolean
   /** url unless the list stands in a dialog. */
@@ -34,7 +36,7 @@ export type ListProps<E extends ListEndpoint> = {
 
 /** A whole list: asks for the page that the state wants, and draws it. */
 export function List<E extends ListEndpoint>(props: ListProps<E>) {
-  const { definition, rowActions, onOpen, selection, changedIds, toolbar } = props
+  const { definition, rowActions, onOpen, selection, changedIds, toolbar, filterForm } = props
   const { state, change, pageSizes } = useListState(definition, props.state ?? 'url')
   const columns = useMemo(() => tableColumns(definition), [definition])
 
@@ -59,10 +61,10 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     <div className={classes.list}>
       <FilterBar
         listId={definition.id}
-        filters={definition.filters ?? []}
+        filters={filterForm === undefined ? (definition.filters ?? []) : []}
         values={state.filters}
         onChange={(filters) => change({ filters })}
-        left={toolbar}
+        left={filterForm?.(state.filters, (filters) => change({ filters })) ?? toolbar}
         right={exporting && <ExportButton run={() => exporting(wanted as InputOf<E>)} />}
       />
       <DataTable

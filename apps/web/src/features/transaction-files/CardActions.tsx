@@ -1,0 +1,62 @@
+import type { DriveFile } from '@bitewing/contract'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { IconDownload, IconEye, IconReplace, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { endingOf } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import classes from './transaction-files.module.css'
+import type { FileChanges } from './use-file-changes.ts'
+
+const texts = messages.transactionFiles
+const LOOK = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+export type CardRights = { update: boolean; remove: boolean; download: boolean }
+type CardActionsProps = { file: DriveFile; rights: CardRights; changes: FileChanges; onShow: () => void }
+
+export function CardActions({ file, rights, changes, onShow }: CardActionsProps) {
+  const { _id, filename } = file
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.actions}>
+      {/* The name of the file does the same, under the same words. */}
+      <IconButton label={texts.preview(filename)} tabIndex={-1} onClick={onShow}>
+        <IconEye {...LOOK} />
+      </IconButton>
+      {rights.download && (
+        <IconButton label={texts.download(filename)} onClick={() => void changes.download(_id)}>
+          <IconDownload {...LOOK} />
+        </IconButton>
+      )}
+      {rights.update && (
+        <>
+          <IconButton label={texts.update(filename)} onClick={() => input.current?.click()}>
+            <IconReplace {...LOOK} />
+          </IconButton>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={endingOf(filename)}
+            aria-label={texts.update(filename)}
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? []
+              event.currentTarget.value = ''
+              if (chosen !== undefined) changes.askToUpdate(file, chosen)
+            }}
+          />
+        </>
+      )}
+      {rights.remove && (
+        <IconButton color="red" label={texts.remove(filename)} onClick={() => changes.askToRemove(_id)}>
+          <IconTrash {...LOOK} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+type IconButtonProps = ActionIconProps & { label: string; tabIndex?: number; onClick: () => void; children: ReactNode }
+
+function IconButton({ label, color = 'gray', ...rest }: IconButtonProps) {
+  return <ActionIcon variant="subtle" size="lg" color={color} aria-label={label} title={label} {...rest} />
+}

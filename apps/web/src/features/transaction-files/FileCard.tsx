@@ -1,0 +1,79 @@
+import type { DriveFile } from '@bitewing/contract'
+import { Tooltip } from '@mantine/core'
+import { IconFileTypePdf, IconFileWord } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { endingOf, fileSize } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime, ProgressLine } from '../../kit/parts/index.ts'
+import { CardActions, type CardRights } from './CardActions.tsx'
+import { CardQuestion } from './CardQuestion.tsx'
+import { cutLabel } from './cut-label.ts'
+import classes from './transaction-files.module.css'
+import type { FileChanges } from './use-file-changes.ts'
+
+const texts = messages.transactionFiles
+
+type FileCardProps = {
+  file: DriveFile
+  rights: CardRights
+  changes: FileChanges
+  onShow: () => void
+  onShowNew: (file: File) => void
+}
+
+/** A file: idle with its actions, or with a question that waits for an answer. */
+export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardProps) {
+  const { _id, filename, type, size, uploadedAt } = file
+  const pending = changes.pending[_id]
+  const sent = changes.sent[_id]
+  const Icon = endingOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
+  const label = useFocusBack(pending !== undefined)
+  return (
+    <li className={classes.card} aria-label={filename} data-asking={pending?.kind}>
+      <div className={classes.head}>
+        <Icon size={28} stroke={1.25} className={classes.icon} aria-hidden />
+        <div className={classes.about}>
+          <Tooltip label={filename} openDelay={250} closeDelay={100} events={{ hover: true, focus: true, touch: true }}>
+            <button
+              ref={label}
+              type="button"
+              className={classes.label}
+              aria-label={texts.preview(filename)}
+              onClick={onShow}
+            >
+              {cutLabel(filename)}
+            </button>
+          </Tooltip>
+          <div className={classes.facts}>
+            <span>{texts.types[type.toLowerCase()] ?? type}</span>
+            <span>{fileSize(size)}</span>
+            <DateTime value={uploadedAt} />
+          </div>
+        </div>
+      </div>
+      {sent !== undefined ? (
+        <ProgressLine label={texts.update(filename)} value={sent} />
+      ) : pending !== undefined ? (
+        <CardQuestion
+          pending={pending}
+          onConfirm={() => changes.confirm(_id)}
+          onCancel={() => changes.cancel(_id)}
+          onShowNew={onShowNew}
+        />
+      ) : (
+        <CardActions file={file} rights={rights} changes={changes} onShow={onShow} />
+      )}
+    </li>
+  )
+}
+
+/** When the question goes, with its buttons, the focus is led back to the file. */
+function useFocusBack(asking: boolean) {
+  const element = useRef<HTMLButtonElement>(null)
+  const asked = useRef(asking)
+  useEffect(() => {
+    if (asked.current && !asking) element.current?.focus()
+    asked.current = asking
+  }, [asking])
+  return element
+}

@@ -1,0 +1,68 @@
+import { type DriveFile, files, verification } from '@bitewing/contract'
+import { Skeleton } from '@mantine/core'
+import { call, invalidate, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
+import { useCan } from '../../kit/grants.ts'
+import { messages } from '../../kit/messages.ts'
+import { Banner, EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { FileCard } from './FileCard.tsx'
+import type { Shown } from './FilesDialog.tsx'
+import { newContent } from './new-content.ts'
+import classes from './transaction-files.module.css'
+import type { FileChanges } from './use-file-changes.ts'
+
+const texts = messages.transactionFiles
+
+type FileCardsProps = {
+  transactionId: string
+  practiceId: string
+  changes: FileChanges
+  onShow: (shown: Shown) => void
+}
+
+export function FileCards({ transactionId, practiceId, changes, onShow }: FileCardsProps) {
+  const record = useEndpoint(verification.record, { id: transactionId, practiceId })
+  // What a colleague adds or deletes appears by itself.
+  useRecordEvents('record', transactionId, () => void invalidate([verification.record]))
+  const mayUpdate = useCan('files', 'editFiles')
+  const mayRemove = useCan('files', 'deleteFiles')
+  const mayDownload = useCan('files', 'downloadFiles')
+  if (record.data === undefined) {
+    if (!record.isError) return <Skeletons />
+    return <ErrorState text={texts.failed} onRetry={() => record.refetch()} retrying={record.isFetching} />
+  }
+  const { driveFiles, audited } = record.data
+  if (driveFiles.length === 0) return <EmptyState text={texts.empty} />
+  const rights = { update: mayUpdate && !audited, remove: mayRemove && !audited, download: mayDownload }
+  const stored = ({ _id, filename }: DriveFile): Shown => ({
+    name: filename,
+    fileId: _id,
+    load: async (signal) => (await call(files.preview, { transactionId, fileId: _id }, { signal })).blob,
+  })
+  return (
+    <>
+      {audited && (mayUpdate || mayRemove) && <Banner kind="info" text={texts.audited} />}
+      <ul className={classes.cards} aria-label={texts.list}>
+        {driveFiles.map((file) => (
+          <FileCard
+            key={file._id}
+            file={file}
+            rights={rights}
+            changes={changes}
+            onShow={() => onShow(stored(file))}
+            onShowNew={(by) => onShow(newContent(by))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={classes.cards} role="status" aria-label={messages.list.loading}>
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} height={116} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { conversions, type PdfTables } from '@bitewing/contract'
+import { call } from '../../kit/api/index.ts'
+import { LoadedFile } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState } from '../../kit/parts/index.ts'
+import { readTables } from './read-tables.ts'
+import classes from './transaction-files.module.css'
+
+const texts = messages.transactionFiles
+
+/** What stands in a PDF, line by line (2 §7). */
+export function PdfTable({ pdf, name }: { pdf: Blob; name: string }) {
+  async function load(signal: AbortSignal): Promise<PdfTables['tables']> {
+    const { blob } = await call(conversions.pdfToTable, { files: [new File([pdf], name)] }, { signal })
+    return await readTables(blob)
+  }
+  return (
+    <LoadedFile load={load} waiting={texts.readingTable} failed={texts.tableFailed}>
+      {(tables) => <Tables tables={tables.filter(({ rows }) => rows.length > 0)} />}
+    </LoadedFile>
+  )
+}
+
+function Tables({ tables }: PdfTables) {
+  if (tables.length === 0) return <EmptyState text={texts.noText} />
+  return (
+    // It scrolls by itself, so the keyboard must reach it.
+    <section className={classes.tables} aria-label={texts.table} tabIndex={0}>
+      {tables.map(({ page, rows }) => (
+        <table key={page} className={classes.table}>
+          <caption>{texts.page(page)}</caption>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                {row.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+import type { Shown } from './FilesDialog.tsx'
+import { PdfTable } from './PdfTable.tsx'
+import classes from './transaction-files.module.css'
+
+const texts = messages.transactionFiles
+const FORMS = [
+  { value: 'pages', label: texts.pages },
+  { value: 'table', label: texts.table },
+]
+
+/** 2 §2.5: a file as pages, or what its pages say as a table. */
+export function Viewer({ shown }: { shown: Shown }) {
+  const [form, setForm] = useState('pages')
+  return (
+    <div className={classes.viewer}>
+      <SegmentedControl
+        className={classes.forms}
+        size="xs"
+        aria-label={texts.view}
+        data={FORMS}
+        value={form}
+        onChange={setForm}
+      />
+      <div className={classes.content}>
+        <LoadedFile
+          load={shown.load}
+          waiting={endingOf(shown.name) === '.pdf' ? texts.opening : texts.converting}
+          failed={texts.previewFailed}
+        >
+          {(pdf) =>
+            form === 'pages' ? <PdfView file={pdf} label={shown.name} /> : <PdfTable pdf={pdf} name={shown.name} />
+          }
+        </LoadedFile>
+      </div>
+    </div>
+  )
+}

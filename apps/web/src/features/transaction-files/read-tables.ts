@@ -1,0 +1,17 @@
+import { type PdfTables, pdfTables } from '@bitewing/contract'
+import { messages } from '../../kit/messages.ts'
+
+/** The tables that came as a file. 2 §8: one that holds something else is told as such. */
+export async function readTables(file: Blob): Promise<PdfTables['tables']> {
+  const parsed = pdfTables.safeParse(fromJson(await file.text()))
+  if (!parsed.success) throw new Error(messages.transactionFiles.notJson)
+  return parsed.data.tables
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

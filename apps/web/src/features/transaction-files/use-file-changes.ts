@@ -1,0 +1,69 @@
+import { type DriveFile, files, verification } from '@bitewing/contract'
+import { useState } from 'react'
+import { call, invalidate, useCall } from '../../kit/api/index.ts'
+import { toast } from '../../kit/feedback/index.ts'
+import { endingOf, saveFile } from '../../kit/files/index.ts'
+import { messages } from '../../kit/messages.ts'
+
+const texts = messages.transactionFiles
+/** Decision 5. */
+const LARGEST = 25 * 1024 * 1024
+
+/** What waits for a confirmation: a file is idle, about to be deleted, or about to get another content. */
+export type Pending = { readonly kind: 'remove' } | { readonly kind: 'update'; readonly by: File }
+
+/** 2 §2.5: each file is idle or waits for a confirmation, which performs; cancelling leads back to idle. */
+export function useFileChanges(transactionId: string) {
+  const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
+  /** How much of a new content has been sent. */
+  const [sent, setSent] = useState<Readonly<Record<string, number>>>({})
+  const removal = useCall(files.remove, { success: texts.removed, invalidates: [verification.record] })
+
+  const cancel = (fileId: string) => setPending((before) => without(before, fileId))
+
+  async function update(fileId: string, by: File): Promise<void> {
+    const progress = (share: number) => setSent((before) => ({ ...before, [fileId]: share }))
+    progress(0)
+    try {
+      await call(files.replace, { transactionId, fileId, files: [by] }, { onProgress: progress })
+      toast.success(texts.updated)
+      await invalidate([verification.record])
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : messages.files.failed)
+    } finally {
+      setSent((before) => without(before, fileId))
+    }
+  }
+
+  return {
+    pending,
+    sent,
+    cancel,
+    askToRemove: (fileId: string) => setPending((before) => ({ ...before, [fileId]: { kind: 'remove' } })),
+    /** 2 §5: only by the same type. */
+    askToUpdate({ _id, filename }: DriveFile, by: File): void {
+      if (endingOf(by.name) !== endingOf(filename)) return toast.error(texts.sameType)
+      if (by.size > LARGEST) return toast.error(texts.tooLarge)
+      setPending((before) => ({ ...before, [_id]: { kind: 'update', by } }))
+    },
+    confirm(fileId: string): void {
+      const asked = pending[fileId]
+      cancel(fileId)
+      if (asked?.kind === 'remove') removal.mutate({ transactionId, fileId })
+      if (asked?.kind === 'update') void update(fileId, asked.by)
+    },
+    async download(fileId: string): Promise<void> {
+      try {
+        saveFile(await call(files.download, { transactionId, fileId }))
+      } catch {
+        toast.error(texts.downloadFailed)
+      }
+    },
+  }
+}
+
+export type FileChanges = ReturnType<typeof useFileChanges>
+
+function without<V>(before: Readonly<Record<string, V>>, fileId: string): Readonly<Record<string, V>> {
+  return Object.fromEntries(Object.entries(before).filter(([id]) => id !== fileId))
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, useMemo, useState } from 'react'
+import { useChangedRows } from '../../kit/api/index.ts'
+import { useCan } from '../../kit/grants.ts'
+import { List } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Banner, Page } from '../../kit/parts/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { downloadReport } from './download-report.ts'
+import { Legend } from './Legend.tsx'
+import { currentMonth } from './month.ts'
+import { reportList } from './report-list.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+
+type TransactionsReportScreenProps = { parts: { ConnectionPicker: ComponentType } }
+
+/** 2 §2.15 */
+export function TransactionsReportScreen({ parts: { ConnectionPicker } }: TransactionsReportScreenProps) {
+  const selection = useSelection()
+  return (
+    <Page title={messages.transactionsReport.title}>
+      {selection === null ? (
+        <>
+          <Banner kind="info" text={messages.connections.promptText} />
+          <ConnectionPicker />
+        </>
+      ) : (
+        <Report />
+      )}
+    </Page>
+  )
+}
+
+function Report() {
+  // Whoever stays over midnight of the last day keeps the month that they see.
+  const [month] = useState(() => currentMonth())
+  const changedIds = useChangedRows()
+  const mayExport = useCan('transaction', 'export')
+  const definition = useMemo(() => (mayExport ? { ...reportList, export: downloadReport } : reportList), [mayExport])
+  return (
+    <>
+      <List
+        definition={definition}
+        input={month}
+        changedIds={changedIds}
+        filterForm={(values, onChange) => <ReportFilters month={month} values={values} onChange={onChange} />}
+      />
+      <Legend />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ErrorState, ProgressLine } from '../parts/index.ts'
+import classes from './LoadedFile.module.css'
+
+type LoadedFileProps<T> = {
+  /** Asked once for as long as this is shown, and again when somebody tries again. */
+  load: (signal: AbortSignal) => Promise<T>
+  /** What is going on meanwhile. */
+  waiting: string
+  failed: string
+  children: (loaded: T) => ReactNode
+}
+
+/** Something that takes a while to be fetched or made, from the wait to the content or its failure. Kept nowhere when it is closed. */
+export function LoadedFile<T>(props: LoadedFileProps<T>) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+type State<T> = { loaded: T } | { problem: string }
+
+function Attempt<T>({ load, waiting, failed, children, onRetry }: LoadedFileProps<T> & { onRetry: () => void }) {
+  const [state, setState] = useState<State<T>>()
+  const begin = useEffectEvent(load)
+  useEffect(() => {
+    const stop = new AbortController()
+    begin(stop.signal).then(
+      (loaded) => stop.signal.aborted || setState({ loaded }),
+      (error: Error) => stop.signal.aborted || setState({ problem: error.message }),
+    )
+    return () => stop.abort()
+  }, [])
+  if (state === undefined) {
+    return (
+      <>
+        <ProgressLine label={waiting} />
+        <div className={classes.waiting} role="status">
+          {waiting}
+        </div>
+      </>
+    )
+  }
+  if ('loaded' in state) return children(state.loaded)
+  return (
+    <div className={classes.middle}>
+      <ErrorState text={failed} help={state.problem} onRetry={onRetry} />
+    </div>
+  )
+}
