@@ -21,7 +21,6 @@ export function ColumnsConfigurationScreen() {
         key: 'active',
         title: texts.active,
         width: 90,
-        align: 'center',
         render: (column) => (
           <Switch
             size="sm"

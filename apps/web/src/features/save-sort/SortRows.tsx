@@ -38,7 +38,6 @@ export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
       <ol className={classes.rows}>
         {rows.map((row, index) => (
           // A pair is known by its place alone: both halves of it can change.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={classes.row}>
             <SelectField<SortField>
               label={texts.field(index + 1)}
@@ -58,7 +57,6 @@ export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
                 onChange(withDirection(rows, index, direction === '' ? '' : direction === '1' ? 1 : -1))
               }
               disabled={row.field === ''}
-              required={row.field !== ''}
               error={showMissing && lacksDirection(row) ? texts.required : undefined}
             />
             <ActionIcon

@@ -28,7 +28,7 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
     const [wanted, other] = step === 'up' ? buttons : buttons.toReversed()
     if (wanted?.disabled === false) wanted.focus()
     else other?.focus()
-  }, [order])
+  })
 
   function move(status: string, to: number) {
     if (to === order.indexOf(status)) return
@@ -41,34 +41,41 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
     move(status, order.indexOf(status) + STEPS[step])
   }
 
-  function grasp(event: PointerEvent<HTMLElement>, status: string) {
+  function grasp(event: PointerEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
     // The arrows are pressed, not dragged.
-    if (event.button !== 0 || (event.target as HTMLElement).closest('button') !== null) return
+    if (event.button !== 0 || target.closest('button') !== null) return
+    // The list holds the pointer: a row that changes its place would lose it.
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDragged(status)
+    setDragged(target.closest<HTMLElement>('[data-status]')?.dataset['status'])
   }
 
   return (
     <fieldset className={classes.group}>
       <legend className={classes.title}>{texts.statuses}</legend>
       <p className={classes.help}>{texts.statusesHelp}</p>
-      <ol ref={list} className={classes.statuses} aria-label={texts.statuses}>
+      <ol
+        ref={list}
+        className={classes.statuses}
+        aria-label={texts.statuses}
+        onPointerDown={grasp}
+        onPointerMove={(event) => {
+          if (dragged !== undefined) move(dragged, placeAt(list.current, event.clientY, dragged))
+        }}
+        onPointerUp={() => setDragged(undefined)}
+        onPointerCancel={() => setDragged(undefined)}
+      >
         {order.map((status, index) => (
           <li
             key={status}
             className={classes.status}
             data-status={status}
             data-dragged={status === dragged || undefined}
-            onPointerDown={(event) => grasp(event, status)}
-            onPointerMove={(event) => {
-              if (dragged === status) move(status, placeAt(list.current, event.clientY, status))
-            }}
-            onPointerUp={() => setDragged(undefined)}
-            onPointerCancel={() => setDragged(undefined)}
           >
             <IconGripVertical size={16} className={classes.grip} aria-hidden />
             <span className={classes.name}>{status}</span>
             <ActionIcon
+              className={classes.arrow}
               variant="subtle"
               color="gray"
               aria-label={texts.up(status)}
@@ -78,6 +85,7 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
               <IconChevronUp size={16} aria-hidden />
             </ActionIcon>
             <ActionIcon
+              className={classes.arrow}
               variant="subtle"
               color="gray"
               aria-label={texts.down(status)}

@@ -10,6 +10,8 @@ type SuggestFieldProps = FieldBinding<string> & {
 }
 
 const AT_MOST = 8
+/** For all of them, without scrolling. */
+const ROOM = 340
 
 /** A text for which there are usual answers. */
 export function SuggestField({ suggestions, help, ...field }: SuggestFieldProps) {
@@ -18,6 +20,7 @@ export function SuggestField({ suggestions, help, ...field }: SuggestFieldProps)
       {...field}
       data={[...suggestions]}
       limit={AT_MOST}
+      maxDropdownHeight={ROOM}
       withAsterisk
       aria-required
       autoComplete="off"

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { messages } from '../../kit/messages.ts'
 import { Banner, Dialog, useFocusReturn } from '../../kit/parts/index.ts'
-import { FormLoader } from './FormLoader.tsx'
+import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
 import { useTransactionForm } from './use-transaction-form.ts'
 
 const texts = messages.transactionForm
-const SIZE = 780
+const SIZE = 880
 
 type TransactionFormDialogProps = {
   /** The transaction to edit; without one, a new one is made. */
@@ -23,29 +23,26 @@ export function TransactionFormDialog({ transactionId, onClose, onSaved }: Trans
   // The dialog that waits gives way to the one with the form, which no longer knows where the person was.
   useFocusReturn()
   const title = transactionId === undefined ? texts.create : texts.edit
+  const answer = useFormAnswer(transactionId)
+  if (answer.data === undefined) {
+    return (
+      <Dialog title={title} size={SIZE} onClose={onClose}>
+        <FormWaiting answer={answer} />
+      </Dialog>
+    )
+  }
   return (
-    <FormLoader
-      transactionId={transactionId}
-      frame={(content) => (
-        <Dialog title={title} size={SIZE} onClose={onClose}>
-          {content}
-        </Dialog>
-      )}
-    >
-      {({ carriers, record }) => (
-        <OpenDialog
-          title={title}
-          recordId={transactionId}
-          carriers={carriers}
-          record={record}
-          onClose={onClose}
-          onSaved={() => {
-            onSaved?.()
-            onClose()
-          }}
-        />
-      )}
-    </FormLoader>
+    <OpenDialog
+      title={title}
+      recordId={transactionId}
+      carriers={answer.data.carriers}
+      record={answer.data.record}
+      onClose={onClose}
+      onSaved={() => {
+        onSaved?.()
+        onClose()
+      }}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { Banner, Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
-import { FormLoader } from './FormLoader.tsx'
+import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
 import { useTransactionForm } from './use-transaction-form.ts'
@@ -30,12 +30,16 @@ export function TransactionFormScreen({ parts: { ConnectionPicker } }: Transacti
           <ConnectionPicker />
         </>
       ) : (
-        <FormLoader key={transactionId} transactionId={transactionId} frame={(content) => content}>
-          {({ carriers, record }) => <OpenForm recordId={transactionId} carriers={carriers} record={record} />}
-        </FormLoader>
+        <LoadedForm key={transactionId} transactionId={transactionId} />
       )}
     </Page>
   )
+}
+
+function LoadedForm({ transactionId }: { transactionId: string | undefined }) {
+  const answer = useFormAnswer(transactionId)
+  if (answer.data === undefined) return <FormWaiting answer={answer} />
+  return <OpenForm recordId={transactionId} carriers={answer.data.carriers} record={answer.data.record} />
 }
 
 /** Navigation state is whatever was put there, maybe by an older version of the product. */
