@@ -1,4 +1,5 @@
 import { documents } from './documents.ts'
+import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
 import { list } from './list.ts'
@@ -9,6 +10,7 @@ import { verifier } from './verifier.ts'
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   documents,
+  export: exportGrid,
   'form-keystroke': formKeystroke,
   grid,
   list,

@@ -9,6 +9,8 @@ export type Route = {
   readonly title: string
   /** public: no session · login: any signed-in user · otherwise the permission that opens it. */
   readonly permission: 'public' | 'login' | PermissionName
+  /** An action of the permission that is needed as well. */
+  readonly action?: string
   readonly parent?: string
 }
 
@@ -31,6 +33,13 @@ export const routes = [
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
   { path: '/missingCode', title: 'Insurance Verification', permission: 'missingCode', parent: '/iv_missingcode' },
+  {
+    path: '/allTransaction',
+    title: 'All Transactions',
+    permission: 'transaction',
+    action: 'list_transaction',
+    parent: '/main',
+  },
   { path: '/transaction-form', title: 'Transaction', permission: 'transaction', parent: '/allTransaction' },
   {
     path: '/columns-configurations',

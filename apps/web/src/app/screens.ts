@@ -26,6 +26,7 @@ export const screens: Record<RoutePath, LoadScreen> = {
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
+  '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
   '/transaction-form': async () => (await import('./transaction-form/TransactionFormPage.tsx')).TransactionFormPage,
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,

@@ -17,7 +17,7 @@ function segments(path: string): string[] {
 }
 
 export function mayOpen(route: Route, grants: Grants): boolean {
-  return route.permission === 'public' || route.permission === 'login' || holds(grants, route.permission)
+  return route.permission === 'public' || route.permission === 'login' || holds(grants, route.permission, route.action)
 }
 
 /** Where to go after signing in: back to where the person was, else to the own default page, else to the landing. */

@@ -36,8 +36,10 @@ export function useExport() {
   return { download, busy }
 }
 
+/** What the server refuses it says itself; everything else is a failed download. */
 function reasonOf(error: unknown): string {
-  return error instanceof ApiError && error.show ? error.err : texts.exportFailed
+  const refused = error instanceof ApiError && error.show && error.code >= 400 && error.code < 500
+  return refused ? error.err : texts.exportFailed
 }
 
 function sizeOf(bytes: number): string {

@@ -1,3 +1,6 @@
+import { ALL_TRANSACTIONS_GRID, contract } from '@bitewing/contract'
+import { useMemo } from 'react'
+import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
 
 const { columns } = messages.transactions
@@ -12,7 +15,11 @@ const DEFAULTS = [
   columns.verificationBy,
 ]
 
-/** 2 §2.2: the columns that the person has chosen, or those that are there by default. */
+/** 2 §2.2: the columns that the person has chosen; those that are there by default while that is not known. */
 export function useVisibleColumns(): readonly string[] {
-  return DEFAULTS
+  const { data } = useEndpoint(contract.gridColumns.all, { id: ALL_TRANSACTIONS_GRID })
+  return useMemo(
+    () => data?.records.filter(({ active }) => active).map(({ columnGridName }) => columnGridName) ?? DEFAULTS,
+    [data],
+  )
 }

@@ -1,0 +1,14 @@
+import { SaveSortDialog } from '../../features/save-sort/index.ts'
+import { TicketsDialog } from '../../features/tickets/index.ts'
+import { FilesDialog } from '../../features/transaction-files/index.ts'
+import { TransactionFormDialog } from '../../features/transaction-form/index.ts'
+import { AllTransactionsScreen } from '../../features/transactions/AllTransactionsScreen.tsx'
+import { useAudit } from '../../features/verification/index.ts'
+import { ConnectionPicker } from '../verification/ConnectionPicker.tsx'
+
+const parts = { ConnectionPicker, FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog, useAudit }
+
+/** The grid, with what other features do for a row of it. */
+export function AllTransactionsPage() {
+  return <AllTransactionsScreen parts={parts} />
+}
