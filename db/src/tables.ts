@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as the queries see them; migrations/*.sql is what they are. Moments are ISO text, dates YYYY-MM-DD. */
 
@@ -209,6 +209,12 @@ export type Tables = {
     provider_name: Generated<string>
     eligibility_status: Generated<string>
     verification_by: Generated<string>
+    /** Made by the database: names and texts in small letters, for filters and orders. */
+    patient_key: GeneratedAlways<string>
+    carrier_key: GeneratedAlways<string>
+    provider_key: GeneratedAlways<string>
+    verification_key: GeneratedAlways<string>
+    status_key: GeneratedAlways<string>
     audited: Generated<boolean>
     audited_at: Moment | null
     audited_by: string | null
@@ -291,7 +297,13 @@ export type Tables = {
     kind: 'response' | 'closed' | 'reopened'
     message: Generated<string>
   }
-  record_tallies: { practice_id: string; appointment_date: CalendarDate; type: string; verification_by: string; n: number }
+  record_tallies: {
+    practice_id: string
+    appointment_date: CalendarDate
+    type: string
+    verification_by: string
+    n: number
+  }
   grid_columns: {
     id: string
     grid: string

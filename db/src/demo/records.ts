@@ -6,6 +6,9 @@ import { carriers, colours, demoTemplateId, practices } from './world.ts'
 
 export const DAYS_BEFORE = 60
 export const DAYS_AFTER = 30
+/** How many patients a practice sees in a day: where there are more records, they go further back. */
+const A_DAY = 50
+const SPAN = DAYS_BEFORE + DAYS_AFTER + 1
 const WITH_SOURCES = 10_000
 
 const eligible = [
@@ -72,7 +75,8 @@ export type DemoRecord = ReturnType<typeof recordOf>
 export function recordOf(index: number, today: number) {
   const random = randomFrom(index * 2654435761)
   const practice = practices[index % practices.length] as (typeof practices)[number]
-  const offset = random.whole(DAYS_BEFORE + DAYS_AFTER + 1) - DAYS_BEFORE
+  const earlier = Math.floor(index / (practices.length * A_DAY * SPAN)) * SPAN
+  const offset = random.whole(SPAN) - DAYS_BEFORE - earlier
   const type = random.weighted([
     ['FBD' as const, 58],
     ['ELG' as const, 40],

@@ -20,16 +20,14 @@ type Asked = ParsedInputOf<(typeof contract)['transactions']['download']>
 
 export const PATIENT_NAME = `trim(r.patient_first_name || ' ' || r.patient_last_name)`
 
-/** Capitals do not matter, and letters come in the order of their codes on every machine. */
-const alphabetical = (text: string) => `lower(${text}) collate "C"`
-
+/** Texts in small letters, so that capitals do not matter; they come in the order of their codes, on every machine alike. */
 const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, string>> = {
   appointment: 'r.appointment_date',
-  patientName: alphabetical(PATIENT_NAME),
-  practice: alphabetical('p.name'),
-  carrier: alphabetical('r.carrier_name'),
-  verificationBy: alphabetical('r.verification_by'),
-  provider: alphabetical('r.provider_name'),
+  patientName: 'r.patient_key',
+  practice: 'lower(p.name) collate "C"',
+  carrier: 'r.carrier_key',
+  verificationBy: 'r.verification_key',
+  provider: 'r.provider_key',
 }
 
 function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority | undefined): SortKey {
@@ -37,7 +35,7 @@ function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority |
   const order = statusOrderOf(priority).map((status) => status.toLowerCase())
   // -1 is "Active first": by rank, upwards. A status that is not in the order comes after those that are.
   return {
-    sql: `coalesce(array_position(?::text[], lower(trim(split_part(r.eligibility_status, '/', 1)))), 1000)`,
+    sql: `coalesce(array_position(?::text[], trim(split_part(r.status_key, '/', 1))), 1000)`,
     values: [order],
     descending: direction === 1,
   }
@@ -52,11 +50,11 @@ export const gridRows: RowsDefinition<Asked> = {
     type: oneOf('r.type'),
     practiceId: equals('r.practice_id'),
     filter: allOf<Asked['filter']>({
-      patientName: byOperation(PATIENT_NAME),
-      carrier: byOperation('r.carrier_name'),
-      statusPatient: byOperation('r.eligibility_status'),
-      ivProcessResult: byOperation('r.verification_by'),
-      provider: byOperation('r.provider_name'),
+      patientName: byOperation('r.patient_key'),
+      carrier: byOperation('r.carrier_key'),
+      statusPatient: byOperation('r.status_key'),
+      ivProcessResult: byOperation('r.verification_key'),
+      provider: byOperation('r.provider_key'),
       missingFields: whether('r.missing_fields > 0'),
       audited: whether('r.audited'),
     }),

@@ -12,17 +12,6 @@ export function tallyJob(database: Database): ScheduledJob {
 
 export async function putTogether(database: Database, many = MANY): Promise<void> {
   await database.asSystem(async (db) => {
-    await sql`
-      with days as (
-        select practice_id, appointment_date from record_tallies group by 1, 2 having count(*) > ${many}::int
-      ), gone as (
-        delete from record_tallies t using days d
-        where t.practice_id = d.practice_id and t.appointment_date = d.appointment_date
-        returning t.*
-      )
-      insert into record_tallies (practice_id, appointment_date, type, verification_by, n)
-      select practice_id, appointment_date, type, verification_by, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`.execute(
-      db,
-    )
+    await sql`call app.put_tallies_together(${many}::int)`.execute(db)
   })
 }

@@ -1,13 +1,5 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
-import {
-  atLeast,
-  atMost,
-  contains,
-  type ListDefinition,
-  listQuery,
-  type SortKey,
-  startsWith,
-} from '../../kernel/data/list-query.ts'
+import { atLeast, atMost, type ListDefinition, listQuery, type SortKey, typed } from '../../kernel/data/list-query.ts'
 
 type ListEndpoint = (typeof contract)['verification']['list']
 type SortName = NonNullable<ParsedInputOf<ListEndpoint>['sort']> extends infer S ? Exclude<S, `-${string}`> : never
@@ -46,8 +38,8 @@ export const verificationList: ListDefinition<ListEndpoint> = {
   filters: {
     startDate: atLeast('r.appointment_date'),
     endDate: atMost('r.appointment_date'),
-    carrier: contains('r.carrier_name'),
-    statusPatient: startsWith('r.eligibility_status'),
+    carrier: typed('c', 'r.carrier_key'),
+    statusPatient: typed('sw', 'r.status_key'),
   },
   tallies: { table: 'record_tallies', filters: ['startDate', 'endDate'] },
 }

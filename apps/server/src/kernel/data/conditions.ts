@@ -16,15 +16,14 @@ export const atMost =
   (typed) =>
     typed === '' ? undefined : { sql: `${column} <= ?`, values: [typed] }
 
-export const contains =
-  (column: string): Filter<string> =>
-  (typed) =>
-    typed === '' ? undefined : like(column, `%${likeText(typed)}%`)
+/** Capitals do not matter. */
+export const contains = (column: string): Filter<string> => typed('c', `lower(${column})`)
 
-export const startsWith =
-  (column: string): Filter<string> =>
-  (typed) =>
-    typed === '' ? undefined : like(column, `${likeText(typed)}%`)
+/** What somebody types, as one of the operations; `key` holds the text in small letters. */
+export const typed =
+  (operation: FilterOperation, key: string): Filter<string> =>
+  (value) =>
+    value === '' ? undefined : byOperation(key)({ operation, value })
 
 export const equals =
   (column: string): Filter<string> =>
@@ -37,38 +36,37 @@ export const oneOf =
 
 type Asked = { readonly operation: FilterOperation; readonly value: string }
 
-/** The operations of 2 §9 on a text; see `passes` in the domain, which says the same in plain words. */
-export const byOperation =
-  (column: string): Filter<Asked> =>
-  ({ operation, value }) => {
-    const text = `lower(${column})`
+/** The operations of 2 §9 on a text in small letters; see `passes` in the domain, which says the same in plain words. */
+export function byOperation(key: string): Filter<Asked> {
+  return ({ operation, value }) => {
     switch (operation) {
       case 'c':
-        return like(column, `%${likeText(value)}%`)
+        return like(key, `%${likeText(value)}%`)
       case 'nc':
-        return { sql: `${text} not like ?`, values: [`%${likeText(value)}%`] }
+        return { sql: `${key} not like ?`, values: [`%${likeText(value)}%`] }
       case 'sw':
-        return like(column, `${likeText(value)}%`)
+        return like(key, `${likeText(value)}%`)
       case 'ew':
-        return like(column, `%${likeText(value)}`)
+        return like(key, `%${likeText(value)}`)
       case 'e':
-        return { sql: `${text} = ?`, values: [value.toLowerCase()] }
+        return { sql: `${key} = ?`, values: [value.toLowerCase()] }
       case 'ne':
-        return { sql: `${text} <> ?`, values: [value.toLowerCase()] }
+        return { sql: `${key} <> ?`, values: [value.toLowerCase()] }
       case 'em':
-        return { sql: `upper(trim(${column})) in ('', 'EMPTY')`, values: [] }
+        return { sql: `trim(${key}) in ('', 'empty')`, values: [] }
       case 'nem':
-        return { sql: `upper(trim(${column})) not in ('', 'EMPTY')`, values: [] }
+        return { sql: `trim(${key}) not in ('', 'empty')`, values: [] }
     }
   }
+}
 
 /** `c` for the rows that are so, `nc` for the others. */
 export const whether =
   (condition: string): Filter<{ readonly operation: 'c' | 'nc' }> =>
   ({ operation }) => ({ sql: operation === 'c' ? condition : `not (${condition})`, values: [] })
 
-function like(column: string, pattern: string): Condition {
-  return { sql: `lower(${column}) like ?`, values: [pattern] }
+function like(key: string, pattern: string): Condition {
+  return { sql: `${key} like ?`, values: [pattern] }
 }
 
 /** What a person types is text, also when it holds a sign that LIKE reads. */
