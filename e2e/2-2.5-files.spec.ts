@@ -112,7 +112,7 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(dialog(page).getByRole('group', { name: 'Page 1 of 1' })).toContainText('Annual maximum')
     await dialog(page).getByText('Table', { exact: true }).click()
     await expect(dialog(page).getByRole('cell')).toHaveText(['Annual maximum', 'Remaining'], { timeout: 60_000 })
-    await expect(dialog(page).getByRole('table', { name: 'Page 1' })).toBeVisible()
+    await expect(dialog(page).getByRole('table', { name: 'Table 1, page 1' })).toBeVisible()
     await app.isAccessible()
     const downloading = page.waitForEvent('download')
     await button(page, 'Download').click()
@@ -184,7 +184,7 @@ test.describe('2 §2.5 Files of a transaction', () => {
     const firstPage = dialog(page).getByRole('group', { name: /Page 1 of/ })
     await expect(firstPage).toContainText('Full Benefit Breakdown', { timeout: 200_000 })
     await dialog(page).getByText('Table', { exact: true }).click()
-    await expect(dialog(page).getByRole('table', { name: 'Page 1' })).toContainText('Full Benefit Breakdown', {
+    await expect(dialog(page).getByRole('table', { name: 'Table 1, page 1' })).toContainText('Cedar Hill Family', {
       timeout: 60_000,
     })
     await button(page, 'Back to the files').click()

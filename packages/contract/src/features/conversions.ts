@@ -4,7 +4,7 @@ import { can, canAny, endpoint, fileAnswer, patients, uploads } from '../endpoin
 /** Whoever may look at a record's files. */
 const viewers = canAny(can('files'), can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'))
 
-/** What `pdfToTable` answers as a file: the text of each page, line by line, each line in its columns. */
+/** What `pdfToTable` answers as a file: the tables of each page, line by line, each line in its columns. */
 export const pdfTables = z.object({
   tables: z.array(z.object({ page: z.int().min(1), rows: z.array(z.array(z.string())) })),
 })

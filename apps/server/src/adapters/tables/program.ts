@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageTable } from '../../kernel/ports/table-reader.ts'
-import { textRows } from './text-rows.ts'
+import { textTables } from './text-rows.ts'
 
 /** A process that reads one PDF from its input, writes the tables in it as JSON to its output, and ends. */
 
@@ -29,7 +29,7 @@ for (let number = 1; number <= document.numPages; number += 1) {
     const [, , , , x = 0, y = 0] = item.transform as number[]
     return [{ text: item.str, x, y, width: item.width, height: item.height }]
   })
-  tables.push({ page: number, rows: textRows(pieces) })
+  for (const rows of textTables(pieces)) tables.push({ page: number, rows })
   page.cleanup()
 }
 process.stdout.write(JSON.stringify({ tables }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PlacedText, textRows } from './text-rows.ts'
+import { type PlacedText, textTables } from './text-rows.ts'
 
 const LETTER = 10
 
@@ -8,6 +8,9 @@ const LETTER = 10
 const at = (x: number, y: number, text: string): PlacedText => ({ text, x, y, width: text.length * 5, height: LETTER })
 /** One that ends at x. */
 const upTo = (x: number, y: number, text: string) => at(x - text.length * 5, y, text)
+
+/** Of a page that has one table. */
+const textRows = (page: readonly PlacedText[]) => textTables(page)[0] ?? []
 
 describe('rows of a page', () => {
   test('are its lines from head to foot, each in its columns', () => {
@@ -37,6 +40,15 @@ describe('rows of a page', () => {
     ])
   })
 
+  test('are of two tables where the lines are further apart than usual, each with its own columns', () => {
+    const page = [700, 685, 670].flatMap((y) => [at(50, y, 'Name'), at(200, y, 'Value')])
+    const below = [640, 625].flatMap((y) => [at(50, y, 'Code'), at(120, y, 'Share'), at(300, y, 'Limit')])
+    expect(textTables([...page, ...below]).map((table) => table.map(({ length }) => length))).toEqual([
+      [2, 2, 2],
+      [3, 3],
+    ])
+  })
+
   test('join the pieces of a word, and put a space between words', () => {
     expect(textRows([at(50, 700, 'Eli'), at(65, 700, 'gible'), at(93, 700, 'today')])).toEqual([['Eligible today']])
   })
@@ -46,8 +58,8 @@ describe('rows of a page', () => {
   })
 
   test('of an empty page are none', () => {
-    expect(textRows([])).toEqual([])
-    expect(textRows([at(50, 700, '  ')])).toEqual([])
+    expect(textTables([])).toEqual([])
+    expect(textTables([at(50, 700, '  ')])).toEqual([])
   })
 })
 
@@ -58,19 +70,15 @@ const placed = fc.record({
   height: fc.constantFrom(0, 6, 10, 24),
 })
 
-test('wherever texts stand, each comes out once, and every row is as wide as the others', () => {
+test('wherever texts stand, each comes out once, and every row is as wide as the others of its table', () => {
   fc.assert(
     fc.property(fc.array(placed, { maxLength: 40 }), (places) => {
-      const rows = textRows(places.map((place, index) => ({ ...place, text: `<${index}>` })))
-      const found = rows.flat().join('').match(/<\d+>/g) ?? []
+      const tables = textTables(places.map((place, index) => ({ ...place, text: `<${index}>` })))
+      const text = tables.flat(2).join('')
+      const found = text.match(/<\d+>/g) ?? []
       expect(found.toSorted()).toEqual(places.map((_, index) => `<${index}>`).toSorted())
-      expect(
-        rows
-          .flat()
-          .join('')
-          .replaceAll(/<\d+>|\s/g, ''),
-      ).toBe('')
-      expect(new Set(rows.map(({ length }) => length)).size).toBeLessThanOrEqual(1)
+      expect(text.replaceAll(/<\d+>|\s/g, '')).toBe('')
+      for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
     }),
   )
 })

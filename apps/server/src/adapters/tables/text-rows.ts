@@ -13,20 +13,29 @@ const SAME_LINE = 0.5
 const CELL_GAP = 1
 /** A narrower one than this joins them without a space: many programs place a word letter by letter. */
 const WORD_GAP = 0.15
-/** Cells whose left ends, or whose right ends, are this close, in letters' heights, belong to one column. */
+/** Cells whose left ends are this close, in letters' heights, belong to one column; numbers may have their right ends in line instead. */
 const SAME_COLUMN = 1
+const NUMBER = /^[-+$(]*[\d.,]+[)%]*$/
+/** Lines that are further apart than the page's lines usually are, by this factor, belong to two tables. */
+const TABLE_GAP = 1.5
 
 type Cell = { text: string; readonly start: number; end: number; readonly height: number }
+type Line = { readonly y: number; readonly cells: readonly Cell[] }
 type Column = { readonly start: number; readonly end: number }
 
-/** The rows of a page from its head to its foot, each as wide as the page has columns; an empty place is an empty text. */
-export function textRows(pieces: readonly PlacedText[]): string[][] {
-  const lines = linesOf(pieces.filter(({ text }) => text.trim() !== '')).map(cellsOf)
-  const columns = columnsOf(lines.flat())
-  return lines.map((cells) => rowOf(cells, columns))
+/**
+ * The tables of a page from its head to its foot. All rows of one are as wide as it has columns; an empty place is an empty text. Text
+ * that stands in no columns is a table of one.
+ */
+export function textTables(pieces: readonly PlacedText[]): string[][][] {
+  const lines = linesOf(pieces.filter(({ text }) => text.trim() !== ''))
+  return blocksOf(lines).map((block) => {
+    const columns = columnsOf(block.flatMap(({ cells }) => cells))
+    return block.map(({ cells }) => rowOf(cells, columns))
+  })
 }
 
-function linesOf(pieces: readonly PlacedText[]): PlacedText[][] {
+function linesOf(pieces: readonly PlacedText[]): Line[] {
   const lines: PlacedText[][] = []
   for (const piece of pieces.toSorted((one, other) => other.y - one.y)) {
     const line = lines.at(-1)
@@ -34,7 +43,18 @@ function linesOf(pieces: readonly PlacedText[]): PlacedText[][] {
     if (first !== undefined && first.y - piece.y < SAME_LINE * letter(first)) line?.push(piece)
     else lines.push([piece])
   }
-  return lines
+  return lines.map((line) => ({ y: line[0]?.y ?? 0, cells: cellsOf(line) }))
+}
+
+function blocksOf(lines: readonly Line[]): Line[][] {
+  const gaps = lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? y) - y)
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
+  const blocks: Line[][] = []
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || (gaps[index - 1] ?? 0) > TABLE_GAP * usual) blocks.push([line])
+    else blocks.at(-1)?.push(line)
+  }
+  return blocks
 }
 
 function cellsOf(line: readonly PlacedText[]): Cell[] {
@@ -53,31 +73,33 @@ function cellsOf(line: readonly PlacedText[]): Cell[] {
   return cells
 }
 
-/** Texts are aligned by their left ends, numbers by their right ones: the widest of each column comes first and stands for it. */
+/** The widest cell of each column begins first and stands for it. */
 function columnsOf(cells: readonly Cell[]): Column[] {
   const columns: Column[] = []
   for (const cell of cells.toSorted((one, other) => one.start - other.start)) {
-    if (!columns.some((column) => isAligned(cell, column))) columns.push(cell)
+    if (columnOf(cell, columns) < 0) columns.push(cell)
   }
   return columns
+}
+
+function columnOf({ text, start, end, height }: Cell, columns: readonly Column[]): number {
+  const near = SAME_COLUMN * height
+  const byStart = columns.findIndex((column) => Math.abs(start - column.start) <= near)
+  if (byStart >= 0 || !NUMBER.test(text)) return byStart
+  return columns.findIndex((column) => Math.abs(end - column.end) <= near)
 }
 
 function rowOf(cells: readonly Cell[], columns: readonly Column[]): string[] {
   const row = columns.map(() => '')
   let next = 0
   for (const cell of cells) {
-    const own = columns.findIndex((column) => isAligned(cell, column))
+    const own = columnOf(cell, columns)
     // Never before the cell at its left: a line is read in the order in which it is written.
     const index = Math.min(Math.max(own, next), columns.length - 1)
     row[index] = row[index] === '' ? cell.text : `${row[index]} ${cell.text}`
     next = index + 1
   }
   return row
-}
-
-function isAligned(cell: Cell, column: Column): boolean {
-  const near = SAME_COLUMN * cell.height
-  return Math.abs(cell.start - column.start) <= near || Math.abs(cell.end - column.end) <= near
 }
 
 /** A piece without a height is as high as small print. */

@@ -1,7 +1,7 @@
 import { contract, type InputOf, REPORT_COLUMNS } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -27,12 +27,7 @@ afterAll(() => server.stop())
 const listed = async (asked: Asked) => (await admin.call(transactions, asked, { selection })).value
 const within = () => ({ startDate: days.first, endDate: days.last })
 
-async function sheetOf(blob: Blob): Promise<string[][]> {
-  const sheet = strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['xl/worksheets/sheet1.xml'] as Uint8Array)
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
-  )
-}
+const sheetOf = async (blob: Blob) => sheetRows(new Uint8Array(await blob.arrayBuffer()))
 
 test('2 §2.15: the transactions between two days, with the report’s columns, a page at a time', async () => {
   const { rows } = await server.owner.query<{ count: number }>(

@@ -1,7 +1,7 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { timestamp } from './export.ts'
@@ -17,12 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function rowsOf(blob: Blob): Promise<string[][]> {
-  const sheet = strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['xl/worksheets/sheet1.xml'] as Uint8Array)
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
-  )
-}
+const rowsOf = async (blob: Blob) => sheetRows(new Uint8Array(await blob.arrayBuffer()))
 
 test('the export holds what the grid shows, all of it, in the grid’s order', async () => {
   const asked: InputOf<typeof download> = {

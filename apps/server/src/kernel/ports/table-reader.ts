@@ -1,4 +1,4 @@
-/** The text of one page of a PDF, line by line, each line in its columns. */
+/** A table on a page of a PDF, line by line, each line in its columns; a page may have several. */
 export type PageTable = { readonly page: number; readonly rows: readonly (readonly string[])[] }
 
 /** Reads the text of a PDF as tables. */

@@ -23,7 +23,7 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       size="min(1100px, 96vw)"
       onClose={onClose}
       footer={
-        onDownload !== undefined && (
+        onDownload === undefined ? undefined : (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
             {messages.recordFiles.downloadLabel}
           </Button>

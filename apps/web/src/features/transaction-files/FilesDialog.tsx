@@ -5,19 +5,12 @@ import { useCan } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { FileCards } from './FileCards.tsx'
+import type { Shown } from './shown.ts'
 import classes from './transaction-files.module.css'
 import { useFileChanges } from './use-file-changes.ts'
 import { Viewer } from './Viewer.tsx'
 
 const texts = messages.transactionFiles
-
-/** What is looked at: a file of the record, or one that was chosen to take its place. */
-export type Shown = {
-  readonly name: string
-  /** Of the stored file; it can be downloaded. */
-  readonly fileId?: string
-  readonly load: (signal: AbortSignal) => Promise<Blob>
-}
 
 type FilesDialogProps = { transactionId: string; practiceId: string; onClose: () => void }
 
@@ -34,7 +27,7 @@ export function FilesDialog({ transactionId, practiceId, onClose }: FilesDialogP
       size="min(1040px, 96vw)"
       onClose={onClose}
       footer={
-        shown !== undefined && (
+        shown === undefined ? undefined : (
           <>
             <Button
               variant="default"

@@ -16,7 +16,7 @@ export function PdfTable({ pdf, name }: { pdf: Blob; name: string }) {
   }
   return (
     <LoadedFile load={load} waiting={texts.readingTable} failed={texts.tableFailed}>
-      {(tables) => <Tables tables={tables.filter(({ rows }) => rows.length > 0)} />}
+      {(tables) => <Tables tables={tables} />}
     </LoadedFile>
   )
 }
@@ -25,10 +25,11 @@ function Tables({ tables }: PdfTables) {
   if (tables.length === 0) return <EmptyState text={texts.noText} />
   return (
     // It scrolls by itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tables} aria-label={texts.table} tabIndex={0}>
-      {tables.map(({ page, rows }) => (
-        <table key={page} className={classes.table}>
-          <caption>{texts.page(page)}</caption>
+      {tables.map(({ page, rows }, index) => (
+        <table key={index} className={classes.table} aria-label={texts.tableOf(page, index + 1)}>
+          {tables[index - 1]?.page !== page && <caption>{texts.page(page)}</caption>}
           <tbody>
             {rows.map((row, line) => (
               <tr key={line}>

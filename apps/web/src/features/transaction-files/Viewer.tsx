@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../kit/messages.ts'
-import type { Shown } from './FilesDialog.tsx'
+import type { Shown } from './shown.ts'
 import { PdfTable } from './PdfTable.tsx'
 import classes from './transaction-files.module.css'
 

@@ -9,6 +9,7 @@ import { downloadReport } from './download-report.ts'
 import { Legend } from './Legend.tsx'
 import { currentMonth } from './month.ts'
 import { reportList } from './report-list.tsx'
+import classes from './report.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 
 type TransactionsReportScreenProps = { parts: { ConnectionPicker: ComponentType } }
@@ -37,14 +38,16 @@ function Report() {
   const mayExport = useCan('transaction', 'export')
   const definition = useMemo(() => (mayExport ? { ...reportList, export: downloadReport } : reportList), [mayExport])
   return (
-    <>
-      <List
-        definition={definition}
-        input={month}
-        changedIds={changedIds}
-        filterForm={(values, onChange) => <ReportFilters month={month} values={values} onChange={onChange} />}
-      />
-      <Legend />
-    </>
+    <List
+      definition={definition}
+      input={month}
+      changedIds={changedIds}
+      renderFilters={(values, onChange) => (
+        <div className={classes.head}>
+          <ReportFilters month={month} values={values} onChange={onChange} />
+          <Legend />
+        </div>
+      )}
+    />
   )
 }

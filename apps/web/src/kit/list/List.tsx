@@ -27,7 +27,7 @@ export type ListProps<E extends ListEndpoint> = {
   /** Stands at the left of the filter bar. */
   toolbar?: ReactNode
   /** In place of the popover with the filters and of their chips: for filters that are always in sight. */
-  filterForm?: (values: Filters, onChange: (values: Filters) => void) => ReactNode
+  renderFilters?: (values: Filters, onChange: (values: Filters) => void) => ReactNode
   /** False while what it is about is not known yet. */
   enabled?: boolean
   /** url unless the list stands in a dialog. */
@@ -36,7 +36,7 @@ export type ListProps<E extends ListEndpoint> = {
 
 /** A whole list: asks for the page that the state wants, and draws it. */
 export function List<E extends ListEndpoint>(props: ListProps<E>) {
-  const { definition, rowActions, onOpen, selection, changedIds, toolbar, filterForm } = props
+  const { definition, rowActions, onOpen, selection, changedIds, toolbar, renderFilters } = props
   const { state, change, pageSizes } = useListState(definition, props.state ?? 'url')
   const columns = useMemo(() => tableColumns(definition), [definition])
 
@@ -61,10 +61,10 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     <div className={classes.list}>
       <FilterBar
         listId={definition.id}
-        filters={filterForm === undefined ? (definition.filters ?? []) : []}
+        filters={renderFilters === undefined ? (definition.filters ?? []) : []}
         values={state.filters}
         onChange={(filters) => change({ filters })}
-        left={filterForm?.(state.filters, (filters) => change({ filters })) ?? toolbar}
+        left={renderFilters?.(state.filters, (filters) => change({ filters })) ?? toolbar}
         right={exporting && <ExportButton run={() => exporting(wanted as InputOf<E>)} />}
       />
       <DataTable

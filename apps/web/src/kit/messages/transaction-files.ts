@@ -34,4 +34,5 @@ export const transactionFiles = {
   notJson: 'Dear user, please try again',
   noText: 'There is no text in this file: it may be a picture of a page.',
   page: (page: number) => `Page ${page}`,
+  tableOf: (page: number, number: number) => `Table ${number}, page ${page}`,
 }
