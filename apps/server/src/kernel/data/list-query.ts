@@ -81,7 +81,7 @@ export class Values {
     return `$${this.all.push(value)}`
   }
 
-  fill({ sql, values }: Condition): string {
+  filled({ sql, values }: Condition): string {
     let next = 0
     return sql.replaceAll('?', () => this.put(values[next++]))
   }
@@ -109,11 +109,11 @@ export function rowsOf<Input>(
     const value = (input as Readonly<Record<string, unknown>>)[name]
     const condition = value === undefined ? undefined : filter(value)
     if (condition === undefined) continue
-    conditions.push(`(${values.fill(condition)})`)
+    conditions.push(`(${values.filled(condition)})`)
     asked.push(name)
   }
   const keys = wished.map(({ sql, values: needed = [], descending }) => ({
-    sql: values.fill({ sql, values: needed }),
+    sql: values.filled({ sql, values: needed }),
     descending,
   }))
   keys.push({ sql: 'r.id', descending: wished[0]?.descending ?? false })

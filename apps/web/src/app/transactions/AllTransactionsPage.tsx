@@ -6,9 +6,9 @@ import { AllTransactionsScreen } from '../../features/transactions/AllTransactio
 import { useAudit } from '../../features/verification/index.ts'
 import { ConnectionPicker } from '../verification/ConnectionPicker.tsx'
 
-const parts = { ConnectionPicker, FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog, useAudit }
+const parts = { ConnectionPicker, FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog }
 
 /** The grid, with what other features do for a row of it. */
 export function AllTransactionsPage() {
-  return <AllTransactionsScreen parts={parts} />
+  return <AllTransactionsScreen parts={parts} audit={useAudit()} />
 }

@@ -1,10 +1,4 @@
-import {
-  FILTER_OPERATIONS,
-  type FilterOperation,
-  TEXT_FILTERS,
-  type TextFilterName,
-  YES_NO_FILTERS,
-} from '@bitewing/domain'
+import { FILTER_OPERATIONS, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS } from '@bitewing/domain'
 import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -138,7 +132,7 @@ function TextFilterRow({ name, draft, onChange, isMissing }: TextFilterRowProps)
         placeholder={texts.any}
         data={OPERATIONS}
         value={draft.texts[name].operation === '' ? null : draft.texts[name].operation}
-        onChange={(operation) => onChange(withOperation(draft, name, (operation ?? '') as FilterOperation | ''))}
+        onChange={(operation) => onChange(withOperation(draft, name, operation ?? ''))}
         disabled={disabled}
         clearable
         comboboxProps={{ withinPortal: false }}

@@ -10,12 +10,13 @@ import { messages } from '../../kit/messages.ts'
 import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { DataTable } from '../../kit/table/index.ts'
-import type { GridParts, Opened } from './AllTransactionsScreen.tsx'
 import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
 import { DateNavigator } from './DateNavigator.tsx'
 import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
 import { FilterPopover } from './FilterForm.tsx'
 import { asked, type GridView, PAGE_SIZES } from './grid-view.ts'
+import { OpenedDialog } from './OpenedDialog.tsx'
+import type { Audit, GridParts, Opened } from './parts.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
@@ -29,9 +30,14 @@ import { useVisibleColumns } from './use-visible-columns.ts'
 const texts = messages.transactions
 const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
 
-type TransactionsGridProps = { parts: GridParts; onOpen: (opened: Opened) => void }
+type TransactionsGridProps = {
+  parts: GridParts
+  audit: Audit
+  opened: Opened
+  onOpen: (opened: Opened) => void
+}
 
-export function TransactionsGrid({ parts, onOpen }: TransactionsGridProps) {
+export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsGridProps) {
   const { view, change, reset, usual } = useGridView()
   const setting = useUser()?.setting
   const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
@@ -77,20 +83,26 @@ export function TransactionsGrid({ parts, onOpen }: TransactionsGridProps) {
         />
       </div>
       {statistics && <StatisticsPanel view={view} />}
-      <Table view={view} sort={sort} rows={rows} parts={parts} onChange={change} onOpen={onOpen} />
+      <Table view={view} sort={sort} rows={rows} audit={audit} onChange={change} onOpen={onOpen} />
       <Footer view={view} rows={rows} onChange={change} />
+      <OpenedDialog
+        opened={opened}
+        parts={parts}
+        onClose={() => onOpen(undefined)}
+        onOrderSaved={() => change({ sort: undefined })}
+      />
     </div>
   )
 }
 
-type TableProps = TransactionsGridProps & {
+type TableProps = Pick<TransactionsGridProps, 'audit' | 'onOpen'> & {
   view: GridView
   sort: GridSort
   rows: Rows
   onChange: (part: Partial<GridView>) => void
 }
 
-function Table({ view, sort, rows, parts, onChange, onOpen }: TableProps) {
+function Table({ view, sort, rows, audit, onChange, onOpen }: TableProps) {
   const grants = useGrants()
   const clientId = useSelection()?.clientId ?? ''
   const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
@@ -99,7 +111,7 @@ function Table({ view, sort, rows, parts, onChange, onOpen }: TableProps) {
     () => gridColumns(visible, grants, { clientId, colours: colours ?? [] }),
     [visible, grants, clientId, colours],
   )
-  const actions = useRowActions(parts, onOpen)
+  const actions = useRowActions(audit, onOpen)
   return (
     <DataTable
       id="all-transactions"
@@ -148,7 +160,7 @@ function Footer({ view, rows, onChange }: FooterProps) {
           { value: 'endless', label: texts.endless },
         ]}
         value={view.rows}
-        onChange={(shown) => onChange({ rows: shown as GridView['rows'] })}
+        onChange={(shown) => onChange({ rows: shown })}
       />
       {view.rows === 'paged' ? (
         <div className={classes.pages}>

@@ -64,7 +64,7 @@ export function withoutValue(draft: FilterDraft): TextFilterName[] {
 }
 
 export function filterOf(draft: FilterDraft): GridFilter {
-  const filter: Record<string, unknown> = {}
+  const filter: { -readonly [N in keyof GridFilter]: GridFilter[N] } = {}
   for (const name of TEXT_FILTERS) {
     const { operation, value } = draft.texts[name]
     if (operation !== '')
@@ -74,5 +74,5 @@ export function filterOf(draft: FilterDraft): GridFilter {
     const operation = draft.yesNo[name]
     if (operation !== '') filter[name] = { operation }
   }
-  return filter as GridFilter
+  return filter
 }

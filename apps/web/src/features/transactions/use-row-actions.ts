@@ -13,19 +13,15 @@ import { useNavigate } from 'react-router'
 import { useGrants } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
 import type { RowAction } from '../../kit/table/index.ts'
-import type { GridParts, Opened } from './AllTransactionsScreen.tsx'
+import type { Audit, Opened } from './parts.ts'
 
 const texts = messages.transactions
 
 /** 2 §2.2, §6: what may be done with a row, by what is granted. */
-export function useRowActions(
-  parts: GridParts,
-  onOpen: (opened: Opened) => void,
-): readonly RowAction<TransactionRow>[] {
+export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): readonly RowAction<TransactionRow>[] {
   const grants = useGrants()
   const navigate = useNavigate()
-  const audit = parts.useAudit()
-  return useMemo(() => {
+  return useMemo((): readonly RowAction<TransactionRow>[] => {
     const may = (permission: string, action?: string) => holds(grants, permission, action)
     const toggle = ({ _id, practiceId, type, audited }: TransactionRow) =>
       audit({ _id, PracticeId: practiceId, type, audited })

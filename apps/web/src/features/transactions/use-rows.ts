@@ -1,6 +1,6 @@
 import { contract, type InputOf, type TransactionRow } from '@bitewing/contract'
 import type { GridSort, StatusPriority } from '@bitewing/domain'
-import { useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useEndpoint, useGrowingList } from '../../kit/api/index.ts'
 import { asked, type GridView } from './grid-view.ts'
 
@@ -33,16 +33,18 @@ function usePage(view: GridView, input: ListInput): Rows {
   const { page, rowsPerPage, rows } = view
   const offset = page * rowsPerPage
   // The page behind one that has been seen begins behind its last record, however deep in the list that is.
-  const seen = useRef(new Map<string, string>())
+  const [seen] = useState(() => new Map<string, string>())
   const place = (at: number) => JSON.stringify([input, at])
-  const after = seen.current.get(place(offset))
+  const after = seen.get(place(offset))
   const answer = useEndpoint(
     contract.transactions.list,
     { ...input, limit: rowsPerPage, offset, ...(after !== undefined && { after }) },
     { keepPrevious: true, enabled: rows === 'paged' },
   )
   const last = answer.isPlaceholderData ? undefined : answer.data?.records.at(-1)
-  if (last !== undefined) seen.current.set(place(offset + rowsPerPage), last._id)
+  useEffect(() => {
+    if (last !== undefined) seen.set(place(offset + rowsPerPage), last._id)
+  })
   return {
     records: answer.data?.records ?? NONE,
     total: answer.data?.recordsQty ?? 0,

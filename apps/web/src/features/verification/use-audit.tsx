@@ -1,5 +1,5 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ApiError, invalidate, ownChange, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
@@ -10,29 +10,32 @@ type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited'>
 
 /** 1 §4: a record toggles between verified and not verified, after a question. `details` is what else the question says. */
 export function useAudit() {
-  const elg = useCall(contract.verification.auditElg, { quiet: true })
-  const fbd = useCall(contract.verification.auditFbd, { quiet: true })
+  const { mutateAsync: elg } = useCall(contract.verification.auditElg, { quiet: true })
+  const { mutateAsync: fbd } = useCall(contract.verification.auditFbd, { quiet: true })
 
-  return async function toggleAudit(record: Audited, details?: ReactNode): Promise<void> {
-    const state = !record.audited
-    const message = (
-      <>
-        {messages.verification.confirmAudit(state)}
-        {details}
-      </>
-    )
-    if (!(await confirm({ message }))) return
-    const set = record.type === 'ELG' ? elg : fbd
-    try {
-      const wish = { transactionId: record._id, practiceId: record.PracticeId, state }
-      await ownChange(record._id, () => set.mutateAsync(wish))
-      toast.success(messages.verification.auditDone(state))
-    } catch (error) {
-      explain(error)
-    }
-    // Also after a refusal: it may be that somebody else was faster.
-    await invalidate(RECORD_ENDPOINTS)
-  }
+  return useCallback(
+    async (record: Audited, details?: ReactNode): Promise<void> => {
+      const state = !record.audited
+      const message = (
+        <>
+          {messages.verification.confirmAudit(state)}
+          {details}
+        </>
+      )
+      if (!(await confirm({ message }))) return
+      const set = record.type === 'ELG' ? elg : fbd
+      try {
+        const wish = { transactionId: record._id, practiceId: record.PracticeId, state }
+        await ownChange(record._id, () => set(wish))
+        toast.success(messages.verification.auditDone(state))
+      } catch (error) {
+        explain(error)
+      }
+      // Also after a refusal: it may be that somebody else was faster.
+      await invalidate(RECORD_ENDPOINTS)
+    },
+    [elg, fbd],
+  )
 }
 
 function explain(error: unknown): void {

@@ -72,7 +72,8 @@ export function useGrowingList<E extends Endpoint>(
 ) {
   return useInfiniteQuery<OutputOf<E>, ApiError, InfiniteData<OutputOf<E>>, readonly unknown[], Partial<InputOf<E>>>({
     queryKey: [...queryKey(endpoint, input), 'growing'],
-    queryFn: ({ signal, pageParam }) => call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, { signal }),
     initialPageParam: pageAfter([]),
     getNextPageParam: (last, all) => {
       const pages = all as (OutputOf<E> & Pageful)[]

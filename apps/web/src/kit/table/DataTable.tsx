@@ -162,10 +162,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
 function useEndNear(parts: readonly TablePart[], count: number, onEndNear: (() => void) | undefined) {
   const tell = useEffectEvent(() => onEndNear?.())
   const lastDrawn = parts.findLast((part) => part.kind === 'row')?.index ?? -1
-  const isNear = count > 0 && lastDrawn >= count - NEAR_THE_END
   useEffect(() => {
-    if (isNear) tell()
-  }, [isNear, count])
+    if (count > 0 && lastDrawn >= count - NEAR_THE_END) tell()
+  }, [lastDrawn, count])
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {
