@@ -1,5 +1,4 @@
-import { newId } from '@bitewing/db'
-import { demoPractices } from '@bitewing/db/demo'
+import { copyRecord, demoPractices } from '@bitewing/db/demo'
 import type { Browser, Page } from '@playwright/test'
 import { App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -13,17 +12,8 @@ async function aRecord(
   like = `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`,
   answers = {},
 ): Promise<string> {
-  const id = newId()
-  await asOwner((query) =>
-    query(
-      `insert into verification_records
-       select (jsonb_populate_record(r, jsonb_build_object('id', $2::text, 'version', 1, 'answer_sources', '{}'::jsonb,
-         'answers', $3::jsonb))).*
-       from verification_records r where practice_id = $1 and ${like} order by id limit 1`,
-      [practice?.id, id, JSON.stringify({ PolicyType_Primary: 'n', EligStatus_Active: 'n', ...answers })],
-    ),
-  )
-  return id
+  const known = { PolicyType_Primary: 'n', EligStatus_Active: 'n', ...answers }
+  return await asOwner((query) => copyRecord(query, practice?.id ?? '', like, { answer_sources: {}, answers: known }))
 }
 
 async function storedOf(id: string): Promise<Record<string, unknown>> {
@@ -236,13 +226,8 @@ test.describe('1 §2.5 Form-fill screen', () => {
 
   test('a practice without a template: no data found', async ({ app, page }) => {
     const other = demoPractices[13]
-    const id = newId()
+    const id = await asOwner((query) => copyRecord(query, other?.id ?? '', 'true'))
     await asOwner(async (query) => {
-      await query(
-        `insert into verification_records select (jsonb_populate_record(r, jsonb_build_object('id', $2::text))).*
-         from verification_records r where practice_id = $1 limit 1`,
-        [other?.id, id],
-      )
       await query('update verification_records set template_id = null where practice_id = $1', [other?.id])
       await query('delete from templates where practice_id = $1', [other?.id])
     })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { simplePdf } from '../db/src/demo/pdf.ts'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import {
   changeBehindTheBack,
@@ -221,25 +222,19 @@ test.describe('1 §5 uploaded files', () => {
   })
 })
 
-for (const { look, scheme, width } of [
-  { look: 'dark', scheme: 'dark', width: 1440 },
-  { look: '768 px', scheme: 'light', width: 768 },
-] as const) {
-  test.describe(`axe finds nothing in the files: ${look}`, () => {
-    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
-    test('list, new files and viewer', async ({ app, page }) => {
-      await openFiles(app, await newRecord())
-      await addOne(app)
-      await choose(page, pdf('next.pdf'))
-      await page.waitForTimeout(300)
-      await app.isAccessible()
-      await page.getByRole('button', { name: `Look at ${OFFERED}.pdf` }).click()
-      await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Eligibility')
-      await page.waitForTimeout(300)
-      await app.isAccessible()
-    })
+inEveryLook('axe finds nothing in the files', () => {
+  test('list, new files and viewer', async ({ app, page }) => {
+    await openFiles(app, await newRecord())
+    await addOne(app)
+    await choose(page, pdf('next.pdf'))
+    await page.waitForTimeout(300)
+    await app.isAccessible()
+    await page.getByRole('button', { name: `Look at ${OFFERED}.pdf` }).click()
+    await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Eligibility')
+    await page.waitForTimeout(300)
+    await app.isAccessible()
   })
-}
+})
 
 async function wordFile(): Promise<Uint8Array> {
   const { insuranceForm, toDocx } = await import('../packages/documents/src/index.ts')

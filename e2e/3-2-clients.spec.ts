@@ -1,6 +1,7 @@
 import { newId } from '@bitewing/db'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { newRecord, withoutActions } from './support/records.ts'
 
@@ -215,25 +216,18 @@ test.describe('3 §2 Client Practice', () => {
   })
 })
 
-for (const { look, scheme, width } of [
-  { look: 'dark', scheme: 'dark', width: 1440 },
-  { look: '768 px', scheme: 'light', width: 768 },
-] as const) {
-  test.describe(`clients and practices: ${look}`, () => {
-    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
-
-    test('axe finds nothing', async ({ app, page }) => {
-      await app.enter(await staff(), '/clients')
-      await page.getByText('Brightsmile Dental Group').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Brightsmile Dental Group' })).toBeVisible()
-      await app.isAccessible()
-      await page.goto('/client-practice')
-      await page
-        .getByRole('row', { name: /Palmetto Harbor/ })
-        .getByRole('button', { name: 'Edit' })
-        .click()
-      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'State' })).toHaveValue('South Carolina')
-      await app.isAccessible()
-    })
+inEveryLook('clients and practices', () => {
+  test('axe finds nothing', async ({ app, page }) => {
+    await app.enter(await staff(), '/clients')
+    await page.getByText('Brightsmile Dental Group').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brightsmile Dental Group' })).toBeVisible()
+    await app.isAccessible()
+    await page.goto('/client-practice')
+    await page
+      .getByRole('row', { name: /Palmetto Harbor/ })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'State' })).toHaveValue('South Carolina')
+    await app.isAccessible()
   })
-}
+})

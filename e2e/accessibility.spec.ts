@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
 
 const PUBLIC = [
@@ -9,39 +10,30 @@ const PUBLIC = [
   '/outbox',
 ]
 const SIGNED_IN = ['/', '/connections', '/profile', '/login-history', '/colors']
-const LOOKS = [
-  { look: 'light', scheme: 'light', width: 1440 },
-  { look: 'dark', scheme: 'dark', width: 1440 },
-  { look: '768 px', scheme: 'light', width: 768 },
-] as const
 
-for (const { look, scheme, width } of LOOKS) {
-  test.describe(`axe finds nothing: ${look}`, () => {
-    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
-
-    test('before signing in', async ({ app, page }) => {
-      for (const path of PUBLIC) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await app.isAccessible()
-      }
-    })
-
-    test('after signing in', async ({ app, page }) => {
-      test.slow()
-      await app.enter(await newPerson({ permissions: ['flagColor'], practices: [0, 1, 5] }))
-      for (const path of SIGNED_IN) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForTimeout(500)
-        await app.isAccessible()
-      }
-      await page.goto('/colors')
-      await page.getByRole('button', { name: 'Add color' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.waitForTimeout(300)
+inEveryLook('axe finds nothing', () => {
+  test('before signing in', async ({ app, page }) => {
+    for (const path of PUBLIC) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await app.isAccessible()
-    })
+    }
   })
-}
+
+  test('after signing in', async ({ app, page }) => {
+    test.slow()
+    await app.enter(await newPerson({ permissions: ['flagColor'], practices: [0, 1, 5] }))
+    for (const path of SIGNED_IN) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForTimeout(500)
+      await app.isAccessible()
+    }
+    await page.goto('/colors')
+    await page.getByRole('button', { name: 'Add color' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(300)
+    await app.isAccessible()
+  })
+})

@@ -3,6 +3,7 @@ import { createClient } from '../connection.ts'
 import { loadFiles, loadRecords, loadWorld } from './load.ts'
 import { loadTickets } from './tickets.ts'
 
+export { copyRecord } from './copy-record.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
 export { clients as demoClients, practices as demoPractices } from './world.ts'

@@ -1,6 +1,5 @@
 import { contract, type InputOf, templateFromWire } from '@bitewing/contract'
-import { newId } from '@bitewing/db'
-import { demoPractices } from '@bitewing/db/demo'
+import { copyRecord, demoPractices } from '@bitewing/db/demo'
 import { requiredCounts, toStored } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '../../../../../packages/documents/src/testing/word-file.ts'
@@ -23,15 +22,7 @@ afterAll(() => server.stop())
 
 /** A record of one's own, made like one of the demo's. */
 async function aRecord(like = `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`): Promise<string> {
-  const id = newId()
-  const { rowCount } = await server.owner.query(
-    `insert into verification_records
-     select (jsonb_populate_record(r, jsonb_build_object('id', $2::text, 'version', 1))).*
-     from verification_records r where practice_id = $1 and ${like} order by id limit 1`,
-    [practice, id],
-  )
-  expect(rowCount).toBe(1)
-  return id
+  return await copyRecord((text, values) => server.owner.query(text, values), practice, like)
 }
 
 async function formOf(id: string) {

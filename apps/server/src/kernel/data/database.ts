@@ -11,6 +11,14 @@ export type RowScope = {
 
 const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 
+/** What is to be done once a transaction has committed, by the connection that it runs on. */
+const afterwards = new WeakMap<Db, (() => void)[]>()
+
+/** Done at once when the transaction of `db` has committed, before anybody hears of it, and not at all if it does not. */
+export function afterCommit(db: Db, work: () => void): void {
+  afterwards.set(db, [...(afterwards.get(db) ?? []), work])
+}
+
 /** The server's connections. There is no way to read a row but through inScope and asSystem. */
 export class Database {
   readonly pool: pg.Pool
@@ -44,6 +52,7 @@ export class Database {
       connection.begin(begin)
       const result = await work(connection.db)
       await connection.commit()
+      for (const done of afterwards.get(connection.db) ?? []) done()
       return result
     } catch (error) {
       // A connection that cannot roll back is not lent again; the database has rolled back by itself.
@@ -52,6 +61,7 @@ export class Database {
       })
       throw error
     } finally {
+      afterwards.delete(connection.db)
       client.release(broken)
     }
   }

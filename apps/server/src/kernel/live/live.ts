@@ -2,6 +2,7 @@ import type { LiveEvent } from '@bitewing/contract'
 import { createClient, type Db, type PoolOptions } from '@bitewing/db'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { afterCommit } from '../data/database.ts'
 import type { Log } from '../observe/log.ts'
 
 const CHANNEL = 'bitewing_live'
@@ -11,6 +12,9 @@ const LONGEST_PAUSE_MS = 5000
 export type Signal = { event: LiveEvent } | { forgetUser: string } | { forgetSession: string }
 
 type Listener = (signal: Signal) => void
+
+/** The listeners of this process: what is to be forgotten is forgotten here before the answer leaves. */
+const here = new Set<Listener>()
 
 /** Live events over LISTEN/NOTIFY: what one process commits, all processes hear. */
 export class Live {
@@ -52,13 +56,18 @@ export class Live {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    for (const listener of this.#listeners) here.delete(listener)
     this.#setConnected(false)
     await this.#client?.end().catch(() => {})
   }
 
   onSignal(listener: Listener): () => void {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    here.add(listener)
+    return () => {
+      here.delete(listener)
+      return this.#listeners.delete(listener)
+    }
   }
 
   /** While the connection is away, signals are missed: who keeps something because of them must drop it. */
@@ -93,4 +102,8 @@ export class Live {
 /** Sent when the transaction commits, not before, and not at all if it does not. */
 export async function signal(db: Db, message: Signal): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+  if ('event' in message) return
+  afterCommit(db, () => {
+    for (const listener of here) listener(message)
+  })
 }

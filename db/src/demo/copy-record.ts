@@ -1,0 +1,24 @@
+import { newId } from '../id.ts'
+
+type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** A record like the first one of a practice that `like` is true of, but for what is said otherwise. Resolves with its id. */
+export async function copyRecord(query: Query, practiceId: string, like: string, change: object = {}): Promise<string> {
+  const id = newId()
+  const { rows } = await query(
+    `select string_agg(column_name, ', ') as names from information_schema.columns
+     where table_name = 'verification_records' and is_generated = 'NEVER'`,
+    [],
+  )
+  const names = String(rows[0]?.['names'])
+  const { rows: made } = await query(
+    `insert into verification_records (${names})
+     select ${names} from (
+       select (jsonb_populate_record(r, $2)).* from verification_records r
+       where practice_id = $1 and ${like} order by id limit 1) copy
+     returning id`,
+    [practiceId, JSON.stringify({ version: 1, ...change, id })],
+  )
+  if (made.length !== 1) throw new Error('there is no such record to copy')
+  return id
+}
