@@ -1,9 +1,8 @@
 import { FILTER_OPERATIONS, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS } from '@bitewing/domain'
-import { Button, Popover, Select, TextInput } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DateRangeField, SelectField } from '../../kit/form/index.ts'
-import { useSlash } from '../../kit/list/index.ts'
+import { FilterDropdown, useSlash } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { useSelection } from '../../kit/selection.ts'
 import {
@@ -37,21 +36,9 @@ export function FilterPopover({ view, onApply, onReset }: FilterFormProps) {
       setOpened(false)
     }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={560} shadow="md">
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
-          aria-keyshortcuts="/"
-          onClick={() => setOpened(!opened)}
-        >
-          {messages.list.filters}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={messages.list.filters} className={classes.filterDropdown}>
-        <FilterForm view={view} onApply={closing(onApply)} onReset={closing(onReset)} />
-      </Popover.Dropdown>
-    </Popover>
+    <FilterDropdown opened={opened} setOpened={setOpened} width={560} className={classes.filterDropdown}>
+      <FilterForm view={view} onApply={closing(onApply)} onReset={closing(onReset)} />
+    </FilterDropdown>
   )
 }
 

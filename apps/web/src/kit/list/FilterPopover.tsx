@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { ListFilter } from './definition.ts'
 import { FilterField } from './FilterField.tsx'
@@ -20,7 +20,30 @@ type FilterPopoverProps<E> = {
 
 export function FilterPopover<E>({ listId, filters, values, opened, setOpened, onChange }: FilterPopoverProps<E>) {
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={340}>
+    <FilterDropdown opened={opened} setOpened={setOpened} width={340}>
+      <FilterForm
+        listId={listId}
+        filters={filters}
+        values={values}
+        onChange={(next) => {
+          onChange(next)
+          setOpened(false)
+        }}
+      />
+    </FilterDropdown>
+  )
+}
+
+type FilterDropdownProps = Pick<FilterPopoverProps<unknown>, 'opened' | 'setOpened'> & {
+  width: number
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The button that every list has, and the form behind it. */
+export function FilterDropdown({ opened, setOpened, width, className, children }: FilterDropdownProps) {
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={width}>
       <Popover.Target>
         <Button
           variant="default"
@@ -31,16 +54,8 @@ export function FilterPopover<E>({ listId, filters, values, opened, setOpened, o
           {messages.list.filters}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={messages.list.filters}>
-        <FilterForm
-          listId={listId}
-          filters={filters}
-          values={values}
-          onChange={(next) => {
-            onChange(next)
-            setOpened(false)
-          }}
-        />
+      <Popover.Dropdown aria-label={messages.list.filters} className={className}>
+        {children}
       </Popover.Dropdown>
     </Popover>
   )

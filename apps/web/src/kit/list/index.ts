@@ -3,3 +3,4 @@ export { defineList, type FilterOption, type ListDefinition, type ListEndpoint, 
 export { List, type ListProps } from './List.tsx'
 export { Pagination } from './Pagination.tsx'
 export { type Filters, pageCount } from './state.ts'
+export { FilterDropdown } from './FilterPopover.tsx'
