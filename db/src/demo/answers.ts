@@ -9,7 +9,7 @@ import {
   requiredCounts,
   type Template,
 } from '@bitewing/domain'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from '@bitewing/population'
 
 /** How far a form is filled: all of it, so many required fields short, or only what the practice knew beforehand. */
 export type Fill = 'complete' | 'few missing' | 'many missing' | 'known beforehand'
@@ -28,7 +28,6 @@ export type PatientAnswers = {
   policyType: string | null
   groupNumber: string
   groupName: string
-  status: string
 }
 
 const VARIANTS = 40
@@ -62,7 +61,7 @@ export function planOf(type: 'FBD' | 'ELG', fill: Fill, number: number, status: 
 
 /** The patient's values under their bookmarks. */
 export function patientAnswers(patient: PatientAnswers): Answers {
-  const { relationship, policyType, groupNumber, groupName, status: _, ...texts } = patient
+  const { relationship, policyType, groupNumber, groupName, ...texts } = patient
   return {
     ...texts,
     GroupNumber: groupNumber,
@@ -83,7 +82,6 @@ const somePatient = patientAnswers({
   policyType: 'Primary',
   groupNumber: '1',
   groupName: 'x',
-  status: '',
 })
 
 const SHARE: Readonly<Record<Fill, number>> = {
@@ -143,7 +141,6 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   RepName: ['Dana', 'Chris', 'Morgan'],
   CallReference: ['REF 20418', 'REF 77310', 'REF 50092'],
   BenefitPeriod: ['01/01/2026 - 12/31/2026', '07/01/2026 - 06/30/2027'],
-  PayerId: ['90007', '90014', '90105'],
   PlanName: ['Dental PPO Plus', 'Choice PPO', 'Select Dental', 'Federal Employees Dental'],
   FeeSchedule: ['Premier', 'PPO', 'MAC'],
   ClaimsAddress: ['PO Box 1234, Omaha NE 68103', 'PO Box 981106, El Paso TX 79998'],

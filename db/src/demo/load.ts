@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { permissionId } from '../migrate.ts'
 import { DEMO_PASSWORD, users } from './people.ts'
 import { simplePdf } from './pdf.ts'
-import { demoId } from './random.ts'
+import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
 import { carriers, clients, colours, practices, templates } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { sections } from '@bitewing/domain'
-import { demoId } from './random.ts'
+import { demoId } from './demo-id.ts'
 import { clients, practices } from './world.ts'
 
 export const DEMO_PASSWORD = 'Bitewing-2026!'

@@ -1,7 +1,8 @@
+import { randomFrom } from '@bitewing/population'
 import type pg from 'pg'
+import { demoId } from './demo-id.ts'
 import { insert } from './load.ts'
 import { users } from './people.ts'
-import { demoId, randomFrom } from './random.ts'
 import { recordOf } from './records.ts'
 
 /** Every 23rd of the first two thousand records has something that somebody stumbled over. */

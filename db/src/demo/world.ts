@@ -1,13 +1,20 @@
 import { defaultElgTemplate, defaultFbdTemplate } from '@bitewing/domain'
-import { carrierNames } from './names.ts'
-import { demoId, randomFrom } from './random.ts'
+import { carriers as populationCarriers, practices as populationPractices } from '@bitewing/population'
+import { demoId } from './demo-id.ts'
 
 export type DemoClient = { id: string; name: string; address: string; city: string; state: string }
 export type DemoPractice = DemoClient & {
   client_id: string
+  description: string
   time_zone: string
   npi: string
   tax_id: string
+  folder_id: string
+  spreadsheet_id: string
+  sheet_confirmation: boolean
+  sheet_drive_url: boolean
+  sheet_note: boolean
+  sheet_file_name: boolean
   sheet_history: boolean
   sheet_elg_codes: boolean
 }
@@ -19,23 +26,8 @@ const clientData = [
   ['Palmetto Oral Health', '16 Bay St', 'Charleston', 'SC'],
 ] as const
 
-const practiceData = [
-  // [client, name, city, state, time zone]
-  [0, 'Brightsmile Downtown', 'Austin', 'TX', 'America/Chicago'],
-  [0, 'Brightsmile Round Rock', 'Round Rock', 'TX', 'America/Chicago'],
-  [0, 'Brightsmile Alamo Heights', 'San Antonio', 'TX', 'America/Chicago'],
-  [0, 'Brightsmile Scottsdale', 'Scottsdale', 'AZ', 'America/Phoenix'],
-  [0, 'Brightsmile El Paso', 'El Paso', 'TX', 'America/Denver'],
-  [1, 'Lakeside Loop', 'Chicago', 'IL', 'America/Chicago'],
-  [1, 'Lakeside Evanston', 'Evanston', 'IL', 'America/Chicago'],
-  [1, 'Lakeside Ann Arbor', 'Ann Arbor', 'MI', 'America/Detroit'],
-  [1, 'Lakeside Milwaukee', 'Milwaukee', 'WI', 'America/Chicago'],
-  [2, 'Cascade Capitol Hill', 'Seattle', 'WA', 'America/Los_Angeles'],
-  [2, 'Cascade Portland', 'Portland', 'OR', 'America/Los_Angeles'],
-  [2, 'Cascade Boise', 'Boise', 'ID', 'America/Boise'],
-  [3, 'Palmetto Harbor', 'Charleston', 'SC', 'America/New_York'],
-  [3, 'Palmetto Savannah', 'Savannah', 'GA', 'America/New_York'],
-] as const
+/** Which client a practice belongs to, in the practices' order. */
+const clientOfPractice = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3]
 
 export const clients: DemoClient[] = clientData.map(([name, address, city, state], index) => ({
   id: demoId(1, index),
@@ -45,31 +37,33 @@ export const clients: DemoClient[] = clientData.map(([name, address, city, state
   state,
 }))
 
-export const practices: DemoPractice[] = practiceData.map(([client, name, city, state, time_zone], index) => {
-  const random = randomFrom(900 + index)
-  return {
-    id: demoId(2, index),
-    client_id: demoId(1, client),
-    name,
-    address: `${100 + random.whole(900)} ${random.pick(['Main St', 'Oak Ave', 'Market St', 'Elm Dr'])}`,
-    city,
-    state,
-    time_zone,
-    // Ten digits that no real provider has: NPIs begin with 1 or 2.
-    npi: `9${random.digits(9)}`,
-    tax_id: `00-${random.digits(7)}`,
-    sheet_history: index % 2 === 0,
-    sheet_elg_codes: index % 3 === 0,
-  }
-})
+export const practices: DemoPractice[] = populationPractices.map((practice, index) => ({
+  id: demoId(2, index),
+  client_id: demoId(1, clientOfPractice[index] ?? 0),
+  name: practice.name,
+  description: `${practice.city}, ${practice.state}: appointments come from its sheet`,
+  address: practice.street,
+  city: practice.city,
+  state: practice.state,
+  time_zone: practice.timeZone,
+  npi: practice.npi,
+  tax_id: practice.taxId,
+  folder_id: practice.folderId,
+  spreadsheet_id: practice.spreadsheetId,
+  sheet_confirmation: practice.sheetColumns.confirmation,
+  sheet_drive_url: practice.sheetColumns.driveUrl,
+  sheet_note: practice.sheetColumns.note,
+  sheet_file_name: practice.sheetColumns.fileName,
+  sheet_history: practice.sheetColumns.history,
+  sheet_elg_codes: practice.sheetColumns.elgCodes,
+}))
 
-export const carriers = carrierNames.map((name, index) => ({
+export const carriers = populationCarriers.map(({ index, name, payerId, phone, website }) => ({
   id: demoId(3, index),
   name,
-  payer_id: String(90_000 + index * 7),
-  // 555-0100 to 555-0199 are set aside for fiction.
-  phone_number: `1800555${String(100 + index).padStart(4, '0')}`,
-  website: `https://${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+  payer_id: payerId,
+  phone_number: phone,
+  website,
 }))
 
 const colourData = [
