@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 /** Journeys in a real browser against the real server and a real database, both started by support/world.ts. */
 export default defineConfig({

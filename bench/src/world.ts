@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type EmbeddedDatabase, migrate, startEmbedded } from '@bitewing/db'
@@ -6,25 +6,42 @@ import { ensureDemo, growDemo } from '@bitewing/db/demo'
 
 export type World = { database: EmbeddedDatabase; dataDir: string; remove(): Promise<void> }
 
-/** A real database in a folder of its own, as safe against power cuts as in production, with so many verification records. */
+/**
+ * A real database in a folder of its own, as safe against power cuts as in production, with so many verification records. A million take
+ * minutes to make: with BENCH_WORLDS they are kept in that folder, and used again by the next run of the same day.
+ */
 export async function makeWorld(records: number, say: (line: string) => void): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
-  chmodSync(dataDir, 0o755)
+  const kept = process.env['BENCH_WORLDS']
+  const dataDir = kept === undefined ? ownFolder() : join(kept, `${new Date().toISOString().slice(0, 10)}-${records}`)
+  const complete = join(dataDir, 'complete')
+  if (!existsSync(complete) && kept !== undefined) rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const database = await startEmbedded({ dataDir })
   await migrate(database.ownerUrl)
-  await ensureDemo(database.ownerUrl, { dataDir, records: Math.min(records, 6000) })
-  await growDemo(database.ownerUrl, { dataDir, records, say })
-  // What autovacuum does within minutes, so that it does not do so in the middle of a measurement.
-  await withOwner(database, (owner) => owner.query('vacuum (freeze, analyze)'))
+  if (!existsSync(complete)) await fill(database, dataDir, records, say)
+  writeFileSync(complete, '')
   return {
     database,
     dataDir,
     async remove() {
       await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
+  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function fill(database: EmbeddedDatabase, dataDir: string, records: number, say: (line: string) => void) {
+  await ensureDemo(database.ownerUrl, { dataDir, records: Math.min(records, 6000) })
+  await growDemo(database.ownerUrl, { dataDir, records, say })
+  // What autovacuum does within minutes, so that it does not do so in the middle of a measurement.
+  await withOwner(database, (owner) => owner.query('vacuum (freeze, analyze)'))
 }
 
 type Owner = ReturnType<typeof createClient>

@@ -3,18 +3,24 @@ import { installWithApt, mayInstall, onPath } from './apt.mjs'
 import { say, Stop } from './output.mjs'
 import { capture } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell first: it is the same browser without windows of its own, and a third faster.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The browser for the journeys: one that is there, or Debian's when we may install it. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found !== null) return say(`• Browser: ${found}`), found
-  if (mayInstall()) await installWithApt('Chromium for the tests in a browser', ['chromium', 'fonts-liberation'])
-  const installed = await findChromium()
-  if (installed !== null) return installed
+  if (mayInstall()) {
+    // Not every release has the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await installWithApt('Chromium for the tests in a browser', [name, 'fonts-liberation'])
+      const installed = await findChromium()
+      if (installed !== null) return installed
+    }
+  }
   throw new Stop(
-    'No Chromium was found for the tests in a browser. Install one (as root on Debian or Ubuntu: apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'No Chromium was found for the tests in a browser. Install one (as root on Debian or Ubuntu: apt-get install chromium-headless-shell fonts-liberation), or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
 
