@@ -40,6 +40,7 @@ export type Tables = {
     sheet_history: Generated<boolean>
     sheet_elg_codes: Generated<boolean>
     plan_template_id: string | null
+    network: Generated<'In' | 'Out' | 'Unknown'>
     created_at: CreatedAt
     deleted_at: Moment | null
   }
@@ -49,6 +50,8 @@ export type Tables = {
     payer_id: Generated<string>
     phone_number: Generated<string>
     website: Generated<string>
+    shares_are_the_plans: Generated<boolean>
+    aliases: Generated<string[]>
     created_at: CreatedAt
   }
   users: {
@@ -230,6 +233,9 @@ export type Tables = {
     elg_codes: Generated<string>
     comment: Generated<string>
     flag_colour_id: string | null
+    sheet_row: Generated<number | null>
+    /** What the robot found and a person has to decide. */
+    proposals: ColumnType<Proposal[], string | undefined, string>
     version: Generated<number>
     created_at: CreatedAt
     updated_at: CreatedAt
@@ -264,6 +270,76 @@ export type Tables = {
     source: NullableJson<AnswerSource>
   }
   pending_objects: { storage_key: string; practice_id: string; noted_at: CreatedAt }
+  extraction_schedules: {
+    id: string
+    practice_id: string
+    sheet_date: CalendarDate
+    type: 'new' | 'review' | 'retry' | 'upload'
+    /** 0 pending, 1 in process, 2 over */
+    status: Generated<number>
+    created_at: CreatedAt
+    created_by: string | null
+    finished_at: Moment | null
+    rows_read: Generated<number>
+    rows_refused: Generated<number>
+  }
+  extraction_logs: {
+    id: string
+    practice_id: string
+    schedule_id: string
+    sheet_date: CalendarDate
+    row_number: number
+    status: boolean
+    title: string
+    message: string
+    created_at: CreatedAt
+  }
+  payer_answers: {
+    id: string
+    practice_id: string
+    record_id: string | null
+    asked_by: string | null
+    asked_at: CreatedAt
+    provider: string
+    sandbox: boolean
+    payer_id: string
+    payer_name: Generated<string>
+    result: Generated<string>
+    rejections: Generated<string[]>
+    failure: Generated<string>
+    format: 'json' | 'x12' | 'none'
+    body: Buffer | null
+  }
+  robot_tasks: {
+    id: string
+    practice_id: string
+    kind: 'page' | 'record'
+    subject_id: string
+    step: string
+    due: CalendarDate
+    state: Generated<'ready' | 'paused' | 'running' | 'set aside'>
+    wake_at: Moment | null
+    leased_until: Moment | null
+    fence: Generated<number>
+    failures: Generated<number>
+    deaths: Generated<number>
+    reason: Generated<string>
+    payload: Json<Record<string, string>>
+    created_at: CreatedAt
+  }
+  robot_lanes: {
+    practice_id: string
+    served: Generated<number>
+  }
+  bot_statuses: {
+    id: string
+    practice_id: string
+    record_id: string | null
+    bot_name: string
+    code: string
+    message: string
+    created_at: CreatedAt
+  }
   pms_updates: {
     id: string
     practice_id: string
@@ -318,6 +394,9 @@ export type Tables = {
 
 /** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */
 export type AnswerSource = { from: string; segment: string; at: string; confidence: number }
+
+/** What the robot read but may not decide: words of the payer with what they would mean, or one field said in several ways. */
+export type Proposal = { bookmark: string; values: string[]; words: string; segment: string }
 
 export type RecordChangeKind =
   | 'created'

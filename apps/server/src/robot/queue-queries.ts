@@ -1,0 +1,116 @@
+import { type Db, newId } from '@bitewing/db'
+import { sql } from 'kysely'
+import type { Next, Task } from './task.ts'
+
+/** How long a robot may be silent before its tasks are taken from it. */
+export const LEASE_MS = 6000
+/** A task that so many robots have died of is not given to another one. */
+const DEATHS = 8
+/** A step that has failed so often without a reason that may pass. */
+export const FAILURES = 5
+
+type NewTask = { practiceId: string; kind: Task['kind']; subjectId: string; step: string; due: string }
+
+/** A task that is there already stays where it is; one that was set aside begins again. Resolves with whether there is something new to do. */
+export async function enqueue(db: Db, task: NewTask): Promise<boolean> {
+  await db
+    .insertInto('robot_lanes')
+    .values({ practice_id: task.practiceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql`
+    insert into robot_tasks (id, practice_id, kind, subject_id, step, due)
+    values (${newId()}, ${task.practiceId}, ${task.kind}, ${task.subjectId}, ${task.step}, ${task.due})
+    on conflict (subject_id, kind) do update
+      set step = excluded.step, due = excluded.due, state = 'ready', failures = 0, deaths = 0, reason = '', payload = '{}'
+      where robot_tasks.state = 'set aside'
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Puts an end to waiting: what was paused long enough, and what belongs to a robot that is silent. */
+export async function wakeTasks(db: Db): Promise<void> {
+  await sql`
+    update robot_tasks set state = 'ready', wake_at = null
+    where id in (select id from robot_tasks where state = 'paused' and wake_at <= now()
+      order by wake_at limit 200 for update skip locked)`.execute(db)
+  // Its successors wait a little longer each time: others shall not die with it.
+  await sql`
+    update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
+      wake_at = now() + deaths * interval '200 ms'
+    where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for update skip locked)`.execute(
+    db,
+  )
+}
+
+/** One task of each practice whose turn it is, the earliest visit first, at the most so many. */
+export async function takeTasks(db: Db, most: number): Promise<Task[]> {
+  const { rows } = await sql<Task & { deaths: number }>`
+    with turn as materialized (
+      select practice_id from robot_lanes l
+      where exists (select from robot_tasks t where t.practice_id = l.practice_id and t.state = 'ready')
+      order by served, practice_id limit ${most} for update skip locked),
+    served as (
+      update robot_lanes l set served = nextval('robot_turns') from turn where l.practice_id = turn.practice_id),
+    picked as materialized (
+      select t.id from turn cross join lateral (
+        select id from robot_tasks t where t.practice_id = turn.practice_id and t.state = 'ready'
+        order by t.due, t.id limit 1 for update skip locked) t)
+    update robot_tasks t set state = 'running', fence = fence + 1, leased_until = now() + ${LEASE_MS} * interval '1 ms'
+    from picked, practices p where t.id = picked.id and p.id = t.practice_id
+    returning t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
+      t.failures, t.deaths, t.payload, t.fence`.execute(db)
+  return rows.filter(({ deaths }) => deaths < DEATHS)
+}
+
+/** Those that nobody may be given any more. */
+export async function deadlyTasks(db: Db): Promise<Task[]> {
+  const { rows } = await sql<Task>`
+    select t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
+      t.failures, t.payload, t.fence
+    from robot_tasks t join practices p on p.id = t.practice_id
+    where t.state = 'running' and t.deaths >= ${DEATHS}`.execute(db)
+  return rows
+}
+
+/** Resolves with the ids of those that are still held. */
+export async function renew(db: Db, tasks: readonly Task[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update robot_tasks t set leased_until = now() + ${LEASE_MS} * interval '1 ms'
+    from unnest(${tasks.map(({ id }) => id)}::text[], ${tasks.map(({ fence }) => fence)}::bigint[]) as held (id, fence)
+    where t.id = held.id and t.fence = held.fence and t.state = 'running' and t.leased_until >= now()
+    returning t.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether the task is still this holder's; if so, nobody else gets it before the transaction ends. */
+export async function holdTask(db: Db, { id, fence }: Task): Promise<boolean> {
+  const { rows } = await sql`
+    select from robot_tasks where id = ${id} and fence = ${fence} and state = 'running' for update`.execute(db)
+  return rows.length === 1
+}
+
+export async function moveOn(db: Db, task: Task, next: Next): Promise<void> {
+  if (next.to === 'end') {
+    await sql`delete from robot_tasks where id = ${task.id}`.execute(db)
+    return
+  }
+  if (next.to === 'pause') {
+    await sql`
+      update robot_tasks set state = 'paused', leased_until = null, failures = failures + 1, reason = ${next.reason},
+        wake_at = now() + ${next.ms} * interval '1 ms'
+      where id = ${task.id}`.execute(db)
+    return
+  }
+  const payload = JSON.stringify({ ...task.payload, ...next.payload })
+  await sql`
+    update robot_tasks set state = 'ready', leased_until = null, failures = 0, deaths = 0, reason = '', step = ${next.step},
+      payload = ${payload}
+    where id = ${task.id}`.execute(db)
+}
+
+export async function putAside(db: Db, { id }: Task, reason: string): Promise<void> {
+  await sql`
+    update robot_tasks set state = 'set aside', leased_until = null, wake_at = null, reason = ${reason}
+    where id = ${id}`.execute(db)
+}

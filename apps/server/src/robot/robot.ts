@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '@bitewing/db'
+import type { Database } from '../kernel/data/database.ts'
+import type { Log } from '../kernel/observe/log.ts'
+import {
+  deadlyTasks,
+  FAILURES,
+  holdTask,
+  LEASE_MS,
+  moveOn,
+  putAside,
+  renew,
+  takeTasks,
+  wakeTasks,
+} from './queue-queries.ts'
+import { type Hold, HoldLost, type Steps, type Task } from './task.ts'
+
+const RENEW_MS = 1500
+const IDLE_MS = 400
+const WAKE_MS = 500
+/** What a writing outside may take, so that it is over before the lease is. */
+const MARGIN_MS = 1500
+
+type Held = { task: Task; lost: AbortController; until: number }
+
+/**
+ * Takes tasks and leads each through its steps, any number of robots beside each other. A robot may be killed at any moment: what it held is
+ * taken up by another one within seconds, and what it writes after it was given up is refused.
+ */
+export class Robot {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #steps: Steps
+  readonly #atOnce: number
+  readonly #held = new Map<string, Held>()
+  readonly #working = new Set<Promise<void>>()
+  readonly #stopped = new AbortController()
+  #loops: Promise<void>[] = []
+
+  constructor(needs: { database: Database; log: Log; steps: Steps; atOnce: number }) {
+    this.#database = needs.database
+    this.#log = needs.log
+    this.#steps = needs.steps
+    this.#atOnce = needs.atOnce
+  }
+
+  start(): void {
+    this.#loops = [
+      this.#repeat(RENEW_MS, () => this.#renew()),
+      this.#repeat(WAKE_MS, () => this.#tidy()),
+      this.#repeat(IDLE_MS, () => this.#fill()),
+    ]
+  }
+
+  /** Steps under way are finished. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await Promise.all(this.#working)
+    await Promise.all(this.#loops)
+  }
+
+  async #repeat(every: number, work: () => Promise<void>): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        this.#log.warn('robot', { error })
+      }
+      await pause(every, undefined, { signal: this.#stopped.signal }).catch(() => {})
+    }
+  }
+
+  /** As many tasks as there are hands free; while there are some, without a pause. */
+  async #fill(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const free = this.#atOnce - this.#working.size
+      if (free === 0) {
+        await Promise.race(this.#working)
+        continue
+      }
+      const askedAt = Date.now()
+      const tasks = await this.#database.asSystem((db) => takeTasks(db, free))
+      if (tasks.length === 0) return
+      for (const task of tasks) this.#begin(task, askedAt + LEASE_MS)
+    }
+  }
+
+  #begin(task: Task, until: number): void {
+    const held: Held = { task, lost: new AbortController(), until }
+    this.#held.set(task.id, held)
+    const work = this.#do(held).finally(() => {
+      if (this.#held.get(task.id) === held) this.#held.delete(task.id)
+      this.#working.delete(work)
+    })
+    this.#working.add(work)
+  }
+
+  async #do(held: Held): Promise<void> {
+    const { task } = held
+    try {
+      const step = this.#steps.byName[task.step]
+      if (step === undefined) throw new Error('there is no such step')
+      const write = await step(task, holdOf(held))
+      await this.#inHold(held, async (db) => moveOn(db, task, await write(db)))
+    } catch (error) {
+      if (error instanceof HoldLost || held.lost.signal.aborted) return
+      this.#log.warn('robot step failed', { job: task.step, attempt: task.failures + 1, error })
+      await this.#afterFailure(held).catch((failed: unknown) => this.#log.warn('robot', { error: failed }))
+    }
+  }
+
+  /** What nobody foresaw is tried again with growing pauses, and then set aside with a reason. */
+  async #afterFailure(held: Held): Promise<void> {
+    const { task } = held
+    await this.#inHold(held, async (db) => {
+      const reason = `The step "${task.step}" failed.`
+      if (task.failures + 1 < FAILURES) return moveOn(db, task, { to: 'pause', ms: 500 * 3 ** task.failures, reason })
+      await this.#steps.setAside(db, task, reason)
+      await putAside(db, task, reason)
+    })
+  }
+
+  async #inHold(held: Held, work: (db: Db) => Promise<void>): Promise<void> {
+    const { practiceId, clientId } = held.task
+    await this.#database.inScope({ practiceIds: [practiceId], clientIds: [clientId] }, async (db) => {
+      if (!(await holdTask(db, held.task))) throw new HoldLost()
+      await work(db)
+    })
+  }
+
+  async #renew(): Promise<void> {
+    const held = [...this.#held.values()]
+    if (held.length === 0) return
+    const askedAt = Date.now()
+    const tasks = held.map(({ task }) => task)
+    const still = await this.#database.asSystem((db) => renew(db, tasks))
+    for (const one of held) {
+      if (still.has(one.task.id)) one.until = askedAt + LEASE_MS
+      else if (this.#held.get(one.task.id) === one) one.lost.abort(new HoldLost())
+    }
+  }
+
+  async #tidy(): Promise<void> {
+    await this.#database.asSystem((db) => wakeTasks(db))
+    const deadly = await this.#database.asSystem((db) => deadlyTasks(db))
+    for (const task of deadly) {
+      await this.#inHold({ task, lost: new AbortController(), until: 0 }, async (db) => {
+        const reason = `The robot ended several times in the step "${task.step}".`
+        await this.#steps.setAside(db, task, reason)
+        await putAside(db, task, reason)
+      })
+    }
+  }
+}
+
+/** A process that was stopped for a while finds its clock ahead of the lease, and writes nothing. */
+function holdOf(held: Held): Hold {
+  return {
+    signal: held.lost.signal,
+    check() {
+      if (held.lost.signal.aborted || Date.now() > held.until - MARGIN_MS) throw new HoldLost()
+    },
+  }
+}
