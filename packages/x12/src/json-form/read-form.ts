@@ -1,0 +1,114 @@
+import type { Dependent, Member, PayerAnswer, Reference } from '@bitewing/domain/benefits/answer'
+import { dayOf, nameOf } from '../eligibility/values.ts'
+import { X12Error } from '../syntax/problem.ts'
+import { RELATIONS } from './code-names.ts'
+import { readDates, readReferences } from './named-codes.ts'
+import { codeAt, readAddress, readBenefit, readContacts } from './read-benefit.ts'
+import { readRejections } from './read-rejections.ts'
+import { type Fields, fieldsOf, isFields, listOf, textAt } from './tolerant.ts'
+
+/** What a provider's JSON says, parsed already. Only what is no object at all is refused: anything wrong in it counts as not sent. */
+export function answerOfForm(form: unknown): PayerAnswer {
+  if (!isFields(form)) throw new X12Error('not_expected', 'The answer is not a JSON object.')
+  const subscriber = fieldsOf(form.subscriber)
+  const dependent = listOf(form.dependents).find(isFields)
+  return {
+    traceId: traceAt(form),
+    payer: readPayer(form),
+    provider: readProvider(fieldsOf(form.provider)),
+    subscriber: readMember(subscriber),
+    dependent: dependent === undefined ? null : readDependent(dependent),
+    references: readPlanReferences(form, subscriber, dependent),
+    dates: readDates(form.planDateInformation, form.planDates),
+    benefits: readBenefits(form),
+    rejections: readRejections(form),
+  }
+}
+
+function traceAt(form: Fields): string {
+  return textAt(fieldsOf(form.meta), 'traceId', 'outboundTraceId') || textAt(form, 'id')
+}
+
+const PAYER_IDS = [
+  'payorIdentification',
+  'centersForMedicareAndMedicaidPlanId',
+  'naic',
+  'federalTaxpayersIdNumber',
+  'employersId',
+  'etin',
+  'npi',
+]
+
+function readPayer(form: Fields): PayerAnswer['payer'] {
+  const payer = fieldsOf(form.payer)
+  const [first, middle, suffix] = [textAt(payer, 'firstName'), textAt(payer, 'middleName'), textAt(payer, 'suffix')]
+  return {
+    name: nameOf(first, middle, textAt(payer, 'name', 'lastName'), suffix),
+    id: textAt(payer, ...PAYER_IDS) || textAt(form, 'tradingPartnerServiceId'),
+    contacts: readContacts(payer.contactInformation),
+  }
+}
+
+function readProvider(provider: Fields): PayerAnswer['provider'] {
+  const last = textAt(provider, 'providerName', 'providerOrgName', 'organizationName', 'lastName')
+  const first = textAt(provider, 'providerFirstName', 'firstName')
+  return {
+    name: nameOf(first, textAt(provider, 'middleName'), last, textAt(provider, 'suffix')),
+    npi: textAt(provider, 'npi'),
+  }
+}
+
+function readMember(member: Fields): Member {
+  return {
+    firstName: textAt(member, 'firstName'),
+    middleName: textAt(member, 'middleName'),
+    lastName: textAt(member, 'lastName'),
+    memberId: textAt(member, 'memberId', 'uniqueHealthIdentifier'),
+    birthDate: dayOf(textAt(member, 'dateOfBirth')),
+    gender: textAt(member, 'gender'),
+    address: readAddress(member.address),
+  }
+}
+
+function readDependent(fields: Fields): Dependent {
+  const { memberId: _, ...person } = readMember(fields)
+  return {
+    ...person,
+    relationship: codeAt(fields, 'relationToSubscriberCode', 'relationToSubscriber', RELATIONS),
+  }
+}
+
+/** The plan's own, with what is only told beside a person: a dependent's first, as the patient's. */
+function readPlanReferences(form: Fields, subscriber: Fields, dependent: Fields | undefined): readonly Reference[] {
+  const plan = readReferences(form.planInformation, form.planReferences)
+  const told = new Set(plan.map(keyOf))
+  const more = (person: Fields | undefined) =>
+    readReferences(person).filter((each) => OF_A_PLAN.has(each.kind) && !told.has(keyOf(each)))
+  const ofDependent = more(dependent)
+  for (const reference of ofDependent) told.add(keyOf(reference))
+  return [...ofDependent, ...plan, ...more(subscriber)]
+}
+
+/** A person's fields also have numbers of the person. */
+const OF_A_PLAN: ReadonlySet<string> = new Set(['18', '6P', 'N6', 'IG'])
+
+function keyOf({ kind, value }: Reference): string {
+  return JSON.stringify([kind, value])
+}
+
+function readBenefits(form: Fields): PayerAnswer['benefits'] {
+  const benefits = listOf(form.benefitsInformation).flatMap((benefit, index) =>
+    isFields(benefit) ? [readBenefit(benefit, `benefitsInformation[${index}]`)] : [],
+  )
+  if (benefits.some(({ code }) => /^[1-8]$/.test(code))) return benefits
+  return [...readStatuses(form), ...benefits]
+}
+
+/** The plan's status is said by a benefit; a provider that only tells it beside them means the same. */
+function readStatuses(form: Fields): PayerAnswer['benefits'] {
+  return listOf(form.planStatus).flatMap((status, index) => {
+    const { statusCode, status: name, planDetails: planCoverage, serviceTypeCodes } = fieldsOf(status)
+    if (textAt({ statusCode }, 'statusCode') === '') return []
+    return [readBenefit({ code: statusCode, name, planCoverage, serviceTypeCodes }, `planStatus[${index}]`)]
+  })
+}
