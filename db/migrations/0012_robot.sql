@@ -3,6 +3,10 @@
 -- How a practice stands to its patients' plans; which of a payer's two answers counts follows from it.
 alter table practices add column network text not null default 'In' check (network in ('In', 'Out', 'Unknown'));
 
+-- Through which service a client's payers are asked.
+alter table clients add column eligibility_provider text not null default 'stedi'
+  check (eligibility_provider in ('stedi', 'change', 'x12'));
+
 -- Some payers send the plan's share of the costs where the standard has the patient's.
 alter table carriers add column shares_are_the_plans boolean not null default false;
 alter table carriers add column aliases text[] not null default '{}';
@@ -42,9 +46,7 @@ create table extraction_logs (
   status boolean not null,
   title text not null,
   message text not null,
-  created_at timestamptz not null default clock_timestamp(),
-  -- A page that is read again after a crash says nothing twice.
-  unique (schedule_id, row_number, title)
+  created_at timestamptz not null default clock_timestamp()
 );
 create index extraction_logs_of_date on extraction_logs (practice_id, sheet_date, created_at desc, id desc);
 call app.scope_by_practice('extraction_logs');

@@ -16,6 +16,7 @@ export type Tables = {
     address: Generated<string>
     city: Generated<string>
     state: Generated<string>
+    eligibility_provider: Generated<'stedi' | 'change' | 'x12'>
     created_at: CreatedAt
     deleted_at: Moment | null
   }

@@ -1,6 +1,8 @@
 import { migrations } from '@bitewing/db'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
+import { openEligibility } from './adapters/eligibility/open.ts'
+import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
@@ -44,6 +46,7 @@ import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
+import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the database is: `role` is taken by each connection when the login is not the server's own. */
@@ -83,6 +86,9 @@ export async function compose(
   const converter = openConverter()
   const tableReader = pdfTables()
   const pms = openPms(settings)
+  const eligibility = openEligibility(settings)
+  const office = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
+  const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
   const formFill = formFillFeature({ database, jobs, pms, customerKey: async () => pmsCustomerKey(pms) })
@@ -154,12 +160,14 @@ export async function compose(
         [cleanUp(database), leftOverJob(database, storage), tallyJob(database)],
         settings.roles.robot,
       )
+      if (settings.roles.robot) robot.start()
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
     },
     /** Finishes requests, then jobs, then closes. */
     async stop(): Promise<void> {
       await requests.stop()
+      await robot.stop()
       await jobs.stop()
       await converter.close()
       await tableReader.close()

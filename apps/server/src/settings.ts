@@ -37,6 +37,21 @@ const schema = z.object({
   STORAGE_SECRET_KEY: text.optional(),
   PMS_URL: url(['http:', 'https:'], 'https://api.opendental.com/api/v1').default('https://api.opendental.com/api/v1'),
   PMS_DEVELOPER_KEY: text.optional(),
+  STEDI_URL: url(['http:', 'https:'], 'https://healthcare.us.stedi.com/2024-04-01').default(
+    'https://healthcare.us.stedi.com/2024-04-01',
+  ),
+  STEDI_KEY: text.optional(),
+  CHANGE_URL: url(['http:', 'https:'], 'https://apigw.changehealthcare.com').default(
+    'https://apigw.changehealthcare.com',
+  ),
+  CHANGE_CLIENT_ID: text.optional(),
+  CHANGE_CLIENT_SECRET: text.optional(),
+  X12_URL: url(['http:', 'https:'], 'https://clearinghouse.example.com/realtime').optional(),
+  X12_USER: text.default(''),
+  X12_PASSWORD: text.default(''),
+  X12_SENDER: text.max(15, 'has at most 15 characters').default('BITEWING'),
+  X12_RECEIVER: text.max(15, 'has at most 15 characters').default('CLEARINGHOUSE'),
+  GOOGLE_KEY_FILE: text.optional(),
   SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   SANDBOX_URL: url(['http:', 'https:'], 'http://127.0.0.1:3001').optional(),
   ROLES: words
@@ -92,6 +107,28 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     storage: storageOf(s),
     /** Absent: the sandbox's, where there is one. Each practice's own key comes with its credentials. */
     pms: s.PMS_DEVELOPER_KEY === undefined ? undefined : { url: s.PMS_URL, developerKey: s.PMS_DEVELOPER_KEY },
+    /** Absent: the sandbox's, where there is one. */
+    stedi: s.STEDI_KEY === undefined ? undefined : { url: s.STEDI_URL.replace(/\/$/, ''), key: s.STEDI_KEY },
+    change:
+      s.CHANGE_CLIENT_ID === undefined || s.CHANGE_CLIENT_SECRET === undefined
+        ? undefined
+        : {
+            url: s.CHANGE_URL.replace(/\/$/, ''),
+            clientId: s.CHANGE_CLIENT_ID,
+            clientSecret: s.CHANGE_CLIENT_SECRET,
+          },
+    x12:
+      s.X12_URL === undefined
+        ? undefined
+        : {
+            url: s.X12_URL,
+            user: s.X12_USER,
+            password: s.X12_PASSWORD,
+            sender: s.X12_SENDER,
+            receiver: s.X12_RECEIVER,
+          },
+    /** The key file of a service account that practices share their sheets and folders with. */
+    googleKeyFile: s.GOOGLE_KEY_FILE,
     /** Answers for the providers that have no credentials. */
     sandboxUrl: s.SANDBOX_URL?.replace(/\/$/, ''),
     /** Where a sandbox of our own is to listen: in the demo, unless one is running already. */

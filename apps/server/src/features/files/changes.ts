@@ -35,7 +35,7 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
       }
       const filename = freeName(name, incoming.kind, namesOf(others))
       const content = { ...contentOf(incoming, storageKey), filename, type: wish.type }
-      const id = await queries.insertFile(change.db, record, ctx.user.userId, content)
+      const id = await queries.insertFile(change.db, record, ctx.user?.userId ?? null, content)
       const version = await changeRecord(change, record, {}, [{ kind: 'file', field: 'file', from: '', to: filename }])
       return { taken: true, result: await saved(change.db, record.id, id, version) }
     },
@@ -72,7 +72,10 @@ export async function replaceFile(storage: Storage, ctx: FilesContext, wish: Rep
         recordToChange(change, wish.transactionId),
       )
       await queries.notePending(change.db, record.practice_id, [file.storage_key])
-      await queries.updateFile(change.db, file.id, ctx.user.userId, { ...contentOf(incoming, storageKey), filename })
+      await queries.updateFile(change.db, file.id, ctx.user?.userId ?? null, {
+        ...contentOf(incoming, storageKey),
+        filename,
+      })
       const version = await changeRecord(change, record, {}, [
         {
           kind: 'file',

@@ -36,7 +36,7 @@ type Owner = { id: string; practice_id: string }
 export async function insertFile(
   db: Db,
   record: Owner,
-  userId: string,
+  userId: string | null,
   file: FileContent & { type: string },
 ): Promise<string> {
   const id = newId()
@@ -47,7 +47,7 @@ export async function insertFile(
   return id
 }
 
-export async function updateFile(db: Db, id: string, userId: string, content: FileContent): Promise<void> {
+export async function updateFile(db: Db, id: string, userId: string | null, content: FileContent): Promise<void> {
   await db
     .updateTable('files')
     .set({ ...content, updated_by: userId, updated_at: sql<string>`now()` })

@@ -6,13 +6,14 @@ import { contentTypes, type Incoming } from './incoming.ts'
 import { notePending, strikePending } from './queries.ts'
 
 export type FilesContext = {
-  user: { userId: string }
+  /** The robot has none. */
+  user?: { userId: string }
   inScope<T>(work: (db: Db, signal: Changing['signal']) => Promise<T>): Promise<T>
 }
 
 /** Several short transactions, each ready to change a record. */
 export function changing<T>(ctx: FilesContext, work: (changing: Changing) => Promise<T>): Promise<T> {
-  return ctx.inScope((db, signal) => work({ db, signal, user: ctx.user }))
+  return ctx.inScope((db, signal) => work({ db, signal, ...(ctx.user !== undefined && { user: ctx.user }) }))
 }
 
 type Place = { practiceId: string }

@@ -1,7 +1,7 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
-import { formDownloadName } from '@bitewing/domain'
+import { type DriveFile, formDownloadName } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { existingRecord, filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
@@ -18,12 +18,7 @@ export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format
     const record = await existingRecord(db, id)
     return { record, form: await filledForm(db, record, new Date()), files: await filesOf(db, record.id) }
   })
-  const name = formDownloadName({
-    driveFiles: files,
-    carrierName: record.carrier_name,
-    patientName: `${record.patient_first_name} ${record.patient_last_name}`,
-    date: monthFirst(record.appointment_date),
-  })
+  const name = documentName(record, files)
   const content = format === 'docx' ? toDocx(insuranceForm(form)) : await pdf.make(form)
   return {
     filename: format === 'docx' ? name : name.replace(/\.docx?$/i, '.pdf'),
@@ -31,6 +26,16 @@ export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format
     size: content.length,
     content,
   }
+}
+
+/** The name of a file that is there already, or one from what the record says. */
+export function documentName(record: RecordRow, driveFiles: readonly DriveFile[] = []): string {
+  return formDownloadName({
+    driveFiles,
+    carrierName: record.carrier_name,
+    patientName: `${record.patient_first_name} ${record.patient_last_name}`,
+    date: monthFirst(record.appointment_date),
+  })
 }
 
 /** Everything that the document says, as plain data. */

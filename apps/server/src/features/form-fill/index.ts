@@ -1,1 +1,2 @@
+export { documentName, filledForm } from './document.ts'
 export { formFillFeature } from './endpoints.ts'

@@ -43,7 +43,7 @@ function valuesOf(record: NewRecord): Values {
 }
 
 function recordOf(values: Values): NewRecord {
-  return Object.fromEntries(NAMES.map((name) => [FIELDS[name].column, values[name]])) as NewRecord
+  return Object.fromEntries(NAMES.map((name) => [FIELDS[name].column, values[name]])) as unknown as NewRecord
 }
 
 /** Nobody has asked to see the member id yet. */

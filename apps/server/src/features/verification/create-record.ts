@@ -31,7 +31,10 @@ export type NewRecord = Pick<
   | 'subscriber_first_name'
   | 'subscriber_last_name'
   | 'subscriber_dob'
->
+> &
+  Partial<
+    Pick<RecordRow, 'policy_type' | 'group_name' | 'group_number' | 'provider_name' | 'appointment_note' | 'sheet_row'>
+  >
 
 /** The one way in which a record is made: with its form, its counts and the first line of its history, and open lists are told. */
 export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {

@@ -3,15 +3,15 @@ import { demoPractices } from '@bitewing/db/demo'
 import { createTestDatabase } from '@bitewing/db/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { Database } from '../kernel/data/database.ts'
-import { Log } from '../kernel/observe/log.ts'
-import { enqueue, LEASE_MS, renew, takeTasks, wakeTasks } from './queue-queries.ts'
-import { Robot } from './robot.ts'
+import { Database } from '../data/database.ts'
+import { Log } from '../observe/log.ts'
+import { enqueue, LEASE_MS, renew, takeTasks, wakeTasks } from './queue.ts'
+import { TaskWorker } from './worker.ts'
 import { HoldLost, type Step, type Task } from './task.ts'
 
 let home: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
-const robots: Robot[] = []
+const robots: TaskWorker[] = []
 beforeAll(async () => {
   home = await createTestDatabase()
   database = new Database(home.appUrl)
@@ -58,8 +58,8 @@ async function pass(ms: number): Promise<void> {
 
 const subjects = (tasks: readonly Task[]) => tasks.map(({ subjectId }) => subjectId)
 
-function start(byName: Record<string, Step>): Robot {
-  const robot = new Robot({
+function start(byName: Record<string, Step>): TaskWorker {
+  const robot = new TaskWorker({
     database,
     log: new Log('silent', () => {}),
     steps: {

@@ -1,18 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@bitewing/db'
-import type { Database } from '../kernel/data/database.ts'
-import type { Log } from '../kernel/observe/log.ts'
-import {
-  deadlyTasks,
-  FAILURES,
-  holdTask,
-  LEASE_MS,
-  moveOn,
-  putAside,
-  renew,
-  takeTasks,
-  wakeTasks,
-} from './queue-queries.ts'
+import type { Database } from '../data/database.ts'
+import type { Log } from '../observe/log.ts'
+import { deadlyTasks, FAILURES, holdTask, LEASE_MS, moveOn, putAside, renew, takeTasks, wakeTasks } from './queue.ts'
 import { type Hold, HoldLost, type Steps, type Task } from './task.ts'
 
 const RENEW_MS = 1500
@@ -27,7 +17,7 @@ type Held = { task: Task; lost: AbortController; until: number }
  * Takes tasks and leads each through its steps, any number of robots beside each other. A robot may be killed at any moment: what it held is
  * taken up by another one within seconds, and what it writes after it was given up is refused.
  */
-export class Robot {
+export class TaskWorker {
   readonly #database: Database
   readonly #log: Log
   readonly #steps: Steps

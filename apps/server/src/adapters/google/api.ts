@@ -1,0 +1,54 @@
+import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
+import { tryAgain } from '../outside/try-again.ts'
+import type { GoogleToken } from './token.ts'
+
+const ANSWER_MS = 20_000
+
+type Call = { method?: string; path: string; contentType?: string; body?: string | Uint8Array }
+
+/** Google's interfaces over HTTP, with a token of ours. */
+export class GoogleApi {
+  readonly #root: string
+  readonly #token: GoogleToken
+
+  /** The root is https://sheets.googleapis.com, https://www.googleapis.com, or a sandbox's. */
+  constructor(root: string, token: GoogleToken) {
+    this.#root = root.replace(/\/$/, '')
+    this.#token = token
+  }
+
+  /** May be sent again: what is read, and what says the same when it is written twice. */
+  repeatable(call: Call): Promise<unknown> {
+    return tryAgain(
+      () => this.once(call),
+      (error) => error instanceof SheetsUnavailable,
+    )
+  }
+
+  async once({ method = 'GET', path, contentType = 'application/json', body }: Call): Promise<unknown> {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const authorization = `Bearer ${await this.#token()}`
+    let status: number
+    let text: string
+    try {
+      const response = await fetch(this.#root + path, {
+        method,
+        headers: { authorization, ...(body !== undefined && { 'content-type': contentType }) },
+        ...(body !== undefined && { body: body as string }),
+        redirect: 'error',
+        signal,
+      })
+      status = response.status
+      text = await response.text()
+    } catch {
+      throw new SheetsUnavailable()
+    }
+    if (status === 429 || status >= 500) throw new SheetsUnavailable()
+    if (status >= 400) throw new SheetsRefused(status)
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new SheetsUnavailable()
+    }
+  }
+}

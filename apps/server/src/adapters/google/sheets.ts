@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type SheetPage, type Sheets, SheetsRefused } from '../../kernel/ports/sheets.ts'
+import { GoogleApi } from './api.ts'
+import type { GoogleToken } from './token.ts'
+
+const titles = z.object({ sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })).default([]) })
+const values = z.object({ values: z.array(z.array(z.unknown())).default([]) })
+
+/** Google Sheets: a page for each date, headings in its first row. */
+export function googleSheets(root: string, token: GoogleToken, sandbox = false): Sheets {
+  const api = new GoogleApi(root, token)
+  const read = async (spreadsheetId: string, page: string): Promise<SheetPage | undefined> => {
+    try {
+      const range = encodeURIComponent(quoted(page))
+      const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values/${range}`
+      return pageOf(values.parse(await api.repeatable({ path })).values)
+    } catch (error) {
+      // A page that is not there is a range that cannot be read.
+      if (error instanceof SheetsRefused && error.status === 400) return undefined
+      throw error
+    }
+  }
+  return {
+    sandbox,
+    pages: async (spreadsheetId) => {
+      const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties.title`
+      return titles.parse(await api.repeatable({ path })).sheets.map(({ properties }) => properties.title)
+    },
+    read,
+    write: async (spreadsheetId, page, row, cells, guard) => {
+      const now = await read(spreadsheetId, page)
+      if (now === undefined) throw new SheetsRefused(404)
+      const there = now.rows.find(({ number }) => number === row)?.cells ?? {}
+      const data = now.headings.flatMap((heading, column) => {
+        const value = cells[heading]
+        if (heading === '' || value === undefined || (there[heading] ?? '') === value) return []
+        return [{ range: `${quoted(page)}!${columnName(column)}${row}`, values: [[value]] }]
+      })
+      if (data.length === 0) return
+      guard()
+      await api.once({
+        method: 'POST',
+        path: `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values:batchUpdate`,
+        // Raw: what begins like a formula is not one.
+        body: JSON.stringify({ valueInputOption: 'RAW', data }),
+      })
+    },
+  }
+}
+
+function pageOf(rows: readonly unknown[][]): SheetPage {
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? '').trim()))
+  const [headings = [], ...rest] = texts
+  return {
+    headings,
+    rows: rest
+      .map((cells, index) => ({
+        number: index + 2,
+        cells: Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
+      }))
+      .filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')),
+  }
+}
+
+const quoted = (page: string) => `'${page.replaceAll("'", "''")}'`
+
+/** 0 is A, 26 is AA. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}

@@ -1,0 +1,42 @@
+import type { Log } from '../kernel/observe/log.ts'
+import type { Steps } from '../kernel/tasks/task.ts'
+import { TaskWorker } from '../kernel/tasks/worker.ts'
+import { checkStep } from './check.ts'
+import { decideStep } from './decide.ts'
+import { beginStep, extractStep } from './extract.ts'
+import { finishSchedule } from './extraction-queries.ts'
+import { fillStep } from './fill.ts'
+import { insertBotStatus } from './queries.ts'
+import { ROBOT, type Surroundings } from './surroundings.ts'
+import { setUnchecked } from './verdicts.ts'
+import { deliverStep, documentStep, reportStep } from './write-back.ts'
+
+export type { Surroundings } from './surroundings.ts'
+
+/** At once in one process: most of a record's time is a payer's. */
+const AT_ONCE = 12
+
+/** Page: begin, extract. Record: check, fill, decide, document, deliver, report. */
+export function createRobot(surroundings: Surroundings, log: Log): TaskWorker {
+  return new TaskWorker({ database: surroundings.database, log, steps: stepsOf(surroundings), atOnce: AT_ONCE })
+}
+
+function stepsOf(surroundings: Surroundings): Steps {
+  return {
+    byName: {
+      begin: beginStep(surroundings),
+      extract: extractStep(surroundings),
+      check: checkStep(surroundings),
+      fill: fillStep(surroundings),
+      decide: decideStep(surroundings),
+      document: documentStep(surroundings),
+      deliver: deliverStep(surroundings),
+      report: reportStep(surroundings),
+    },
+    async setAside(db, { kind, subjectId, practiceId }, reason) {
+      if (kind === 'record') return await setUnchecked(db, subjectId, `${reason} A person has to look at it.`)
+      await finishSchedule(db, subjectId, { read: 0, refused: 0 })
+      await insertBotStatus(db, { practiceId, botName: ROBOT, code: 'SET ASIDE', message: reason })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { PayerAnswer } from '@bitewing/domain'
+import { answerOfForm, firstAnswerOf271 } from '@bitewing/x12'
+import type { AnswerRow } from './queries.ts'
+
+/** The proof, read again. */
+export function readAnswer({ format, body }: AnswerRow): PayerAnswer {
+  if (body === null || format === 'none') throw new Error('there is no answer to read')
+  const text = brotliDecompressSync(body).toString('utf8')
+  return format === 'x12' ? firstAnswerOf271(text) : answerOfForm(JSON.parse(text))
+}
