@@ -1,0 +1,23 @@
+/** Whether the practice is in the plan's network, as its settings say. */
+export type PracticeNetwork = 'In' | 'Out' | 'Unknown'
+
+/** How a verification was made. */
+export type Channel = 'EDI' | 'Portal' | 'Phone' | 'Fax' | 'Document'
+
+/** What is known of a payer's habits. */
+export type PayerSettings = {
+  /** Most payers send the patient's share of the cost; this one sends the plan's. */
+  readonly sharesAreThePlans: boolean
+}
+
+/** Whose visit an answer is read for. Dates are YYYY-MM-DD, or '' where unknown. */
+export type Visit = { readonly network: PracticeNetwork; readonly visitDate: string }
+
+export type FillContext = Visit & {
+  readonly payer: PayerSettings
+  readonly today: string
+  readonly verifiedBy: string
+  readonly channel: Channel
+  /** The practice's fee schedule for this carrier and year, where it has one. */
+  readonly feeSchedule?: string
+}

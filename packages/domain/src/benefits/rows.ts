@@ -1,0 +1,84 @@
+import type { Benefit, PayerAnswer } from './answer.ts'
+import type { Visit } from './context.ts'
+import type { Reading } from './reading.ts'
+import type { Preference } from './service-types.ts'
+
+/** Which benefits tell about a field, the preferred service types and levels first. */
+export type Wanted = {
+  /** EB01; any where it is left out. */
+  readonly codes?: readonly string[]
+  readonly serviceTypes: Preference
+  /** Anybody's where it is left out, and the patient's own first. */
+  readonly levels?: Preference
+  readonly periods?: readonly string[]
+}
+
+/** A benefit, how close it is to what was asked, and how sure one can be that it is meant. */
+export type Row = { readonly benefit: Benefit; readonly rank: number; readonly confidence: number }
+
+export const ACTIVE: readonly string[] = ['1', '2', '3', '4', '5']
+export const INACTIVE: readonly string[] = ['6', '7', '8']
+
+/** The benefits of the plan or of a category. One that names a procedure speaks of that procedure alone. */
+export function planRows(answer: PayerAnswer, wanted: Wanted): readonly Row[] {
+  return answer.benefits.flatMap((benefit) => {
+    if (benefit.procedure !== null || !isWanted(benefit, wanted)) return []
+    const type = place(wanted.serviceTypes, benefit.serviceTypes.length === 0 ? [''] : benefit.serviceTypes)
+    const level = wanted.levels === undefined ? anybody(benefit) : place(wanted.levels, [benefit.level])
+    if (type === undefined || level === undefined) return []
+    const confidence = Math.min(type.confidence, level.confidence)
+    return [{ benefit, rank: type.index * 10 + level.index, confidence }]
+  })
+}
+
+/** What the rows say, those that say nothing left out. */
+export function readingsOf(rows: readonly Row[], valueOf: (benefit: Benefit) => string): readonly Reading[] {
+  return rows.flatMap((row) => {
+    const value = valueOf(row.benefit)
+    return value === '' ? [] : [readingOf(row, value)]
+  })
+}
+
+export function readingOf({ benefit, rank, confidence }: Row, value: string): Reading {
+  return {
+    value,
+    segment: benefit.source,
+    confidence: benefit.network === 'U' ? Math.min(confidence, UNKNOWN_NETWORK) : confidence,
+    network: networkOf(benefit),
+    rank,
+  }
+}
+
+/** For what does not depend on the network: the practice's own is preferred, and any other is as good. */
+export function wherever(readings: readonly Reading[], { network }: Pick<Visit, 'network'>): readonly Reading[] {
+  const isOurs = readings.some((reading) => reading.network === '' || reading.network === network)
+  if (isOurs && network !== 'Unknown') return readings
+  return readings.map((reading) => ({ ...reading, network: '' }))
+}
+
+/** For what does not stand in a benefit. */
+export function plainReading(value: string, segment: string, confidence = 1, rank = 0): readonly Reading[] {
+  return value === '' ? [] : [{ value, segment, confidence, network: '', rank }]
+}
+
+/** The payer says that it does not know for which network it speaks. */
+const UNKNOWN_NETWORK = 0.9
+
+export function networkOf({ network }: Benefit): Reading['network'] {
+  if (network === 'Y') return 'In'
+  return network === 'N' ? 'Out' : ''
+}
+
+function anybody({ level }: Benefit) {
+  return level === '' || level === 'IND' ? { index: 0, confidence: 1 } : { index: 1, confidence: 0.9 }
+}
+
+function isWanted(benefit: Benefit, { codes, periods }: Wanted): boolean {
+  return (codes?.includes(benefit.code) ?? true) && (periods?.includes(benefit.period) ?? true)
+}
+
+function place(preference: Preference, codes: readonly string[]) {
+  const index = preference.findIndex(([code]) => code === '*' || codes.includes(code))
+  const confidence = preference[index]?.[1]
+  return confidence === undefined ? undefined : { index, confidence }
+}

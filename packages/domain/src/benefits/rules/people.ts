@@ -1,0 +1,72 @@
+import type { Benefit, Dependent, Member, PayerAnswer } from '../answer.ts'
+import type { Rules } from '../reading.ts'
+import { plainReading, planRows, readingsOf, wherever } from '../rows.ts'
+import { DENTAL, DEPENDENT } from '../service-types.ts'
+import { count, monthFirst } from '../writing.ts'
+import { OTHER_PAYER, otherPayerRows } from './other-payer.ts'
+
+const GROUP = 'REF 6P'
+
+/** The group is the employer most of the time; unions and associations have groups too. */
+const GROUP_IS_EMPLOYER = 0.7
+
+const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
+  ['18', 'Self'],
+  ['01', 'Spouse'],
+  ['19', 'Child'],
+  ['34', 'Other'],
+  ['53', 'Other'],
+  ['G8', 'Other'],
+])
+
+export const peopleRules: Rules = {
+  PatientName: (answer) => ofKnown(answer, (known) => nameOf(known.patient), 'Patient'),
+  PatientDOB: (answer) => ofKnown(answer, (known) => monthFirst(known.patient.birthDate), 'Patient'),
+  Relationship: (answer) =>
+    ofKnown(answer, ({ dependent }) => RELATIONSHIPS.get(dependent?.relationship ?? '18') ?? '', 'Patient'),
+  SubscriberName: (answer) => ofKnown(answer, ({ subscriber }) => nameOf(subscriber), 'Subscriber'),
+  SubscriberDOB: (answer) => ofKnown(answer, ({ subscriber }) => monthFirst(subscriber.birthDate), 'Subscriber'),
+  MemberId: (answer) => ofKnown(answer, ({ subscriber }) => subscriber.memberId.trim(), 'Subscriber'),
+  Employer: (answer) => plainReading(groupOf(answer, 'description'), GROUP, GROUP_IS_EMPLOYER),
+  GroupName: (answer) => plainReading(groupOf(answer, 'description'), GROUP),
+  GroupNumber: (answer) => plainReading(groupOf(answer, 'value'), GROUP),
+
+  PolicyType: (answer, context) => wherever(readingsOf(otherPayerRows(answer), policyBeside), context),
+
+  DependentAge: (answer, context) => {
+    const rows = planRows(answer, { codes: ['F'], serviceTypes: DENTAL, levels: DEPENDENT })
+    const ages = readingsOf(rows, ({ quantityKind, quantity }) => (quantityKind === 'S7' ? count(quantity) : ''))
+    return wherever(ages, context)
+  },
+}
+
+/** The other payer's place tells ours: where it pays first, this policy is the second. */
+function policyBeside({ entities }: Benefit): string {
+  const kinds = entities.map(({ kind }) => kind)
+  if (kinds.includes(OTHER_PAYER.first)) return 'Secondary'
+  return kinds.includes(OTHER_PAYER.second) || kinds.includes(OTHER_PAYER.third) ? 'Primary' : ''
+}
+
+type Known = {
+  readonly patient: Member | Dependent
+  readonly subscriber: Member
+  readonly dependent: Dependent | null
+}
+
+/** A payer that tells no benefits does not know the patient: what it sends is our own question back. */
+function ofKnown(answer: PayerAnswer, valueOf: (known: Known) => string, segment: string) {
+  if (answer.benefits.length === 0) return []
+  const { subscriber, dependent } = answer
+  return plainReading(valueOf({ patient: dependent ?? subscriber, subscriber, dependent }), segment)
+}
+
+/** Without the middle name: the record has none either, and both are compared. */
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim()
+}
+
+/** The first that says it: the patient's comes before the subscriber's. */
+function groupOf({ references }: PayerAnswer, part: 'value' | 'description'): string {
+  const texts = references.filter(({ kind }) => kind === '6P').map((reference) => reference[part].trim())
+  return texts.find((text) => text !== '') ?? ''
+}

@@ -1,0 +1,115 @@
+import { procedureColumn } from './procedures.ts'
+
+/**
+ * How the fields of the full benefit breakdown come to their values: payers send it, send it sometimes, write it as text that a person
+ * has to confirm; only a call tells it; or we know it ourselves.
+ */
+export type Reliability = 'edi' | 'edi-sometimes' | 'text' | 'call' | 'local'
+
+const FIELDS: Readonly<Record<Reliability, readonly string[]>> = {
+  edi: [
+    'PatientName',
+    'PatientDOB',
+    'Relationship',
+    'SubscriberName',
+    'SubscriberDOB',
+    'MemberId',
+    'EligStatus',
+    'CarrierName',
+    'PayerId',
+    'PlanName',
+    'EffectiveDate',
+    'TermDate',
+    'YearType',
+    'AnnMax',
+    'AnnMaxRem',
+    'AnnMaxUsed',
+    'DedInd',
+    'DedIndRem',
+    'DedFam',
+    'DedFamRem',
+    'PctDiag',
+    'PctXray',
+    'PctPrev',
+    'PctBasic',
+    'PctEndo',
+    'PctPerio',
+    'PctOS',
+    'PctCrown',
+    'PctProsth',
+    'PctMaxPros',
+    'PctAdj',
+    'PctAccident',
+    'EndoClass',
+    'PerioClass',
+    'OSClass',
+    'OrthoMax',
+  ],
+  'edi-sometimes': [
+    'BenefitPeriod',
+    'Employer',
+    'PolicyType',
+    'DependentAge',
+    'PlanType',
+    'GroupName',
+    'GroupNumber',
+    'ClaimsAddress',
+    'PayerPhone',
+    'OtherPayer',
+    'OtherMemberId',
+    'AnnMaxFam',
+    'AnnMaxOON',
+    'DedLife',
+    'WaitPreventive',
+    'WaitBasic',
+    'WaitMajor',
+    'WaitOrtho',
+    'ReplCrown',
+    'ReplDenture',
+    'PreAuth',
+    'OrthoCov',
+    'OrthoPct',
+    'OrthoRem',
+    'OrthoAge',
+  ],
+  text: [
+    'COBRule',
+    'PrevExemptMax',
+    'Rollover',
+    'DedAppliesTo',
+    'LateEntrant',
+    'MissingTooth',
+    'PaidOn',
+    'CompDowngrade',
+    'PreAuthOver',
+    'MedicalFirst',
+    'SharePano',
+    'SharePerio',
+    'SealantTeeth',
+  ],
+  call: [
+    'RepName',
+    'CallReference',
+    'StudentAge',
+    'TimelyFiling',
+    'AOB',
+    'CompDowngradeTeeth',
+    'CrownDowngrade',
+    'WIP',
+    'SameDay',
+    'ShareExam',
+    'SRPQuads',
+    'OrthoPaid',
+    'OrthoWIP',
+    'Notes',
+  ],
+  local: ['VerifiedDate', 'VerifiedVia', 'VerifiedBy', 'Network', 'FeeSchedule'],
+}
+
+/** undefined for a field that a practice added to its own template. */
+export function reliabilityOf(bookmark: string): Reliability | undefined {
+  if (procedureColumn(bookmark) !== undefined) return 'edi-sometimes'
+  return RELIABILITIES.find((reliability) => FIELDS[reliability].includes(bookmark))
+}
+
+const RELIABILITIES: readonly Reliability[] = ['edi', 'edi-sometimes', 'text', 'call', 'local']
