@@ -1,0 +1,63 @@
+import type { Benefit, PayerAnswer } from '../answer.ts'
+import { bySegment } from '../reading.ts'
+import { type Category, categoriesMeant, categoriesOf } from './categories.ts'
+import { concerns, sentencesOf, type Suggest } from './said.ts'
+
+/** Orthodontics has a deductible of its own, if any. */
+const USUALLY: readonly Category[] = ['Diagnostic', 'Preventive', 'Basic', 'Major']
+
+type Evidence = {
+  readonly category: Category
+  readonly applies: boolean
+  readonly segment: string
+  readonly text: string
+}
+
+/** One suggestion out of all that the answer says about it: to what the deductible applies. */
+export const deductibleAppliesTo: Suggest = (answer, context) => {
+  const evidence = evidenceIn(answer, (benefit) => concerns(benefit, context))
+  const isSaid = (category: Category, applies: boolean) =>
+    evidence.some((each) => each.category === category && each.applies === applies)
+  const all: readonly Category[] = [...USUALLY, 'Ortho']
+  const applying = all.filter((category) => isSaid(category, true) && !isSaid(category, false))
+  const left = USUALLY.filter((category) => !isSaid(category, false))
+  const [first] = evidence
+  const categories = evidence.some(({ applies }) => applies) ? applying : left
+  if (first === undefined || categories.length === 0) return []
+  return [
+    {
+      value: categories.join(', '),
+      segment: [...new Set(evidence.map(({ segment }) => segment))].join(', '),
+      reason: 'Put together from what the payer says about each category.',
+      text: [...new Set(evidence.map(({ text }) => text))].filter((text) => text !== '').join(' '),
+    },
+  ]
+}
+
+function evidenceIn(answer: PayerAnswer, isMeant: (benefit: Benefit) => boolean): readonly Evidence[] {
+  return answer.benefits
+    .filter(isMeant)
+    .flatMap((benefit) => [...inWords(benefit), ...inAmounts(benefit)])
+    .toSorted((one, other) => bySegment(one, other) || one.text.localeCompare(other.text))
+}
+
+function inWords(benefit: Benefit): readonly Evidence[] {
+  return sentencesOf(benefit).flatMap(({ sentence }) => {
+    if (!/deductible/i.test(sentence)) return []
+    const isWaived = /waive|not appl|not subject|exempt/i.test(sentence)
+    if (!isWaived && !/appl|subject/i.test(sentence)) return []
+    return categoriesMeant(sentence, benefit).map((category) => ({
+      category,
+      applies: !isWaived,
+      segment: benefit.source,
+      text: sentence,
+    }))
+  })
+}
+
+/** A category's own deductible; what remains of one, or was met, says nothing. */
+function inAmounts(benefit: Benefit): readonly Evidence[] {
+  const { code, amount, period, source } = benefit
+  if (code !== 'C' || amount === null || ['24', '29', '33'].includes(period)) return []
+  return categoriesOf(benefit).map((category) => ({ category, applies: amount > 0, segment: source, text: '' }))
+}

@@ -1,0 +1,57 @@
+import { frequencyWords } from '../frequency.ts'
+import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
+import { type Suggest, suggestedBy } from './said.ts'
+
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['once', 1],
+  ['one', 1],
+  ['twice', 2],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+])
+
+/** The longer names first: a calendar year is not a year. */
+const PERIODS: readonly (readonly [RegExp, string])[] = [
+  [/calendar year/i, '23'],
+  [/(?:benefit|plan|service) year/i, '22'],
+  [/contract year/i, '25'],
+  [/lifetime/i, '32'],
+  [/month/i, '34'],
+  [/year/i, '21'],
+  [/week/i, '35'],
+  [/day/i, '7'],
+]
+
+const FREQUENCY = new RegExp(
+  [
+    String.raw`\b(?<times>once|twice|one|two|three|four|\d{1,2})\b`,
+    String.raw`(?:\s*\(\d{1,2}\))?(?:\s+(?:times?|visits?|exams?|cleanings?|services?|treatments?|sets?|series))?`,
+    String.raw`\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
+    String.raw`(?:(?<periods>\d{1,3})\s+)?(?:consecutive\s+|rolling\s+)?`,
+    String.raw`(?<period>(?:calendar |benefit |plan |service |contract )?years?|lifetime|months?|weeks?|days?)\b`,
+  ].join(''),
+  'i',
+)
+
+/** How often a procedure is paid, where the payer says so in words beside it. */
+export function frequencySuggestions(bookmark: string): Suggest | undefined {
+  const asked = procedureColumn(bookmark)
+  if (asked?.column !== 'Frequency') return undefined
+  return (answer, context) => {
+    const named = rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit)
+    return suggestedBy(({ sentence }) => frequencySaid(sentence))({ ...answer, benefits: named }, context)
+  }
+}
+
+/** 'Twice per calendar year' is '2 per calendar year'. */
+export function frequencySaid(sentence: string): string {
+  const { times, periods, period } = FREQUENCY.exec(sentence)?.groups ?? {}
+  if (times === undefined || period === undefined) return ''
+  const code = PERIODS.find(([name]) => name.test(period))?.[1] ?? ''
+  return frequencyWords(
+    NUMBERS.get(times.toLowerCase()) ?? Number(times),
+    code,
+    periods === undefined ? null : Number(periods),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { FillContext, Visit } from '../context.ts'
+import { networkOf } from '../rows.ts'
+
+/** What a person may take over or not: never filled in by itself. */
+export type Suggestion = {
+  readonly value: string
+  readonly segment: string
+  /** Why it is only suggested, as a sentence. */
+  readonly reason: string
+  /** The payer's own words; '' where it is not read from words. */
+  readonly text: string
+}
+
+export type Suggest = (answer: PayerAnswer, context: FillContext) => readonly Suggestion[]
+
+/** One sentence that stands beside a benefit. */
+export type Said = { readonly sentence: string; readonly benefit: Benefit }
+
+const READ_FROM_WORDS = 'The payer wrote this in words.'
+
+/** What is suggested by each sentence that says something; of benefits of the other network none does. */
+export function suggestedBy(valueOf: (said: Said) => string): Suggest {
+  return (answer, visit) =>
+    answer.benefits
+      .filter((benefit) => concerns(benefit, visit))
+      .flatMap(sentencesOf)
+      .flatMap((said) => {
+        const value = valueOf(said)
+        if (value === '') return []
+        return [{ value, segment: said.benefit.source, reason: READ_FROM_WORDS, text: said.sentence }]
+      })
+}
+
+export function concerns(benefit: Benefit, { network }: Visit): boolean {
+  return network === 'Unknown' || networkOf(benefit) === '' || networkOf(benefit) === network
+}
+
+/** Every field looks through the same sentences. */
+const knownSentences = new WeakMap<Benefit, readonly Said[]>()
+
+export function sentencesOf(benefit: Benefit): readonly Said[] {
+  const known = knownSentences.get(benefit)
+  if (known !== undefined) return known
+  const sentences = benefit.messages
+    .flatMap((message) => message.split(/(?<=[.;])\s+|[\r\n]+/))
+    .map((sentence) => ({ sentence: sentence.trim(), benefit }))
+    .filter(({ sentence }) => sentence !== '')
+  knownSentences.set(benefit, sentences)
+  return sentences
+}
