@@ -1,0 +1,64 @@
+import type { PayerAnswer } from './answer.ts'
+import type { Visit } from './context.ts'
+import { type EligibilityStatus, eligibilityOf } from './eligibility.ts'
+import { type HttpFailure, type Reaction, reactionTo, weightiestReaction } from './reactions.ts'
+import { type AskedPatient, isSamePatient } from './same-patient.ts'
+
+/** What the robot writes as 'Verification By'. */
+export type VerificationBy = 'Done by DR' | 'Check' | 'Unchecked' | 'Not content loaded' | 'No action taken'
+
+/** How far the robot came with a record. */
+export type CheckOutcome =
+  | { readonly kind: 'answered'; readonly answer: PayerAnswer; readonly patient: AskedPatient }
+  | { readonly kind: 'failed'; readonly failure: HttpFailure }
+  | { readonly kind: 'no insurance' }
+
+export type Verdict = {
+  readonly verificationBy: VerificationBy
+  readonly eligibilityStatus: EligibilityStatus
+  /** For the log: nothing of the patient's is in it. */
+  readonly sentence: string
+}
+
+/** Decision 6, step 4: what becomes of the record. */
+export function decide(outcome: CheckOutcome, visit: Visit): Verdict {
+  switch (outcome.kind) {
+    case 'no insurance':
+      return verdict('No action taken', 'NO ACTION TAKEN', 'The record names no insurance, so that nobody was asked.')
+    case 'failed':
+      return verdict('Unchecked', 'Unchecked', told(reactionTo(outcome.failure)))
+    case 'answered':
+      return ofAnswer(outcome.answer, outcome.patient, visit)
+  }
+}
+
+function ofAnswer(answer: PayerAnswer, patient: AskedPatient, visit: Visit): Verdict {
+  const status = eligibilityOf(answer, visit)
+  const refusal = answer.benefits.length === 0 ? weightiestReaction(answer.rejections) : undefined
+  switch (status) {
+    case 'EMPTY':
+      return verdict('Not content loaded', status, 'The payer answered without any content.')
+    case 'Unchecked':
+      return verdict('Unchecked', status, told(refusal))
+    case 'Not Found':
+    case 'Missing Information':
+      return verdict('Check', status, told(refusal))
+    case 'Active':
+    case 'Inactive':
+    case 'Termed':
+    case 'Max Out':
+    case 'Discount Plan':
+      if (!isSamePatient(patient, answer))
+        return verdict('Check', 'Missing Information', 'The payer answered about another name or date of birth.')
+      return verdict('Done by DR', status, `The payer answered: ${status}.`)
+  }
+}
+
+function told(reaction: Reaction | undefined): string {
+  if (reaction === undefined) return 'The payer does not say clearly whether the coverage is active.'
+  return `${reaction.sentence} ${reaction.resolution}`
+}
+
+function verdict(verificationBy: VerificationBy, eligibilityStatus: EligibilityStatus, sentence: string): Verdict {
+  return { verificationBy, eligibilityStatus, sentence }
+}
