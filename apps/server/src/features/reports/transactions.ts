@@ -39,7 +39,10 @@ const rows: RowsDefinition<Asked> = {
   order: ({ sort = 'ApptDate' }) => [
     { sql: sortText(sort.replace(/^-/, '') as keyof typeof COLUMNS), descending: sort.startsWith('-') },
   ],
-  tallies: { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+  tallies: [
+    { table: 'result_tallies', filters: [] },
+    { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+  ],
 }
 
 export const listTransactions = listQuery<ListEndpoint>({ ...rows, columns: { _id: 'r.id', ...COLUMNS } })

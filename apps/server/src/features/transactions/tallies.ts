@@ -13,5 +13,6 @@ export function tallyJob(database: Database): ScheduledJob {
 export async function putTogether(database: Database, many = MANY): Promise<void> {
   await database.asSystem(async (db) => {
     await sql`call app.put_tallies_together(${many}::int)`.execute(db)
+    await sql`call app.put_results_together(${many}::int)`.execute(db)
   })
 }

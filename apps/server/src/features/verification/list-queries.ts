@@ -41,7 +41,10 @@ export const verificationList: ListDefinition<ListEndpoint> = {
     carrier: typed('c', 'r.carrier_key'),
     statusPatient: typed('sw', 'r.status_key'),
   },
-  tallies: { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+  tallies: [
+    { table: 'result_tallies', filters: ['carrier', 'statusPatient'] },
+    { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+  ],
 }
 
 export const listRecords = listQuery(verificationList)

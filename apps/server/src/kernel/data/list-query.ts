@@ -26,8 +26,8 @@ export type RowsDefinition<Input> = {
   readonly filters: FiltersOf<Input>
   /** By what it is sorted, the first key first; the row's id is always the last. */
   readonly order: (input: Input) => readonly SortKey[]
-  /** Lines of plus and minus with a column `n`, by which rows are counted when no other filter than these is asked for. */
-  readonly tallies?: { readonly table: string; readonly filters: readonly (keyof FiltersOf<Input>)[] }
+  /** Lines of plus and minus with a column `n`, by which rows are counted when no other filter than these is asked for; the fewest lines first. */
+  readonly tallies?: readonly { readonly table: string; readonly filters: readonly (keyof FiltersOf<Input>)[] }[]
 }
 
 export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputOf<E>> & {
@@ -160,13 +160,13 @@ function counted(
   { tallies }: AnyTallies,
   { table, where, asked }: Rows,
 ): { readonly n: string; readonly from: string } {
-  const tallied = tallies !== undefined && asked.every((name) => (tallies.filters as readonly string[]).includes(name))
-  return tallied
-    ? { n: 'coalesce(sum(r.n), 0)', from: `${tallies.table} r where ${where}` }
-    : { n: 'count(*)', from: `${table} r where ${where}` }
+  const known = tallies?.find(({ filters }) => asked.every((name) => (filters as readonly string[]).includes(name)))
+  return known === undefined
+    ? { n: 'count(*)', from: `${table} r where ${where}` }
+    : { n: 'coalesce(sum(r.n), 0)', from: `${known.table} r where ${where}` }
 }
 
-type AnyTallies = { readonly tallies?: { readonly table: string; readonly filters: readonly PropertyKey[] } }
+type AnyTallies = { readonly tallies?: readonly { readonly table: string; readonly filters: readonly PropertyKey[] }[] }
 
 /** How many rows there are of each value of a column that the tallies have too, the most frequent first. */
 export function groupQuery<Input>(definition: RowsDefinition<Input>, input: Input, column: string) {
