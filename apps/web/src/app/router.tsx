@@ -1,8 +1,8 @@
-import { type Route, routes } from '@bitewing/contract'
+import { type Route, type RoutePath, routes } from '@bitewing/contract'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ContentNotDisplayable } from './ContentNotDisplayable.tsx'
 import type { RouteHandle } from './guard.ts'
-import { type LoadScreen, screens } from './screens.ts'
+import { type LoadScreen, type PublicPath, publicScreens } from './public-screens.ts'
 
 /** Pages beside the contract: they are not part of the product that people work with. */
 const extraScreens: Record<string, LoadScreen> = {
@@ -20,20 +20,29 @@ export function createRouter() {
       ErrorBoundary: ContentNotDisplayable,
       HydrateFallback: () => null,
       children: [
-        ...open.map((route) => screenRoute(route.path, screens[route.path], route)),
+        ...open.map((route) => screenRoute(route.path, loaderOf(route.path), route)),
         {
           lazy: async () => ({ Component: (await import('./DataRoot.tsx')).DataRoot }),
           children: [
             ...Object.entries(extraScreens).map(([path, load]) => screenRoute(path, load)),
             {
               lazy: async () => ({ Component: (await import('./layout/Shell.tsx')).Shell }),
-              children: guarded.map((route) => screenRoute(route.path, screens[route.path], route)),
+              children: guarded.map((route) => screenRoute(route.path, loaderOf(route.path), route)),
             },
           ],
         },
       ],
     },
   ])
+}
+
+/** Who is not signed in need not know which files there are behind the login. */
+function loaderOf(path: RoutePath): LoadScreen {
+  return isPublic(path) ? publicScreens[path] : async () => await (await import('./screens.ts')).screens[path]()
+}
+
+function isPublic(path: RoutePath): path is PublicPath {
+  return path in publicScreens
 }
 
 function screenRoute(path: string, load: LoadScreen, route?: Route): RouteObject {

@@ -1,19 +1,10 @@
 import type { RoutePath } from '@bitewing/contract'
-import type { ComponentType } from 'react'
-
-export type LoadScreen = () => Promise<ComponentType>
+import type { LoadScreen, PublicPath } from './public-screens.ts'
 
 const landing: LoadScreen = async () => (await import('./landing/LandingScreen.tsx')).LandingScreen
 
-/** The screen behind each route of the contract, each in a file of its own that is loaded when it is opened. */
-export const screens: Record<RoutePath, LoadScreen> = {
-  '/login': async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen,
-  '/logout': async () => (await import('../features/session/LogoutScreen.tsx')).LogoutScreen,
-  '/reset_password_request': async () =>
-    (await import('../features/session/ResetRequestScreen.tsx')).ResetRequestScreen,
-  '/password_reset': async () => (await import('../features/session/NewPasswordScreen.tsx')).PasswordResetScreen,
-  '/password_create': async () => (await import('../features/session/NewPasswordScreen.tsx')).PasswordCreateScreen,
-  '/authorize/{trackLoginId}': async () => (await import('../features/session/AuthorizeScreen.tsx')).AuthorizeScreen,
+/** The screen behind each route that asks for a session, each in a file of its own that is loaded when it is opened; so is this list. */
+export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,
   '/main': landing,
