@@ -18,7 +18,7 @@ const asJson = (body: unknown) => ({
 
 test('the first page names every provider, and each has a page', async () => {
   const text = await (await at('/')).text()
-  for (const name of ['s3', 'azure-blob', 'pms']) {
+  for (const name of ['stedi', 'change', 'x12', 'google', 'pms', 's3', 'azure-blob']) {
     expect(text).toContain(`href="/admin/${name}"`)
     const page = await at(`/admin/${name}`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -32,6 +32,24 @@ test('a person switches a fault on with the form, and sees it', async () => {
   const answer = await at('/admin/s3/faults', { method: 'POST', body: form })
   expect(answer.url).toBe(`${sandbox.url}/admin/s3`)
   expect(await answer.text()).toContain('Answers 503 (2 more)')
+})
+
+test('a person lets one payer fail with the form, sees it, and lets it work again', async () => {
+  const set = (fields: Record<string, string>) =>
+    at('/admin/stedi/faults', { method: 'POST', body: new URLSearchParams({ part: '90000', ...fields }) })
+  expect(await (await set({ kind: 'down' })).text()).toContain('<td>Harborline Dental (90000)</td>')
+  expect(await (await at('/')).text()).toContain('1 payer failing')
+  expect(await (await set({ kind: 'none' })).text()).not.toContain('<td>Harborline Dental (90000)</td>')
+})
+
+test('a person finds a member of each kind, and what is true of the plan', async () => {
+  const members = await (await at('/admin/members')).text()
+  expect(members).toContain('The payer sends the plan’s share')
+  const [, memberId = ''] = /href="\/admin\/members\/(\w+)"/.exec(members) ?? []
+  const page = await (await at(`/admin/members?memberId=${memberId}`)).text()
+  expect(page).toContain('What the form should say')
+  expect(page).toContain('<td>AnnMaxRem</td>')
+  expect(await (await at('/admin/members/000')).text()).toContain('No payer gave out this member id.')
 })
 
 test('fails as often as it was told, in the provider’s own form, then works again', async () => {

@@ -1,14 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { adminRoutes } from './admin/routes.ts'
+import { PayerNetwork } from './eligibility/payer-network.ts'
 import { Faults } from './frame/faults.ts'
 import { Journal } from './frame/journal.ts'
 import { onlyFromThisMachine } from './frame/loopback.ts'
 import { misbehaveOnPurpose } from './frame/misbehave.ts'
 import type { Provider, RunningProvider } from './frame/provider.ts'
 import { azureBlob } from './providers/azure-blob/index.ts'
+import { change } from './providers/change/index.ts'
+import { google } from './providers/google/index.ts'
 import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
+import { stedi } from './providers/stedi/index.ts'
+import { x12 } from './providers/x12/index.ts'
 
 /** Above the largest file that Bitewing takes, with room for base64. */
 const BODY_LIMIT = 64 * 1024 * 1024
@@ -19,11 +24,12 @@ export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 export async function runSandbox(port: number) {
   const closing = new AbortController()
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  const providers = [s3(), azureBlob(), pms()].map(
+  const network = new PayerNetwork()
+  const providers = [stedi(network), change(network), x12(network), google(), pms(), s3(), azureBlob()].map(
     (provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }),
   )
   onlyFromThisMachine(app)
-  adminRoutes(app, providers)
+  adminRoutes(app, providers, network)
   for (const provider of providers) {
     await app.register(async (scope) => mount(scope, provider, closing.signal), { prefix: `/${provider.name}` })
   }
@@ -52,7 +58,7 @@ async function mount(
   // Providers check what they get by its bytes, so nobody parses before them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  misbehaveOnPurpose(app, provider, closing)
+  const misbehave = misbehaveOnPurpose(app, provider, closing)
   const refuse = (status: number) => ({ status, ...provider.failure(status) })
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const { status, contentType, body } = refuse(error.statusCode ?? 500)
@@ -62,5 +68,5 @@ async function mount(
     const { status, contentType, body } = refuse(404)
     return reply.code(status).type(contentType).send(body)
   })
-  provider.routes(app, provider.journal)
+  provider.routes(app, { journal: provider.journal, faults: provider.faults, misbehave })
 }

@@ -23,6 +23,8 @@ export type Habits = {
   readonly unknownMember: '72' | '75'
   /** Knows dependents as members of their own right, not under the subscriber. */
   readonly dependentsAsMembers: boolean
+  /** Refuses a group number that is not the policy's; the others do not look at it. */
+  readonly checksGroup: boolean
   /** Answers only practices that have enrolled. */
   readonly enrolment: boolean
 }
@@ -97,6 +99,7 @@ function habitsOf(index: number): Habits {
     futureDates: !every(14, 9),
     unknownMember: every(5, 4) ? '75' : '72',
     dependentsAsMembers: every(12, 11),
+    checksGroup: every(9, 5),
     enrolment: every(40, 36),
   }
 }

@@ -23,7 +23,7 @@ export function policyOfMemberId(memberId: string): { policy: number; prefix: st
 /** Luhn's, as on credit cards: finds every single wrong digit and most that changed places. */
 function checkDigit(digits: string): string {
   let sum = 0
-  for (const [place, digit] of [...digits].reverse().entries()) {
+  for (const [place, digit] of digits.split('').toReversed().entries()) {
     const weighed = Number(digit) * (place % 2 === 0 ? 2 : 1)
     sum += weighed > 9 ? weighed - 9 : weighed
   }

@@ -75,8 +75,9 @@ describe('a member id', () => {
         const wrong = `${memberId.slice(0, place)}${(Number(memberId[place]) + 3) % 10}${memberId.slice(place + 1)}`
         expect(holderByMemberId(wrong)).toBeUndefined()
       }
-      if (memberId.startsWith('W')) expect(holderByMemberId(memberId.slice(1))).toBeUndefined()
     }
+    const lettered = some.filter(({ memberId }) => memberId.startsWith('W'))
+    for (const { memberId } of lettered) expect(holderByMemberId(memberId.slice(1))).toBeUndefined()
   })
 })
 
@@ -120,7 +121,9 @@ describe('what is true of plans', () => {
         expect(amount.remaining).toBeGreaterThanOrEqual(0)
         expect(amount.remaining).toBeLessThanOrEqual(amount.total)
       }
-      if (person.standing === 'Max Out') expect(annualMaximum.inNetwork.remaining).toBe(0)
+    }
+    for (const person of some.filter(({ standing }) => standing === 'Max Out')) {
+      expect(coverageOf(person, DAY).annualMaximum.inNetwork.remaining).toBe(0)
     }
   })
 
@@ -170,9 +173,11 @@ describe('what the practice filed', () => {
     }
     for (const { person, file } of wrong) {
       const slip = file.slip as keyof typeof truths
-      expect(written[slip](file), `${slip} of ${person.index}`).not.toBe(truths[slip](person))
+      expect(written[slip](file)).not.toBe(truths[slip](person))
       expect(isDate(file.patient.birthDate)).toBe(true)
-      if (slip.startsWith('member id')) expect(holderByMemberId(file.memberId)).toBeUndefined()
+    }
+    for (const { file } of wrong.filter((one) => one.file.slip?.startsWith('member id'))) {
+      expect(holderByMemberId(file.memberId)).toBeUndefined()
     }
     expect(new Set(wrong.map(({ file }) => file.slip)).size).toBe(Object.keys(truths).length)
   })
@@ -188,9 +193,8 @@ describe('carriers', () => {
   test('have every habit somewhere', () => {
     const habits = carriers.map((carrier) => carrier.habits)
     expect(new Set(habits.map(({ detail }) => detail))).toEqual(new Set(['full', 'part', 'text']))
-    for (const name of Object.keys(habits[0] ?? {}) as (keyof (typeof habits)[number])[]) {
-      expect(new Set(habits.map((one) => one[name])).size, name).toBeGreaterThan(1)
-    }
+    const names = Object.keys(habits[0] ?? {}) as (keyof (typeof habits)[number])[]
+    expect(names.filter((name) => new Set(habits.map((one) => one[name])).size === 1)).toEqual([])
   })
 })
 

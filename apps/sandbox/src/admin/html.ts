@@ -58,4 +58,14 @@ th, td { text-align: left; vertical-align: top; padding: .5rem .75rem; border: 1
 th { font-size: .85rem; color: var(--soft); }
 td pre { margin: 0; font: 12px/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 34rem; }
 .failing { color: var(--warn); font-weight: 600; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+main .apart { margin-top: 1rem; }
+.date { white-space: nowrap; }
+.bare { display: inline; padding: 0; border: 0; background: none; }
+.bare button { padding: .2rem .6rem; }
+.more { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; margin: 1rem 0; }
+.wide { max-width: none; font-size: 13px; }
+.wide th, .wide td { padding: .3rem .5rem; white-space: nowrap; }
+.written { outline: 2px solid var(--accent); outline-offset: -2px; }
+.tag { display: inline-block; padding: 0 .5rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .8rem; color: var(--soft); }
 `

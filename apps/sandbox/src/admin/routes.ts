@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PayerNetwork } from '../eligibility/payer-network.ts'
 import { readFault } from '../frame/faults.ts'
 import type { RunningProvider } from '../frame/provider.ts'
 import { style } from './html.ts'
+import { memberRoutes } from './members.ts'
 import { indexPage, providerPage } from './pages.ts'
+import { sendPage, wantsJson } from './send.ts'
 
 /** Pages for a person, and the same by JSON for tests. */
-export function adminRoutes(app: FastifyInstance, providers: readonly RunningProvider[]): void {
+export function adminRoutes(app: FastifyInstance, providers: readonly RunningProvider[], network: PayerNetwork): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.get('/', (_request, reply) => sendPage(reply, indexPage(providers)))
   app.get('/admin/style.css', (_request, reply) => reply.type('text/css').send(style))
+  memberRoutes(app, network)
+  for (const { name, admin } of providers) {
+    if (admin !== undefined) {
+      void app.register(async (scope) => admin.routes(scope), { prefix: `/admin/${name}` })
+    }
+  }
 
   const withProvider =
     (answer: (provider: RunningProvider, request: FastifyRequest, reply: FastifyReply) => unknown) =>
@@ -31,7 +40,7 @@ export function adminRoutes(app: FastifyInstance, providers: readonly RunningPro
     '/admin/:name/faults',
     withProvider((provider, request, reply) => {
       try {
-        provider.faults.set(readFault(request.body))
+        provider.faults.set(readFault(request.body), partIn(request.body, provider))
       } catch (error) {
         return reply.code(400).send({ error: error instanceof Error ? error.message : 'not understood' })
       }
@@ -53,21 +62,16 @@ export function adminRoutes(app: FastifyInstance, providers: readonly RunningPro
   )
 }
 
-function wantsJson({ headers }: FastifyRequest): boolean {
-  return headers['content-type'] === 'application/json' || headers.accept === 'application/json'
+/** Which part of the provider a fault is for; undefined: the whole of it. Throws a sentence. */
+function partIn(given: unknown, { parts }: RunningProvider): string | undefined {
+  const part = Object(given) as { part?: unknown }
+  if (part.part === undefined || part.part === '') return undefined
+  const known = parts?.choices.find(({ id }) => id === part.part)
+  if (known === undefined) throw new Error(`part must be a ${parts?.word ?? 'part'} of this provider`)
+  return known.id
 }
 
 function summary({ name, journal, faults }: RunningProvider) {
   const received = journal.entries.map(({ attachment: _, ...entry }) => entry)
-  return { name, calls: journal.calls, writes: journal.writes, faults: faults.current, received }
-}
-
-function sendPage(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(text)
+  return { name, calls: journal.calls, writes: journal.writes, faults: faults.current, parts: faults.parts, received }
 }

@@ -1,11 +1,22 @@
 /** How a provider can be made to fail on purpose. */
-export const faultKinds = ['none', 'down', 'unavailable', 'limited', 'rubbish', 'slow', 'cut', 'lost-answer'] as const
+export const faultKinds = [
+  'none',
+  'down',
+  'unavailable',
+  'timeout',
+  'limited',
+  'rubbish',
+  'slow',
+  'cut',
+  'lost-answer',
+] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const faultTitles: Readonly<Record<FaultKind, string>> = {
   none: 'Works',
   down: 'Down: closes the connection without a word',
   unavailable: 'Answers 503',
+  timeout: 'Answers 504',
   limited: 'Answers 429, with Retry-After',
   rubbish: 'Answers 200 with rubbish',
   slow: 'Slow: answers after some seconds',
@@ -27,28 +38,35 @@ export type Fault = {
 
 const working: Fault = { kind: 'none', seconds: 0, times: null, methods: [], after: 0 }
 
-/** One provider's switches. */
+const WHOLE = ''
+
+/** One provider's switches: for the whole of it, and for single parts, such as one payer behind it. */
 export class Faults {
-  #fault: Fault = working
+  readonly #faults = new Map<string, Fault>()
 
   get current(): Fault {
-    return this.#fault
+    return this.#faults.get(WHOLE) ?? working
   }
 
-  set(fault: Partial<Fault>): void {
-    this.#fault = { ...working, seconds: 5, ...fault }
+  /** The parts that do not work. */
+  get parts(): Readonly<Record<string, Fault>> {
+    return Object.fromEntries([...this.#faults].filter(([part, { kind }]) => part !== WHOLE && kind !== 'none'))
   }
 
-  /** What happens to the request that has just come. */
-  next(method: string): Fault {
-    const fault = this.#fault
+  set(fault: Partial<Fault>, part = WHOLE): void {
+    this.#faults.set(part, { ...working, seconds: 5, ...fault })
+  }
+
+  /** What happens to the request that has just come, or has turned out to concern a part. */
+  next(method: string, part = WHOLE): Fault {
+    const fault = this.#faults.get(part) ?? working
     if (fault.kind === 'none' || (fault.methods.length > 0 && !fault.methods.includes(method))) return working
     if (fault.after > 0) {
-      this.#fault = { ...fault, after: fault.after - 1 }
+      this.#faults.set(part, { ...fault, after: fault.after - 1 })
       return working
     }
     if (fault.times === null) return fault
-    this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : working
+    this.#faults.set(part, fault.times > 1 ? { ...fault, times: fault.times - 1 } : working)
     return fault
   }
 }

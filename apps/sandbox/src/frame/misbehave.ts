@@ -2,17 +2,15 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from './faults.ts'
-import type { RunningProvider } from './provider.ts'
+import type { Misbehave, RunningProvider } from './provider.ts'
 
 const RUBBISH = '<!doctype html><title>Welcome</title><p>This hotel network needs you to sign in.'
 
-/** Puts a provider's switches before its routes; `closing` ends the waiting of a slow one. */
-export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvider, closing: AbortSignal): void {
+/** Puts a provider's switches before its routes; `closing` ends the waiting of a slow one. What is returned does the same for a part. */
+export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvider, closing: AbortSignal): Misbehave {
   const ending = new WeakMap<FastifyRequest, typeof hangUp>()
 
-  app.addHook('onRequest', async (request, reply) => {
-    provider.journal.calls += 1
-    const fault = provider.faults.next(request.method)
+  const misbehave: Misbehave = async (fault, request, reply) => {
     switch (fault.kind) {
       case 'none':
         return undefined
@@ -20,6 +18,8 @@ export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvid
         return hangUp(request, reply)
       case 'unavailable':
         return refuse(provider, reply, 503)
+      case 'timeout':
+        return refuse(provider, reply, 504)
       case 'limited':
         return refuse(provider, reply.header('retry-after', String(fault.seconds)), 429)
       case 'rubbish':
@@ -33,12 +33,17 @@ export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvid
         ending.set(request, hangUp)
         return undefined
     }
-  })
+  }
 
+  app.addHook('onRequest', async (request, reply) => {
+    provider.journal.calls += 1
+    return misbehave(provider.faults.next(request.method), request, reply)
+  })
   app.addHook('onSend', async (request, reply, payload) => {
     ending.get(request)?.(request, reply, payload)
     return payload
   })
+  return misbehave
 }
 
 function hangUp(request: FastifyRequest, reply: FastifyReply, _payload?: unknown): FastifyReply {

@@ -32,7 +32,7 @@ export type OtherPolicy = { readonly payer: string; readonly memberId: string; r
 
 /** The same on every day of a benefit year. */
 export function coverageOf(person: Person, on: string): Coverage {
-  const design = designOf(person.group.seed)
+  const design = designOf(person.group.seed, person.carrier.habits.networks)
   const period = benefitYear(design.yearBegins, on)
   const random = randomFrom(seedOf(person.index, dayOf(period.from), 81))
   const { effective, ended } = policyDates(person)
@@ -73,7 +73,8 @@ function maximumOf({ annualMaximum }: Design, standing: Standing, random: Random
   const left = (total: number, taken: number) => ({ total, remaining: Math.max(0, total - taken) })
   return {
     inNetwork: left(inNetwork, used),
-    outOfNetwork: left(outOfNetwork, used),
+    // Nobody has used up the one without the other.
+    outOfNetwork: left(outOfNetwork, standing === 'Max Out' ? used : Math.min(used, outOfNetwork - 100)),
     family: family === null ? null : left(family, ofFamily),
   }
 }

@@ -1,3 +1,4 @@
+import type { Habits } from '../carriers.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Category, categories, type ProcedureKind, procedureKinds } from './categories.ts'
 
@@ -51,17 +52,17 @@ export type Clauses = {
 
 const designs = new Map<number, Design>()
 
-/** Of a group, by its seed. */
-export function designOf(seed: number): Design {
+/** Of a group, by its seed. Some carriers pay the same wherever the patient goes. */
+export function designOf(seed: number, networks: Habits['networks']): Design {
   let design = designs.get(seed)
   if (design === undefined) {
-    design = makeDesign(randomFrom(seed))
+    design = makeDesign(randomFrom(seed), networks === 'both')
     designs.set(seed, design)
   }
   return design
 }
 
-function makeDesign(random: Random): Design {
+function makeDesign(random: Random, lessOutside: boolean): Design {
   const type = random.weighted<Design['type']>([
     ['PPO', 70],
     ['DHMO', 10],
@@ -78,7 +79,7 @@ function makeDesign(random: Random): Design {
     yearBegins: random.chance(0.75) ? 1 : random.pick([4, 7, 10]),
     annualMaximum: {
       inNetwork,
-      outOfNetwork: random.chance(0.5) ? inNetwork : inNetwork - 500,
+      outOfNetwork: lessOutside && random.chance(0.5) ? inNetwork - 500 : inNetwork,
       family: random.chance(0.2) ? inNetwork * 3 : null,
     },
     deductible: {
@@ -87,7 +88,7 @@ function makeDesign(random: Random): Design {
       lifetime: random.chance(0.08) ? 100 : null,
       appliesTo: individual === 0 ? [] : random.chance(0.8) ? ['Basic', 'Major'] : ['Preventive', 'Basic', 'Major'],
     },
-    pays: paysOf(random),
+    pays: paysOf(random, lessOutside ? random.pick([0, 0, 10, 20]) : 0),
     waiting: {
       preventive: 0,
       basic: random.pick([0, 0, 0, 6]),
@@ -109,7 +110,7 @@ function nameOf(type: Design['type'], random: Random): string {
   return `${random.pick(['Choice', 'Select', 'Premier', 'Essential', 'Complete'])} ${type === 'Indemnity' ? 'Dental' : `Dental ${type}`}`
 }
 
-function paysOf(random: Random): Design['pays'] {
+function paysOf(random: Random, lessOutside: number): Design['pays'] {
   const [preventive, basic, major] = random.pick([
     [100, 80, 50],
     [100, 80, 50],
@@ -118,7 +119,6 @@ function paysOf(random: Random): Design['pays'] {
     [90, 80, 50],
     [100, 70, 40],
   ] as const)
-  const lessOutside = random.pick([0, 0, 10, 20])
   const percents = Object.fromEntries(
     categories.map(({ name, kind }) => {
       const inNetwork =

@@ -28,7 +28,7 @@ export function azureBlob(): Provider {
     title: 'Object storage (Azure Blob)',
     about: `Account ${account.name} with the key ${account.key}, container ${CONTAINER}.`,
     failure: (status) => xmlError(Object.keys(statuses).find((code) => statuses[code] === status) ?? 'InternalError'),
-    routes(app, journal) {
+    routes(app, { journal }) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers({
           'x-ms-request-id': request.id,

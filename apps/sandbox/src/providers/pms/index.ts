@@ -16,7 +16,7 @@ export function pms(): Provider {
     title: 'Practice-management system (Open Dental)',
     about: `Under /pms/api/v1, with the header Authorization: ODFHIR ${DEVELOPER_KEY}/${CUSTOMER_KEY}. A patient who is asked for by full name and birth date is always found.`,
     failure: (status) => explained(status === 429 ? 'Too many requests.' : `${status}`),
-    routes(app, journal) {
+    routes(app, { journal }) {
       const practice = newPractice()
       app.addHook('onRequest', async (request, reply) =>
         request.headers.authorization === `ODFHIR ${DEVELOPER_KEY}/${CUSTOMER_KEY}`

@@ -31,7 +31,7 @@ export function s3(): Provider {
     title: 'Object storage (S3)',
     about: `Bucket ${BUCKET}, region ${credentials.region}, access key ${credentials.accessKeyId}, secret key ${credentials.secretAccessKey}.`,
     failure: (status) => xmlError(Object.keys(statuses).find((code) => statuses[code] === status) ?? 'InternalError'),
-    routes(app, journal) {
+    routes(app, { journal }) {
       app.addHook('onRequest', async (request, reply) => {
         const { method, headers } = request
         const code = refusal({ method, url: request.raw.url ?? '', headers }, credentials) ?? wrongBucket(request)

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultKind } from '../frame/faults.ts'
+import type { ProviderParts, Surroundings } from '../frame/provider.ts'
+import type { Answer, Inquiry } from './inquiry.ts'
+import { payers } from './json/payers.ts'
+import type { PayerNetwork } from './payer-network.ts'
+
+/** The payers that can fail by themselves behind a provider. */
+export const payerParts: ProviderParts = {
+  word: 'payer',
+  faultTitles: {
+    down: 'Down: the provider says so, with AAA 42',
+    unavailable: 'Does not answer: the provider says so, with AAA 80',
+  },
+  choices: payers.map(({ primaryPayerId, displayName }) => ({
+    id: primaryPayerId,
+    title: `${displayName} (${primaryPayerId})`,
+  })),
+}
+
+/** A payer that is down is not the provider's failure: it is answered for, with a code. */
+const answeredFor: Partial<Record<FaultKind, string>> = { down: '42', unavailable: '80' }
+
+/** The payer's answer, or undefined where its own switches have had the last word. */
+export async function askPayer(
+  network: PayerNetwork,
+  provider: string,
+  inquiry: Inquiry,
+  { faults, misbehave, journal }: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> {
+  const fault = faults.next(request.method, inquiry.payerId)
+  const code = answeredFor[fault.kind]
+  if (code === undefined && (await misbehave(fault, request, reply)) !== undefined) {
+    network.remember(provider, inquiry, fault.kind)
+    return undefined
+  }
+  const answer =
+    code === undefined ? network.answer(provider, inquiry) : network.reject(provider, inquiry, { code, loop: '2100A' })
+  journal.wrote('eligibility check', {
+    payer: answer.carrier?.name ?? inquiry.payerId,
+    memberId: inquiry.subscriber.memberId,
+    answer: answer.rejection === null ? answer.patient.standing : `AAA ${answer.rejection.code}`,
+  })
+  return answer
+}

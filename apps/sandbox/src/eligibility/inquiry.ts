@@ -1,0 +1,39 @@
+import type { Carrier, Identity, Person } from '@bitewing/population'
+import type { Line, PlanHeader } from './lines/line.ts'
+
+/** A question about somebody's coverage, in whatever form it came. Dates are YYYY-MM-DD, or '' where none was sent. */
+export type Inquiry = {
+  readonly payerId: string
+  readonly provider: { readonly name: string; readonly npi: string }
+  readonly subscriber: AskedAbout & { readonly memberId: string; readonly groupNumber: string }
+  readonly dependent: AskedAbout | null
+  readonly serviceTypes: readonly string[]
+  readonly procedure: { readonly qualifier: string; readonly code: string } | null
+  readonly dateOfService: string
+  /** The asker's own number for it, sent back. */
+  readonly traceId: string
+}
+
+export type AskedAbout = { readonly firstName: string; readonly lastName: string; readonly birthDate: string }
+
+/** Which part of the question is refused: the payer, the provider, the subscriber, the dependent, or what is asked about either. */
+export type Loop = '2100A' | '2100B' | '2100C' | '2100D' | '2110C' | '2110D'
+
+export type Rejection = { readonly code: string; readonly loop: Loop }
+
+/** What a payer says to a question, before it is put into the form that the asker speaks. */
+export type Answer = {
+  readonly inquiry: Inquiry
+  /** Undefined: nobody knows such a payer. */
+  readonly carrier: Carrier | undefined
+  /** The payer's own number for its answer. */
+  readonly payerTrace: string
+} & (
+  | { readonly rejection: Rejection; readonly patient: null }
+  | { readonly rejection: null; readonly patient: Person; readonly header: PlanHeader; readonly lines: readonly Line[] }
+)
+
+/** Who stands in the subscriber's place of an answer: some payers know each patient as a member of the own right. */
+export function insuredOf({ dependent }: Inquiry, patient: Person): Identity {
+  return dependent === null ? patient : patient.subscriber
+}

@@ -1,0 +1,106 @@
+import { isDate, type Practice, practices } from '@bitewing/population'
+import { appointmentColumns, appointmentsOn, isWorkingDay } from './schedule.ts'
+
+/** What the robot writes; every sheet has these. */
+const resultColumns = ['Status', 'Verified By'] as const
+const optionalColumns = [
+  ['confirmation', 'Confirmation'],
+  ['driveUrl', 'Drive URL'],
+  ['fileName', 'File Name'],
+  ['note', 'Note'],
+  ['history', 'History'],
+  ['elgCodes', 'ELG Codes'],
+] as const
+
+/** Pages so many days before and after today are listed; one of any other working day can be read all the same. */
+const DAYS_BEFORE = 30
+const DAYS_AFTER = 60
+
+export type WrittenCell = {
+  readonly spreadsheetId: string
+  readonly page: string
+  /** R5 */
+  readonly cell: string
+  readonly value: string
+  /** How often it was written. */
+  readonly times: number
+}
+
+/** A place in a sheet; both count from 0. */
+export type Place = { readonly row: number; readonly column: number }
+
+/** Every practice's spreadsheet: a page for each working day, headings first, with what was written into it since. */
+export class Sheets {
+  readonly #written = new Map<string, WrittenCell>()
+
+  practiceOf(spreadsheetId: string): Practice | undefined {
+    return practices.find((practice) => practice.spreadsheetId === spreadsheetId)
+  }
+
+  pageTitles(today: string): string[] {
+    const start = Date.parse(today)
+    return Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, day) =>
+      new Date(start + (day - DAYS_BEFORE) * 86_400_000).toISOString().slice(0, 10),
+    ).filter(isWorkingDay)
+  }
+
+  hasPage(title: string): boolean {
+    return isDate(title) && isWorkingDay(title)
+  }
+
+  /** The whole page, as it stands now. */
+  rows(practice: Practice, title: string): string[][] {
+    const headings = headingsOf(practice)
+    const rows = [
+      headings,
+      ...appointmentsOn(practice, title).map((one) => appointmentColumns.map((name) => one[name])),
+    ]
+    for (const { cell, value } of this.written(practice.spreadsheetId, title)) {
+      const { row, column } = placeOf(cell)
+      while (rows.length <= row) rows.push([])
+      const cells = rows[row] as string[]
+      while (cells.length <= column) cells.push('')
+      cells[column] = value
+    }
+    return rows
+  }
+
+  write(spreadsheetId: string, page: string, place: Place, value: string): void {
+    const cell = cellName(place)
+    const key = `${spreadsheetId} ${page} ${cell}`
+    const times = (this.#written.get(key)?.times ?? 0) + 1
+    this.#written.set(key, { spreadsheetId, page, cell, value, times })
+  }
+
+  /** The cells that were written, each with how often. */
+  written(spreadsheetId?: string, page?: string): WrittenCell[] {
+    return [...this.#written.values()].filter(
+      (cell) => (spreadsheetId ?? cell.spreadsheetId) === cell.spreadsheetId && (page ?? cell.page) === cell.page,
+    )
+  }
+}
+
+export function headingsOf({ sheetColumns }: Practice): string[] {
+  const optional = optionalColumns.filter(([flag]) => sheetColumns[flag]).map(([, heading]) => heading)
+  return [...appointmentColumns, ...resultColumns, ...optional]
+}
+
+/** R5 */
+export function cellName({ row, column }: Place): string {
+  return `${columnName(column)}${row + 1}`
+}
+
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`
+}
+
+function placeOf(cell: string): Place {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  return { row: Number(digits) - 1, column: columnNumber(letters) }
+}
+
+/** A is 0, Z 25, AA 26. */
+export function columnNumber(letters: string): number {
+  return letters.split('').reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
