@@ -2,8 +2,9 @@ import { defaultElgTemplate, defaultFbdTemplate } from '@bitewing/domain'
 import { carriers as populationCarriers, practices as populationPractices } from '@bitewing/population'
 import { demoId } from './demo-id.ts'
 
-export type DemoClient = { id: string; name: string; address: string; city: string; state: string }
-export type DemoPractice = DemoClient & {
+type DemoPlace = { id: string; name: string; address: string; city: string; state: string }
+export type DemoClient = DemoPlace & { eligibility_provider: (typeof providers)[number] }
+export type DemoPractice = DemoPlace & {
   client_id: string
   description: string
   time_zone: string
@@ -26,6 +27,9 @@ const clientData = [
   ['Palmetto Oral Health', '16 Bay St', 'Charleston', 'SC'],
 ] as const
 
+/** Each way of asking payers is shown by somebody. */
+const providers = ['stedi', 'x12', 'change'] as const
+
 /** Which client a practice belongs to, in the practices' order. */
 const clientOfPractice = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3]
 
@@ -35,6 +39,7 @@ export const clients: DemoClient[] = clientData.map(([name, address, city, state
   address,
   city,
   state,
+  eligibility_provider: providers[index % providers.length] ?? 'stedi',
 }))
 
 export const practices: DemoPractice[] = populationPractices.map((practice, index) => ({
@@ -58,12 +63,13 @@ export const practices: DemoPractice[] = populationPractices.map((practice, inde
   sheet_elg_codes: practice.sheetColumns.elgCodes,
 }))
 
-export const carriers = populationCarriers.map(({ index, name, payerId, phone, website }) => ({
+export const carriers = populationCarriers.map(({ index, name, payerId, phone, website, habits }) => ({
   id: demoId(3, index),
   name,
   payer_id: payerId,
   phone_number: phone,
   website,
+  shares_are_the_plans: habits.percentIs === 'plan share',
 }))
 
 const colourData = [

@@ -47,3 +47,4 @@ export { type Reliability, reliabilityOf } from './benefits/rules/reliability.ts
 export { type AskedPatient } from './benefits/same-patient.ts'
 export * from './benefits/verdict.ts'
 export { type Warning as FillWarning } from './benefits/warnings.ts'
+export * from './extraction/sheet-row.ts'

@@ -122,7 +122,7 @@ describe('a procedure without benefits of its own', () => {
     expect(source?.confidence).toBeLessThan(0.7)
   })
 
-  test('takes the limit and the coverage of its category, never its past visits', () => {
+  test('takes the coverage of its category, never how often or when', () => {
     const answer = answerWith({
       code: 'F',
       serviceTypes: ['41'],
@@ -130,7 +130,7 @@ describe('a procedure without benefits of its own', () => {
       dates: [day('304', '2026-03-12')],
     })
     expect(['Frequency', 'Eligible', 'History'].map((column) => fieldAfter(`Code_D1110_${column}`, answer))).toEqual([
-      '2 per calendar year',
+      '',
       'Eligible',
       '',
     ])

@@ -69,8 +69,9 @@ function knownAnswers(template: Template, record: NewRecord): Answers {
     if (field.kind === 'text') {
       const fits = record.carrier_name.length <= field.maximumLength
       if (field.bookmark === 'CarrierName' && fits) answers = { ...answers, CarrierName: record.carrier_name }
-    } else if (field.bookmark === 'Relationship') {
-      const option = field.options.find(({ label }) => label.toLowerCase() === record.relationship.toLowerCase())
+    } else if (field.bookmark === 'Relationship' || field.bookmark === 'PolicyType') {
+      const known = field.bookmark === 'Relationship' ? record.relationship : (record.policy_type ?? '')
+      const option = field.options.find(({ label }) => label.toLowerCase() === known.toLowerCase())
       if (option !== undefined) answers = { ...answers, ...choose(field, option.bookmark, answers) }
     }
   }

@@ -63,23 +63,25 @@ const columns: Readonly<
     details(answer, code, context, ({ code: kind, share }) =>
       kind === 'A' ? planPercent(share, context.payer.sharesAreThePlans) : '',
     ),
-  Frequency: (answer, code, context) => details(answer, code, context, frequencyOf),
+  // A category's frequency is that of its replacements, or of some of its procedures: not of each.
+  Frequency: (answer, code, context) => details(answer, code, context, frequencyOf, () => []),
   AgeMin: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S8')),
   AgeMax: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S7')),
   History: (answer, code) => visits(answer, code),
 }
 
-/** What the procedure's own benefits say; where they do not say it, its category's. A procedure that is not covered has nothing to tell. */
+/** What the procedure's own benefits say; where they do not say it, otherwise its category's. A procedure that is not covered has nothing to tell. */
 function details(
   answer: PayerAnswer,
   code: string,
   { network }: FillContext,
   valueOf: (benefit: Benefit) => string,
+  otherwise = rowsOfCategory,
 ): readonly Reading[] {
   const own = rowsOfProcedure(answer, code)
   const eligible = settle(readingsOf(own, eligibleAs), network)
   if (eligible.kind === 'value' && eligible.value === 'Not eligible') return []
-  const paid = [...own, ...rowsOfCategory(answer, code)].filter(({ benefit }) => !NOT_COVERED.has(benefit.code))
+  const paid = [...own, ...otherwise(answer, code)].filter(({ benefit }) => !NOT_COVERED.has(benefit.code))
   return readingsOf(paid, valueOf)
 }
 
