@@ -24,6 +24,8 @@ export type ProcedureKind = {
   readonly often: readonly `${number}/${number}${'m' | 'y'}`[]
   readonly from?: readonly number[]
   readonly to?: readonly number[]
+  /** A procedure whose limit of frequency it shares. */
+  readonly like?: string
   /** Many plans leave it out. */
   readonly rare?: boolean
 }
@@ -42,15 +44,15 @@ export const procedureKinds: readonly ProcedureKind[] = [
   { code: 'D1351', category: 'preventive', often: ['1/36m', '1/5y'], to: [14, 16] },
   { code: 'D2391', category: 'restorative', often: ['1/24m', '1/12m'] },
   { code: 'D2740', category: 'crowns', often: ['1/60m', '1/7y', '1/5y'], from: [16] },
-  { code: 'D2950', category: 'crowns', often: ['1/60m', '1/5y'] },
+  { code: 'D2950', category: 'crowns', often: [], like: 'D2740' },
   { code: 'D3330', category: 'endodontics', often: [] },
   { code: 'D4346', category: 'periodontics', often: ['2/1y', '1/12m'] },
   { code: 'D4341', category: 'periodontics', often: ['1/24m', '1/36m'] },
   { code: 'D4355', category: 'periodontics', often: ['1/36m', '1/5y'] },
   { code: 'D4910', category: 'periodontics', often: ['2/1y', '4/1y'] },
   { code: 'D5110', category: 'prosthodontics', often: ['1/60m', '1/5y', '1/10y'] },
-  { code: 'D6010', category: 'prosthodontics', often: ['1/60m', '1/10y'], rare: true },
-  { code: 'D6240', category: 'prosthodontics', often: ['1/60m', '1/5y', '1/10y'] },
+  { code: 'D6010', category: 'prosthodontics', often: [], like: 'D5110', rare: true },
+  { code: 'D6240', category: 'prosthodontics', often: [], like: 'D5110' },
   { code: 'D7140', category: 'oral surgery', often: [] },
   { code: 'D7210', category: 'oral surgery', often: [] },
   { code: 'D9243', category: 'adjunctive', often: [], rare: true },

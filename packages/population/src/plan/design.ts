@@ -95,7 +95,7 @@ function makeDesign(random: Random, lessOutside: boolean): Design {
       major: random.pick([0, 0, 6, 12]),
       orthodontics: random.pick([0, 12, 24]),
     },
-    procedures: procedureKinds.map((kind) => procedureOf(kind, random)),
+    procedures: proceduresOf(random),
     orthodontics: random.chance(0.55)
       ? { percent: 50, maximum: random.pick([1000, 1500, 2000]), ageTo: random.pick([19, 26, 99]) }
       : null,
@@ -131,6 +131,16 @@ function paysOf(random: Random, lessOutside: number): Design['pays'] {
     }),
   )
   return percents as Design['pays']
+}
+
+function proceduresOf(random: Random): ProcedureDesign[] {
+  const own = procedureKinds.map((kind) => procedureOf(kind, random))
+  return own.map((procedure, index) => {
+    const like = procedureKinds[index]?.like
+    return like === undefined
+      ? procedure
+      : { ...procedure, frequency: own.find(({ code }) => code === like)?.frequency ?? null }
+  })
 }
 
 function procedureOf(kind: ProcedureKind, random: Random): ProcedureDesign {

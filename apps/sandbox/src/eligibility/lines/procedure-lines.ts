@@ -83,10 +83,10 @@ function rangeLines({ design }: Coverage, habits: Habits): Line[] {
 
 /** How long a crown or a denture has to last before the plan pays for another. */
 export function replacementLines({ design }: Coverage): Line[] {
-  const line = (serviceType: string, code: string, bookmark: string): Line[] => {
-    const years = replacementYears(design.procedures, code)
-    if (years === null) return []
-    const delivery = { times: 1, period: '21' as const, periods: years }
+  const line = (serviceType: string, wanted: string, bookmark: string): Line[] => {
+    const procedure = design.procedures.find(({ code, covered }) => covered && code === wanted)
+    if (procedure?.frequency == null) return []
+    const delivery = deliveryOf(procedure.frequency)
     return [{ code: 'F', level: 'IND', serviceTypes: [serviceType], delivery, tells: [bookmark] }]
   }
   return [...line('36', 'D2740', 'ReplCrown'), ...line('39', 'D5110', 'ReplDenture')]
