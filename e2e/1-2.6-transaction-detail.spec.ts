@@ -219,15 +219,16 @@ test.describe('1 §4 verified and not verified', () => {
 })
 
 test.describe('1 §6 modules and permissions', () => {
-  test('TD can retry, after a question', async ({ app, page }) => {
+  test('TD can retry, after a question, and the robot takes it up', async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id)
     await expect(panel(page).getByLabel('Eligibility Status')).toHaveCount(0)
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
     await app.toast('The transaction was updated successfully')
-    await expect(panel(page)).toContainText('Not content loaded')
-    expect(await rowOf(id)).toMatchObject({ eligibility_status: 'EMPTY' })
+    // No payer knows this patient.
+    await expect(panel(page)).toContainText('Check')
+    expect(await rowOf(id)).toMatchObject({ verification_by: 'Check' })
   })
 
   test('CC sets the eligibility status', async ({ app, page }) => {

@@ -1,13 +1,14 @@
-import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carriers } from '@bitewing/population'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
-/** A working day that no demo record is on. */
+/** Working days that no demo record is on. */
 const DAY = '2027-03-02'
-const practice = demoPractices[0]?.id ?? ''
+const [practice, second] = demoPractices.map(({ id }) => id) as [string, string]
 
 let sandbox: Sandbox
 let server: TestServer
@@ -19,50 +20,165 @@ afterAll(async () => {
   await server.stop()
   await sandbox.close()
 })
+afterEach(async () => {
+  for (const name of ['stedi', 'google']) sandbox.provider(name).faults.set({ kind: 'none' })
+  for (const { payerId } of carriers) sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
+  await server.owner.query('delete from robot_tasks')
+})
 
-async function extract(type: 'new' | 'review' | 'retry' | 'upload'): Promise<string> {
-  const id = newId()
-  await server.owner.query(
-    `insert into extraction_schedules (id, practice_id, sheet_date, type) values ($1, $2, $3, $4)`,
-    [id, practice, DAY, type],
-  )
-  await server.owner.query('insert into robot_lanes (practice_id) values ($1) on conflict do nothing', [practice])
-  await server.owner.query(
-    `insert into robot_tasks (id, practice_id, kind, subject_id, step, due) values ($1, $2, 'page', $3, 'begin', $4)`,
-    [newId(), practice, id, DAY],
-  )
-  return id
+type Row = {
+  id: string
+  verification_by: string
+  eligibility_status: string
+  type: string
+  carrier_name: string
+  sources: number
+  files: number
+  sheet_row: number
 }
 
-async function untilIdle(): Promise<void> {
-  for (;;) {
-    const { rows } = await server.owner.query<{ left: number }>(
-      `select count(*)::int as left from robot_tasks where state in ('ready', 'running')`,
-    )
-    if (rows[0]?.left === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-test('a page of a sheet becomes records that are checked, filled, decided and written back', async () => {
-  const schedule = await extract('new')
-  await untilIdle()
-  const { rows } = await server.owner.query(
-    `select verification_by, eligibility_status, type, carrier_name, missing_fields, required_fields,
-       (select count(*)::int from jsonb_object_keys(answer_sources)) as filled,
+async function recordsOn(date: string, of = practice): Promise<Row[]> {
+  const { rows } = await server.owner.query<Row>(
+    `select id, verification_by, eligibility_status, type, carrier_name, sheet_row,
+       (select count(*)::int from jsonb_object_keys(answer_sources)) as sources,
        (select count(*)::int from files f where f.record_id = r.id) as files
      from verification_records r where practice_id = $1 and appointment_date = $2 order by sheet_row`,
-    [practice, DAY],
+    [of, date],
   )
-  console.table(rows)
-  const { rows: statuses } = await server.owner.query(`select code, message from bot_statuses order by created_at`)
-  console.table(statuses)
-  const { rows: tasks } = await server.owner.query(`select step, state, reason, failures from robot_tasks`)
-  console.table(tasks)
-  const { rows: logs } = await server.owner.query(
-    `select row_number, status, title, message from extraction_logs where schedule_id = $1 order by row_number`,
+  return rows
+}
+
+async function logOf(schedule: string): Promise<string[]> {
+  const { rows } = await server.owner.query<{ line: string }>(
+    `select row_number || ' ' || status || ' ' || title as line from extraction_logs where schedule_id = $1 order by row_number`,
     [schedule],
   )
-  console.table(logs)
-  expect(rows.length).toBeGreaterThan(5)
+  return rows.map(({ line }) => line)
+}
+
+async function statesOf(schedule: string) {
+  const { rows } = await server.owner.query(
+    'select status, rows_read, rows_refused from extraction_schedules where id = $1',
+    [schedule],
+  )
+  return rows[0]
+}
+
+const take = async (date: string, of = practice) => {
+  const schedule = await givePage(server.owner, of, date)
+  await untilIdle(server.owner)
+  return schedule
+}
+
+describe('decision 6: a page of a sheet', () => {
+  test('becomes records that are checked, filled, decided and written back, each once', async () => {
+    const schedule = await take(DAY)
+    const records = await recordsOn(DAY)
+    expect(records.length).toBeGreaterThanOrEqual(8)
+    expect(await statesOf(schedule)).toMatchObject({ status: 2 })
+    const ends = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No action taken']
+    for (const record of records) expect(ends).toContain(record.verification_by)
+    const done = records.filter(({ verification_by }) => verification_by === 'Done by DR')
+    expect(done.length).toBeGreaterThan(records.length / 2)
+    for (const record of done) expect(record).toMatchObject({ files: 1, sources: expect.any(Number) })
+    expect(done.filter(({ type, sources }) => type === 'FBD' && sources > 20).length).toBeGreaterThan(0)
+
+    const cells = (await writtenCells(sandbox.url)).filter(({ page }) => page === DAY)
+    expect(cells.filter(({ times }) => times > 1)).toEqual([])
+    const rows = new Set(cells.map(({ cell }) => Number(cell.replace(/\D/g, ''))))
+    expect([...rows].toSorted((one, other) => one - other)).toEqual(records.map(({ sheet_row }) => sheet_row))
+    const documents = sandbox.provider('google').journal.writes['files.create'] ?? 0
+    expect(documents).toBe(done.length)
+  })
+
+  test('taken once more adds nothing, and says so', async () => {
+    const before = await recordsOn(DAY)
+    const schedule = await take(DAY)
+    expect(await recordsOn(DAY)).toEqual(before)
+    expect((await logOf(schedule)).every((line) => line.endsWith('No change'))).toBe(true)
+  })
+
+  test('in review is compared and changes nothing', async () => {
+    const insured = (await recordsOn(DAY)).find(({ carrier_name }) => carrier_name !== 'EMPTY')
+    await server.owner.query(`update verification_records set member_id = '1' where id = $1`, [insured?.id])
+    const before = await recordsOn(DAY)
+    const schedule = await givePage(server.owner, practice, DAY, 'review')
+    await untilIdle(server.owner)
+    expect(await recordsOn(DAY)).toEqual(before)
+    expect((await logOf(schedule)).filter((line) => line.endsWith('Differs'))).toHaveLength(1)
+  })
+
+  test('of a day without one says so', async () => {
+    const schedule = await take('2027-03-06')
+    expect(await logOf(schedule)).toEqual(['0 false Sheet'])
+    expect(await statesOf(schedule)).toEqual({ status: 2, rows_read: 1, rows_refused: 1 })
+  })
+
+  test('what a person typed is not overwritten, and what the robot wrote is', async () => {
+    const record = (await recordsOn(DAY)).find(({ type, sources }) => type === 'FBD' && sources > 20) as Row
+    await server.owner.query(
+      `update verification_records set verification_by = 'Unchecked',
+         answers = answers || '{"AnnMax": "7", "DedInd": "7"}', answer_sources = answer_sources - 'AnnMax' where id = $1`,
+      [record.id],
+    )
+    await givePage(server.owner, practice, DAY, 'retry')
+    await untilIdle(server.owner)
+    const { rows } = await server.owner.query(
+      'select answers, verification_by from verification_records where id = $1',
+      [record.id],
+    )
+    expect(rows[0].answers.AnnMax).toBe('7')
+    expect(rows[0].answers.DedInd).not.toBe('7')
+    expect(rows[0].verification_by).toBe('Done by DR')
+  })
+})
+
+describe('decision 7: an outside world that fails', () => {
+  test('a payer that is down is told as such and asked again, and the others go on', async () => {
+    const date = '2027-03-03'
+    for (const { payerId } of carriers.slice(0, 8))
+      sandbox.provider('stedi').faults.set({ kind: 'unavailable' }, payerId)
+    await take(date)
+    const records = await recordsOn(date)
+    const hit = new Set(carriers.slice(0, 8).map(({ name }) => name))
+    const unchecked = records.filter(({ verification_by }) => verification_by === 'Unchecked')
+    expect(unchecked.length).toBeGreaterThan(0)
+    for (const { carrier_name } of unchecked) expect(hit).toContain(carrier_name)
+    expect(records.filter(({ verification_by }) => verification_by === 'Done by DR').length).toBeGreaterThan(0)
+    const { rows: waiting } = await server.owner.query(
+      `select state, reason, wake_at > now() + interval '50 s' as later from robot_tasks`,
+    )
+    expect(waiting).toHaveLength(unchecked.length)
+    for (const task of waiting)
+      expect(task).toEqual({ state: 'paused', reason: expect.stringMatching(/payer/), later: true })
+    for (const { payerId } of carriers) sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
+    await server.owner.query(`update robot_tasks set wake_at = now()`)
+    await untilIdle(server.owner, true)
+    const after = await recordsOn(date)
+    expect(after.filter(({ verification_by }) => verification_by === 'Unchecked')).toEqual([])
+  })
+
+  test.each(['rubbish', 'limited'] as const)('a service that answers with %s loses no record', async (kind) => {
+    const date = kind === 'rubbish' ? '2027-03-04' : '2027-03-05'
+    sandbox.provider('stedi').faults.set({ kind, times: 3, seconds: 0 })
+    await take(date, second)
+    const records = await recordsOn(date, second)
+    const { rows } = await server.owner.query(`select count(*)::int as waiting from robot_tasks where state = 'paused'`)
+    const unchecked = records.filter(({ verification_by }) => verification_by === 'Unchecked').length
+    expect(rows[0].waiting).toBe(unchecked)
+    expect(unchecked).toBeLessThanOrEqual(3)
+    expect(records.length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('a sheet that is away for a moment is written to later', async () => {
+    const date = '2027-03-09'
+    sandbox.provider('google').faults.set({ kind: 'unavailable', times: 2, methods: ['POST'] })
+    await take(date)
+    await server.owner.query(`update robot_tasks set wake_at = now() where state = 'paused'`)
+    await untilIdle(server.owner, true)
+    const records = await recordsOn(date)
+    const cells = (await writtenCells(sandbox.url)).filter(({ page }) => page === date)
+    const rows = new Set(cells.map(({ cell }) => Number(cell.replace(/\D/g, ''))))
+    expect([...rows].toSorted((one, other) => one - other)).toEqual(records.map(({ sheet_row }) => sheet_row))
+  })
 })

@@ -11,7 +11,8 @@ let server: TestServer
 let manager: TestClient
 let verifier: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
+  // Without a robot, which would go on with what is given back to it.
+  server = await startTestServer({ ROLES: 'web' })
   manager = await server.client('10.6.0.1').signIn('manager@bitewing.example')
   verifier = await server.client('10.6.0.2').signIn('verifier@bitewing.example')
 })
@@ -100,6 +101,8 @@ test('retry empties the result and what the robot wrote, and keeps what people t
     answers: { RepName: 'Dana' },
     answer_sources: {},
   })
+  const { rows: tasks } = await server.owner.query('select step, state from robot_tasks where subject_id = $1', [id])
+  expect(tasks).toEqual([{ step: 'check', state: 'ready' }])
   const { missing_fields, required_fields } = await rowOf(server, id)
   expect(missing_fields).toBeGreaterThan(0)
   expect(required_fields).toBeGreaterThan(0)

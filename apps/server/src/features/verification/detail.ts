@@ -3,6 +3,7 @@ import type { Db } from '@bitewing/db'
 import { maskedMemberId, oneLineNote, planAnswers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
+import { enqueue } from '../../kernel/tasks/queue.ts'
 import { type Changing, changeRecord, recordToChange, templateTypeOf } from './change-record.ts'
 import * as queries from './detail-queries.ts'
 import {
@@ -120,9 +121,11 @@ export async function emptyResult(changing: Changing, id: string, practiceId: st
     .filter(({ from, to }) => from !== to)
     .map((change) => ({ kind: 'retry', ...change }))
   const answers = JSON.stringify(Object.fromEntries(ofPeople))
-  return {
-    version: await changeRecord(changing, record, { ...EMPTY_RESULT, answers, answer_sources: '{}' }, changes),
-  }
+  const columns = { ...EMPTY_RESULT, answers, answer_sources: '{}', proposals: '[]' }
+  const version = await changeRecord(changing, record, columns, changes)
+  const task = { practiceId, kind: 'record', subjectId: id, step: 'check', due: record.appointment_date } as const
+  await enqueue(changing.db, task)
+  return { version }
 }
 
 function partition<T>(all: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {

@@ -5,6 +5,8 @@ import { plainReading, planRows, readingsOf, type Wanted } from '../rows.ts'
 import { DENTAL, FAMILY, INDIVIDUAL } from '../service-types.ts'
 import { dollars } from '../writing.ts'
 
+type OfNetwork = Pick<FillContext, 'network'>
+
 const YEARS = ['23', '22', '25']
 const REMAINING = ['29']
 const USED = ['24']
@@ -46,8 +48,9 @@ export function yearTypes(answer: PayerAnswer): readonly Reading[] {
 
 /** The annual maximum and what is left of it, where the answer says so without contradiction. */
 export function annualMaximum(answer: PayerAnswer, network: FillContext['network']) {
-  const [whole, left] = [YEARS, REMAINING].map((periods) => settle(amounts(answer, { ...maximum, periods }), network))
-  return { whole: numberIn(whole), left: numberIn(left), segment: left?.kind === 'value' ? left.segment : '' }
+  const whole = settle(amounts(answer, { ...maximum, periods: YEARS }), network)
+  const left = settle(remaining(answer, { network }, maximum), network)
+  return { whole: numberIn(whole), left: numberIn(left), segment: left.kind === 'value' ? left.segment : '' }
 }
 
 function yearsOf(answer: PayerAnswer, wanted: Wanted): readonly Reading[] {
@@ -62,13 +65,13 @@ function amounts(answer: PayerAnswer, wanted: Wanted): readonly Reading[] {
 }
 
 /** As the payer says, or what is left of the whole after what was used. */
-function remaining(answer: PayerAnswer, context: FillContext, wanted: Wanted): readonly Reading[] {
+function remaining(answer: PayerAnswer, context: OfNetwork, wanted: Wanted): readonly Reading[] {
   const said = amounts(answer, { ...wanted, periods: REMAINING })
   return said.length > 0 ? said : difference(answer, context, wanted, USED)
 }
 
 /** As the payer says, and the difference of the whole and what remains: two statements that may contradict each other. */
-function used(answer: PayerAnswer, context: FillContext, wanted: Wanted): readonly Reading[] {
+function used(answer: PayerAnswer, context: OfNetwork, wanted: Wanted): readonly Reading[] {
   const said = amounts(answer, { ...wanted, periods: USED })
   const counted = difference(answer, context, wanted, REMAINING)
   const settled = settle(said, context.network)
@@ -79,7 +82,7 @@ function used(answer: PayerAnswer, context: FillContext, wanted: Wanted): readon
 
 function difference(
   answer: PayerAnswer,
-  { network }: FillContext,
+  { network }: OfNetwork,
   wanted: Wanted,
   periods: readonly string[],
 ): readonly Reading[] {

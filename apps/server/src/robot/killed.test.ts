@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@bitewing/db'
+import { demoPractices } from '@bitewing/db/demo'
+import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
+import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
+import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
+
+/** Few here; as many as one likes with KILLS=50 PAGES=30. */
+const KILLS = Number(process.env['KILLS'] ?? 6)
+const PAGES = Number(process.env['PAGES'] ?? 4)
+const DATES = ['2027-04-06', '2027-04-07', '2027-04-08']
+const MAIN = resolve(import.meta.dirname, '../main.ts')
+
+let home: TestDatabase
+let owner: pg.Client
+let sandbox: Sandbox
+let folder: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  home = await createTestDatabase()
+  owner = createClient(home.ownerUrl)
+  await owner.connect()
+  sandbox = await startSandbox()
+  folder = mkdtempSync(join(tmpdir(), 'bitewing-robots-'))
+})
+afterAll(async () => {
+  for (const robot of running) robot.kill('SIGKILL')
+  await owner.end()
+  await home.drop()
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A robot as it is started for real, on the shared database. */
+function startRobot(name: string): ChildProcess {
+  const robot = spawn(process.execPath, [MAIN], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ROLES: 'robot',
+      DEMO: 'off',
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: home.appUrl,
+      DATABASE_MIGRATION_URL: home.ownerUrl,
+      SANDBOX_URL: sandbox.url,
+      SECRET_KEY: 'the secret key that both robots share',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
+  })
+  running.add(robot)
+  robot.once('exit', () => running.delete(robot))
+  return robot
+}
+
+async function kill(robot: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => robot.once('exit', done))
+  robot.kill('SIGKILL')
+  await gone
+}
+
+async function left(): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from robot_tasks')
+  return rows[0]?.n ?? 0
+}
+
+/** Work is under way: something has been done since, or nothing is left. */
+async function untilProgress(): Promise<void> {
+  const before = await left()
+  for (let tries = 0; tries < 200; tries += 1) {
+    const now = await left()
+    if (now !== before || now === 0) return
+    await pause(50)
+  }
+}
+
+test('robots that are killed, stopped and thrown out at random lose no record and write nothing twice', async () => {
+  for (let page = 0; page < PAGES; page += 1) {
+    const practice = demoPractices[page % demoPractices.length]?.id ?? ''
+    await givePage(owner, practice, DATES[Math.floor(page / demoPractices.length)] ?? '')
+  }
+  const robots = [startRobot('one'), startRobot('two')]
+  for (let round = 0; round < KILLS; round += 1) {
+    await untilProgress()
+    await pause(Math.random() * 400)
+    const which = round % 2
+    const robot = robots[which] as ChildProcess
+    if (round === 1) {
+      // Stopped past its lease, it wakes among tasks that are others' by now.
+      robot.kill('SIGSTOP')
+      await pause(8000)
+      robot.kill('SIGCONT')
+      continue
+    }
+    if (round === 3)
+      await owner.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    await kill(robot)
+    robots[which] = startRobot(which === 0 ? 'one' : 'two')
+  }
+  await untilIdle(owner, true)
+  const { rows: schedules } = await owner.query('select status from extraction_schedules')
+  expect(schedules).toHaveLength(PAGES)
+  for (const schedule of schedules) expect(schedule).toEqual({ status: 2 })
+
+  const { rows: records } = await owner.query(
+    `select r.id, r.verification_by, r.practice_id, r.appointment_date, r.sheet_row,
+       (select count(*)::int from files f where f.record_id = r.id) as files,
+       (select count(*)::int from record_history h where h.record_id = r.id and h.kind = 'created') as created
+     from verification_records r where sheet_row is not null`,
+  )
+  const { rows: logs } = await owner.query(
+    `select title, count(*)::int as n from extraction_logs where status group by 1`,
+  )
+  expect(logs).toEqual([{ title: 'Created', n: records.length }])
+  expect(new Set(records.map((row) => `${row.practice_id} ${row.appointment_date} ${row.sheet_row}`)).size).toBe(
+    records.length,
+  )
+  const ends = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No action taken']
+  for (const record of records) {
+    expect(ends).toContain(record.verification_by)
+    expect(record.created).toBe(1)
+    expect(record.files).toBe(record.verification_by === 'Done by DR' ? 1 : 0)
+  }
+  const cells = await writtenCells(sandbox.url)
+  expect(cells.filter(({ times }) => times > 1)).toEqual([])
+  const done = records.filter(({ verification_by }) => verification_by === 'Done by DR').length
+  expect(sandbox.provider('google').journal.writes['files.create'] ?? 0).toBe(done)
+}, 600_000)

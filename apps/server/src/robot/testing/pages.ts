@@ -1,0 +1,48 @@
+import { newId } from '@bitewing/db'
+import type pg from 'pg'
+
+export type PageType = 'new' | 'review' | 'retry' | 'upload'
+
+/** Gives the robot a page of a practice's sheet, as the Command Center does. */
+export async function givePage(
+  owner: pg.Client,
+  practiceId: string,
+  date: string,
+  type: PageType = 'new',
+): Promise<string> {
+  const id = newId()
+  await owner.query('begin')
+  await owner.query('insert into extraction_schedules (id, practice_id, sheet_date, type) values ($1, $2, $3, $4)', [
+    id,
+    practiceId,
+    date,
+    type,
+  ])
+  await owner.query('insert into robot_lanes (practice_id) values ($1) on conflict do nothing', [practiceId])
+  await owner.query(
+    `insert into robot_tasks (id, practice_id, kind, subject_id, step, due) values ($1, $2, 'page', $3, 'begin', $4)`,
+    [newId(), practiceId, id, date],
+  )
+  await owner.query('commit')
+  return id
+}
+
+/** Until nothing is left to do, or only what waits for a payer. */
+export async function untilIdle(owner: pg.Client, waitForPauses = false): Promise<void> {
+  const busy = waitForPauses ? `('ready', 'running', 'paused')` : `('ready', 'running')`
+  for (;;) {
+    const { rows } = await owner.query<{ left: number }>(
+      `select count(*)::int as left from robot_tasks where state in ${busy}`,
+    )
+    if (rows[0]?.left === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+type WrittenCell = { page: string; cell: string; value: string; times: number }
+
+/** What was written into the practices' sheets, each cell with how often. */
+export async function writtenCells(sandboxUrl: string): Promise<WrittenCell[]> {
+  const answer = await fetch(`${sandboxUrl}/admin/google/cells`)
+  return ((await answer.json()) as { cells: WrittenCell[] }).cells
+}
