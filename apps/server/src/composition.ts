@@ -11,10 +11,12 @@ import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { accessFeature } from './features/access/index.ts'
+import { botLogFeature } from './features/bot-log/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
@@ -121,6 +123,8 @@ export async function compose(
     conversions: conversionsFeature({ converter, tableReader }),
     tickets: ticketsFeature(),
     reports: reportsFeature(),
+    extraction: extractionFeature({ sheets: office?.sheets }),
+    botLog: botLogFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -157,7 +161,12 @@ export async function compose(
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
-        [cleanUp(database), leftOverJob(database, storage), tallyJob(database)],
+        [
+          cleanUp(database),
+          leftOverJob(database, storage),
+          tallyJob(database),
+          ...(office === undefined ? [] : [ownSchedulesJob(database)]),
+        ],
         settings.roles.robot,
       )
       if (settings.roles.robot) robot.start()

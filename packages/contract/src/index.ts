@@ -1,9 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { botLog } from './features/bot-log.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
+import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
@@ -37,6 +39,8 @@ export const contract = {
   gridColumns,
   tickets,
   reports,
+  extraction,
+  botLog,
 }
 export type Contract = typeof contract
 
@@ -48,10 +52,12 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/bot-log.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
+export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'

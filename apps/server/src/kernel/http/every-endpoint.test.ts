@@ -150,6 +150,15 @@ const examples: Examples = {
   },
   conversions: { docxToPdf: { files: [pdf] }, pdfToTable: { files: [pdf] } },
   reports: { transactions: {}, transactionsWorkbook: { toExcel: 'true' } },
+  extraction: {
+    schedules: {},
+    verify: { practiceId, type: 'new', startDate: '2026-11-16' },
+    add: { practiceId, type: 'new', dates: ['2026-11-16'] },
+    logs: { sheetDate: '2026-11-16' },
+    setAside: {},
+    tryAgain: { id: ID },
+  },
+  botLog: { list: {} },
   tickets: {
     all: { transaction: record },
     one: { id: ID },
@@ -220,6 +229,7 @@ describe('what is open', () => {
       'colours.all',
       'colours.grid',
       'connections.clientsWithPractices',
+      'extraction.logs',
       'search.carriers',
       'session.logout',
       'session.me',

@@ -1,0 +1,7 @@
+import type { contract } from '@bitewing/contract'
+import type { Handlers } from '../../kernel/http/context.ts'
+import { pageOfBotStatuses } from './statuses.ts'
+
+export function botLogFeature(): Handlers<(typeof contract)['botLog']> {
+  return { list: (ctx, input) => pageOfBotStatuses(ctx.db, input) }
+}

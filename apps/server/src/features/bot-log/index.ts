@@ -1,0 +1,1 @@
+export { botLogFeature } from './endpoints.ts'

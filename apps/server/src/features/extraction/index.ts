@@ -1,0 +1,2 @@
+export { extractionFeature } from './endpoints.ts'
+export { ownSchedulesJob } from './own-schedules.ts'

@@ -1,0 +1,43 @@
+import type { contract, ParsedInputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { fail } from '../../kernel/errors.ts'
+import type { Signal } from '../../kernel/live/live.ts'
+import { enqueue } from '../../kernel/tasks/queue.ts'
+import { daysInWords } from './days.ts'
+import { insertSchedule, type NewSchedule, pageOfSchedules } from './queries.ts'
+
+type Telling = { db: Db; signal(message: Signal): Promise<void> }
+type Adding = Telling & { user: { userId: string }; practiceIds: readonly string[] }
+type Extraction = (typeof contract)['extraction']
+
+export async function listSchedules(db: Db, input: ParsedInputOf<Extraction['schedules']>) {
+  return await pageOfSchedules(db, input)
+}
+
+/** A practice that is not selected is refused, rather than answered with nothing. */
+export function ofSelected({ practiceIds }: { practiceIds: readonly string[] }, practiceId: string): void {
+  if (!practiceIds.includes(practiceId)) throw fail('request.not_found')
+}
+
+/** All of the days or none: what is under way already is named, so that the range can be chosen anew. */
+export async function addSchedules(adding: Adding, { practiceId, type, dates }: ParsedInputOf<Extraction['add']>) {
+  ofSelected(adding, practiceId)
+  const days = [...new Set(dates)].toSorted()
+  const underWay: string[] = []
+  for (const sheetDate of days) {
+    const added = await addSchedule(adding, { practiceId, sheetDate, type, createdBy: adding.user.userId })
+    if (!added) underWay.push(sheetDate)
+  }
+  if (underWay.length > 0) throw fail('extraction.under_way', { dates: daysInWords(underWay), type })
+  return { message: days.length === 1 ? 'The schedule was added' : `${days.length} schedules were added` }
+}
+
+/** A line of the Command Center, and the page as the robot's to do. Resolves with false where the robot is at it already. */
+export async function addSchedule({ db, signal }: Telling, schedule: NewSchedule): Promise<boolean> {
+  const id = await insertSchedule(db, schedule)
+  if (id === undefined) return false
+  const { practiceId, sheetDate } = schedule
+  await enqueue(db, { practiceId, kind: 'page', subjectId: id, step: 'begin', due: sheetDate })
+  await signal({ event: { topic: 'robot', practiceId, recordId: id } })
+  return true
+}
