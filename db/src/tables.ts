@@ -53,6 +53,7 @@ export type Tables = {
     website: Generated<string>
     shares_are_the_plans: Generated<boolean>
     aliases: Generated<string[]>
+    needs_group_number: Generated<boolean>
     created_at: CreatedAt
   }
   users: {
@@ -237,6 +238,8 @@ export type Tables = {
     sheet_row: Generated<number | null>
     /** What the robot found and a person has to decide. */
     proposals: ColumnType<Proposal[], string | undefined, string>
+    /** Made on the Real Time IV list. */
+    real_time: Generated<boolean>
     version: Generated<number>
     created_at: CreatedAt
     updated_at: CreatedAt
@@ -310,6 +313,10 @@ export type Tables = {
     failure: Generated<string>
     format: 'json' | 'x12' | 'none'
     body: Buffer | null
+    /** Whom and which policy it is about; of an answer about a record, the database takes them from there. */
+    member_id: Generated<string>
+    patient_first_name: Generated<string>
+    patient_dob: CalendarDate | null
   }
   robot_tasks: {
     id: string

@@ -21,6 +21,7 @@ import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
+import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
@@ -123,6 +124,7 @@ export async function compose(
     conversions: conversionsFeature({ converter, tableReader }),
     tickets: ticketsFeature(),
     reports: reportsFeature(),
+    realTime: realTimeFeature({ eligibility }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
   }

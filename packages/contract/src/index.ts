@@ -10,6 +10,7 @@ import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { practices } from './features/practices.ts'
+import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
@@ -39,6 +40,7 @@ export const contract = {
   gridColumns,
   tickets,
   reports,
+  realTime,
   extraction,
   botLog,
 }
@@ -62,6 +64,7 @@ export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/practices.ts'
+export * from './features/real-time.ts'
 export * from './features/record.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'

@@ -152,6 +152,12 @@ export const errorCatalogue = {
     text: 'The page of {dates} was asked for again meanwhile, and the robot is at it. There is nothing to be tried again.',
   },
 
+  // Real Time (2 §5, §8)
+  'realTime.no_practice': { status: 400, text: 'Please select a connection' },
+  'realTime.no_carrier': { status: 400, text: 'Please, select a carrier' },
+  'realTime.carrier_not_found': { status: 404, text: 'Sorry, data was not found, please try again.' },
+  'realTime.fill_all': { status: 400, text: 'Please, fill all fields of the form' },
+
   // Columns Configuration (2 §2.10)
   'columns.last': { status: 409, text: 'At least one column must stay in the grid.' },
 

@@ -1,0 +1,1 @@
+export { realTimeFeature } from './endpoints.ts'

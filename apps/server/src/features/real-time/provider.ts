@@ -1,0 +1,20 @@
+import type { contract, ResultOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { findPractice } from '../../robot/queries.ts'
+import { askingPractice, type Services } from './services.ts'
+
+type Provider = ResultOf<(typeof contract)['realTime']['provider']>
+
+/** What the form begins with. */
+export async function practiceAsProvider(
+  ctx: { db: Db; practiceIds: readonly string[] },
+  services: Services,
+): Promise<Provider> {
+  const practice = await findPractice(ctx.db, askingPractice(ctx))
+  return {
+    organizationName: practice.name,
+    npi: practice.npi,
+    taxId: practice.tax_id,
+    sandbox: services[practice.eligibility_provider]?.sandbox ?? false,
+  }
+}
