@@ -20,7 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

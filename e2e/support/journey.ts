@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
+import config from '../playwright.config.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
 import { beginSession } from './tokens.ts'
 
@@ -15,11 +16,35 @@ type Scheme = 'light' | 'dark'
 type Schemes = 'light' | 'light and dark'
 
 /** A journey fails on any error that the browser's console shows, and on any request that meets a 500. */
-export const test = base.extend<{ app: App; schemes: Schemes }>({
+export const test = base.extend<{ app: App; schemes: Schemes }, { profile: BrowserContext }>({
   schemes: ['light', { option: true }],
   // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
   // oxlint-disable-next-line eslint/no-empty-pattern
   baseURL: async ({}, use) => use(process.env['BASE_URL']),
+  // One for all journeys of a worker: what it has loaded once it need not load and compile again.
+  profile: [
+    async ({ browser }, use) => {
+      const { viewport, locale, timezoneId } = config.use ?? {}
+      const profile = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId } as object)
+      await use(profile)
+      await profile.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile }, use, info) => {
+    await use(profile)
+    const failed = info.status !== info.expectedStatus
+    for (const [index, page] of profile.pages().entries()) {
+      if (failed) await page.screenshot({ path: info.outputPath(`page-${index}.png`) }).catch(() => {})
+      await page.close()
+    }
+    await forget(profile)
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport !== null) await page.setViewportSize(viewport)
+    await use(page)
+  },
   app: async ({ page, schemes }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
@@ -30,6 +55,20 @@ export const test = base.extend<{ app: App; schemes: Schemes }>({
     expect(problems).toEqual([])
   },
 })
+
+const baseUrl = () => process.env['BASE_URL'] ?? ''
+
+/** The next journey begins like the first: nobody signed in, nothing stored. */
+async function forget(profile: BrowserContext): Promise<void> {
+  await profile.clearCookies()
+  const page = await profile.newPage()
+  const session = await profile.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: baseUrl(),
+    storageTypes: 'local_storage,session_storage,indexeddb,cache_storage,service_workers',
+  })
+  await page.close()
+}
 
 /** What people do in Bitewing, in their words. */
 export class App {
