@@ -16,6 +16,8 @@ export type { Surroundings } from './surroundings.ts'
 /** At once in one process: most of a record's time is a payer's. */
 const AT_ONCE = 12
 
+const BEFORE_THE_DECISION: ReadonlySet<string> = new Set(['check', 'fill', 'decide'])
+
 /** Page: begin, extract. Record: check, fill, decide, document, deliver, report. */
 export function createRobot(surroundings: Surroundings, log: Log): TaskWorker {
   return new TaskWorker({ database: surroundings.database, log, steps: stepsOf(surroundings), atOnce: AT_ONCE })
@@ -33,10 +35,13 @@ function stepsOf(surroundings: Surroundings): Steps {
       deliver: deliverStep(surroundings),
       report: reportStep(surroundings),
     },
-    async setAside(db, { kind, subjectId, practiceId }, reason) {
-      if (kind === 'record') return await setUnchecked(db, subjectId, `${reason} A person has to look at it.`)
-      await finishSchedule(db, subjectId, { read: 0, refused: 0 })
-      await insertBotStatus(db, { practiceId, botName: ROBOT, code: 'SET ASIDE', message: reason })
+    async setAside(db, { kind, subjectId, practiceId, step }, reason) {
+      // What was decided stands, also where it could not be delivered.
+      if (kind === 'record' && BEFORE_THE_DECISION.has(step))
+        return await setUnchecked(db, subjectId, `${reason} A person has to look at it.`)
+      if (kind === 'page') await finishSchedule(db, subjectId, { read: 0, refused: 0 })
+      const recordId = kind === 'record' ? { recordId: subjectId } : {}
+      await insertBotStatus(db, { practiceId, ...recordId, botName: ROBOT, code: 'SET ASIDE', message: reason })
     },
   }
 }

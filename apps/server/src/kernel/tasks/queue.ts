@@ -37,7 +37,7 @@ export async function wakeTasks(db: Db): Promise<void> {
   // Its successors wait a little longer each time: others shall not die with it.
   await sql`
     update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
-      wake_at = now() + deaths * interval '200 ms'
+      wake_at = now() + deaths * deaths * interval '500 ms'
     where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for update skip locked)`.execute(
     db,
   )
