@@ -48,6 +48,9 @@ export const routes = [
     parent: '/main',
   },
   { path: '/grid-transaction', title: 'Transactions Report', permission: 'transaction', parent: '/main' },
+  { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
+  { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },
+  { path: '/audit-trait', title: 'Audit Trait', permission: 'auditTrait', parent: '/main' },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },
   {
     path: '/transaction-detail-issue',

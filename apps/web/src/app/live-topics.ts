@@ -1,4 +1,4 @@
-import { colours, reports, tickets, transactions, verification } from '@bitewing/contract'
+import { botLog, colours, extraction, reports, tickets, transactions, verification } from '@bitewing/contract'
 import type { LiveTopics } from '../kit/api/index.ts'
 import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 
@@ -7,9 +7,16 @@ export const liveTopics: LiveTopics = {
   colours: [colours.all, colours.grid],
   session: SESSION_ENDPOINTS,
   // Screens of one record listen for themselves: what happens to others is none of theirs.
-  record: [verification.list, transactions.list, reports.transactions],
+  record: [
+    verification.list,
+    transactions.list,
+    reports.transactions,
+    extraction.schedules,
+    extraction.setAside,
+    botLog.list,
+  ],
   presence: [],
   pms: [],
   tickets: [tickets.all, tickets.one],
-  robot: [],
+  robot: [extraction.schedules, extraction.setAside, extraction.logs, botLog.list],
 }

@@ -22,6 +22,9 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
   '/grid-transaction': async () => (await import('./reports/TransactionsReportPage.tsx')).TransactionsReportPage,
+  '/extraction_schedule': async () => (await import('./extraction/CommandCenterPage.tsx')).CommandCenterPage,
+  '/logs': async () => (await import('./extraction/LogsPage.tsx')).LogsPage,
+  '/audit-trait': async () => (await import('./bot-log/AuditTraitPage.tsx')).AuditTraitPage,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
   '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
 }

@@ -1,0 +1,64 @@
+import type { ExtractionSchedule } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { List } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Banner, Page } from '../../kit/parts/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { AddScheduleDialog } from './AddScheduleDialog.tsx'
+import { schedulesList } from './schedules-list.tsx'
+import { SetAside } from './SetAside.tsx'
+import { useProgress } from './under-way.ts'
+
+const texts = messages.commandCenter
+
+type CommandCenterScreenProps = { parts: { ConnectionPicker: ComponentType } }
+
+/** 3 §2: what the robot is to do with the practices' sheets, and how far it is. */
+export function CommandCenterScreen({ parts: { ConnectionPicker } }: CommandCenterScreenProps) {
+  const selection = useSelection()
+  const [adding, setAdding] = useState(false)
+  if (selection === null)
+    return (
+      <Page title={texts.title}>
+        <Banner kind="info" text={messages.connections.promptText} />
+        <ConnectionPicker />
+      </Page>
+    )
+  return (
+    <Page
+      title={texts.title}
+      action={
+        <>
+          <Button component={Link} to="/logs" variant="default">
+            {texts.logs}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <SetAside />
+      <Schedules />
+      {adding && <AddScheduleDialog practices={selection.practices} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+function Schedules() {
+  const navigate = useNavigate()
+  useProgress()
+  return (
+    <List
+      definition={schedulesList}
+      rowActions={[{ label: texts.logs, icon: IconListDetails, run: (line) => navigate(logsOf(line)) }]}
+    />
+  )
+}
+
+function logsOf({ dates, practiceId }: ExtractionSchedule): string {
+  return `/logs?${new URLSearchParams({ sheetDate: dates[0] ?? '', practiceId }).toString()}`
+}

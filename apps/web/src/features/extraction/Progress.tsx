@@ -1,0 +1,25 @@
+import type { ExtractionSchedule } from '@bitewing/contract'
+import { messages } from '../../kit/messages.ts'
+import { ProgressLine } from '../../kit/parts/index.ts'
+import classes from './extraction.module.css'
+
+const texts = messages.commandCenter
+
+/** How much of the page was read, and how many of the day's records the robot has still to let go of. */
+export function Progress({ extractionStatus, rowsRead, rowsRefused, inHand }: ExtractionSchedule) {
+  if (extractionStatus < 2) return null
+  const share = rowsRead === 0 ? 0 : Math.max(0, 1 - inHand / rowsRead)
+  return (
+    <span className={classes.progress}>
+      <span>{texts.rows(rowsRead, rowsRefused)}</span>
+      {inHand > 0 && (
+        <>
+          <span className={classes.left}>{texts.inHandShort(inHand)}</span>
+          <span className={classes.measure}>
+            <ProgressLine label={texts.inHand(inHand)} value={share} />
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { VerifiedPages } from '@bitewing/contract'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { Banner } from '../../kit/parts/index.ts'
+import classes from './extraction.module.css'
+
+const texts = messages.commandCenter
+
+/** The days that will be worked on, and those of the range that will not. */
+export function VerifiedDates({ pages: { dates, err, sandbox } }: { pages: VerifiedPages }) {
+  return (
+    <div className={classes.verified} role="status">
+      <p>
+        {texts.found(dates.length)} {sandbox && <span className={classes.sandbox}>{texts.sandbox}</span>}
+      </p>
+      <ul>
+        {dates.map((date) => (
+          <li key={date}>{formatCalendarDate(date)}</li>
+        ))}
+      </ul>
+      {err !== '' && <Banner kind="warning" text={err} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { extraction, type ExtractionLog } from '@bitewing/contract'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+
+const { columns: titles, empty, statuses, table } = messages.extractionLogs
+
+/** 3 §2 Logs; 3 §9: ten a page. */
+export const logsList = defineList({
+  id: 'extraction-logs',
+  label: table,
+  endpoint: extraction.logs,
+  rowKey: ({ _id }) => _id,
+  columns: [
+    {
+      key: 'sheetDate',
+      title: titles.sheetDate,
+      width: 116,
+      render: ({ sheetDate }) => formatCalendarDate(sheetDate),
+    },
+    { key: 'rowNumber', title: titles.row, width: 70, align: 'right', render: rowOf },
+    {
+      key: 'status',
+      title: titles.status,
+      width: 110,
+      render: ({ status }) =>
+        status ? (
+          <StatusBadge tone="success">{statuses.done}</StatusBadge>
+        ) : (
+          <StatusBadge tone="danger">{statuses.refused}</StatusBadge>
+        ),
+    },
+    { key: 'title', title: titles.title, width: 440, render: ({ title, message }) => `${title}: ${message}` },
+    {
+      key: 'dateCreated',
+      title: titles.dateCreated,
+      width: 160,
+      render: ({ dateCreated }) => <DateTime value={dateCreated} />,
+    },
+    { key: 'practice', title: titles.practice, width: 190 },
+  ],
+  pageSizes: [10],
+  empty,
+})
+
+/** What is about the page as a whole has no row. */
+function rowOf({ rowNumber }: ExtractionLog): string {
+  return rowNumber === 0 ? '' : String(rowNumber)
+}

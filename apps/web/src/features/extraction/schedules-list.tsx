@@ -1,0 +1,53 @@
+import { extraction, type ExtractionSchedule } from '@bitewing/contract'
+import { formatCalendarDate } from '../../kit/date/index.ts'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { Progress } from './Progress.tsx'
+
+const { columns: titles, empty, robot, statuses, table, types } = messages.commandCenter
+
+const TONES: readonly Tone[] = ['neutral', 'warning', 'success']
+
+/** 3 §2 Command Center. */
+export const schedulesList = defineList({
+  id: 'extraction-schedules',
+  label: table,
+  endpoint: extraction.schedules,
+  rowKey: ({ _id }) => _id,
+  columns: [
+    { key: 'person', computed: true, title: titles.person, width: 150, render: personOf },
+    {
+      key: 'dateCreated',
+      title: titles.dateCreated,
+      sortable: true,
+      width: 160,
+      render: ({ dateCreated }) => <DateTime value={dateCreated} />,
+    },
+    { key: 'practice', title: titles.practice, width: 190 },
+    { key: 'type', title: titles.type, width: 90, render: ({ type }) => types[type] },
+    { key: 'dates', title: titles.dates, width: 116, render: ({ dates }) => dates.map(formatCalendarDate).join(', ') },
+    {
+      key: 'extractionStatus',
+      title: titles.status,
+      width: 120,
+      render: ({ extractionStatus: status }) => (
+        <StatusBadge tone={TONES[status] ?? 'neutral'}>{statuses[status]}</StatusBadge>
+      ),
+    },
+    {
+      key: 'progress',
+      computed: true,
+      title: titles.progress,
+      width: 290,
+      render: (schedule) => <Progress {...schedule} />,
+    },
+  ],
+  pageSizes: [25, 50, 100],
+  defaultSort: '-dateCreated',
+  empty,
+})
+
+function personOf({ firstName, lastName }: ExtractionSchedule): string {
+  return `${firstName} ${lastName}`.trim() || robot
+}

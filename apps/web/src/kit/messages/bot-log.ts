@@ -1,0 +1,13 @@
+/** 3 §2 Audit Trait. */
+export const auditTrait = {
+  title: 'Audit Trait',
+  table: 'Bot log',
+  empty: 'The robot has said nothing on this day.',
+  columns: { botName: 'Bot Name', code: 'Code', message: 'Message', practice: 'Practice', createdAt: 'Date Created' },
+  dates: 'Date',
+  day: 'Day',
+  previousDay: 'Day back',
+  nextDay: 'Day forward',
+  today: 'Today',
+  period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+}
