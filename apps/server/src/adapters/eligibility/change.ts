@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { type Eligibility, NoReply } from '../../kernel/ports/eligibility.ts'
+import { jsonOrNothing } from '../outside/json.ts'
 import { replyOf, requestOf } from './json-form.ts'
 import { Line, type Limits } from './line.ts'
 
@@ -71,13 +72,5 @@ class Tokens {
     const parsed = token.safeParse(answer.status === 200 ? jsonOrNothing(answer.body) : undefined)
     if (!parsed.success) throw new NoReply(answer.status === 200 ? 502 : answer.status, 'There was no token.')
     return { text: parsed.data.access_token, until: Date.now() + parsed.data.expires_in * 1000 }
-  }
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

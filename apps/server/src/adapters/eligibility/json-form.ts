@@ -1,4 +1,5 @@
 import { answerOfForm, X12Error } from '@bitewing/x12'
+import { jsonOrNothing } from '../outside/json.ts'
 import { type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
 
 /** The question as both JSON services take it. */
@@ -26,8 +27,11 @@ export function requestOf(inquiry: EligibilityInquiry): object {
 
 /** An answer, or a payer's refusal, which comes with 200 or 400; anything else is none. */
 export function replyOf(status: number, body: string): PayerReply {
-  const form = jsonOf(body)
-  const says = form !== undefined && ('benefitsInformation' in form || 'errors' in form || 'planStatus' in form)
+  const form = jsonOrNothing(body)
+  const says =
+    typeof form === 'object' &&
+    form !== null &&
+    ('benefitsInformation' in form || 'errors' in form || 'planStatus' in form)
   if (!says) throw new NoReply(status === 200 ? 502 : status, 'The eligibility service gave no answer.', { body })
   try {
     return { answer: answerOfForm(form), format: 'json', body }
@@ -46,13 +50,4 @@ const compact = (date: string) => date.replaceAll('-', '')
 
 function filled(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-}
-
-function jsonOf(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
 }

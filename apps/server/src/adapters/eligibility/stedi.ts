@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Eligibility, type ListedPayer, NoReply } from '../../kernel/ports/eligibility.ts'
+import { jsonOrNothing } from '../outside/json.ts'
 import { replyOf, requestOf } from './json-form.ts'
 import { Line, type Limits } from './line.ts'
 
@@ -66,13 +67,5 @@ function payerOf(item: z.infer<typeof payersPage>['items'][number]): ListedPayer
     name: item.displayName,
     aliases: [...item.aliases, ...item.names],
     eligibility: SUPPORT[item.transactionSupport.eligibilityCheck ?? ''] ?? 'not supported',
-  }
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

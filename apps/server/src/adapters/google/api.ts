@@ -1,4 +1,5 @@
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
+import { jsonOrNothing } from '../outside/json.ts'
 import { tryAgain } from '../outside/try-again.ts'
 import type { GoogleToken } from './token.ts'
 
@@ -45,10 +46,8 @@ export class GoogleApi {
     }
     if (status === 429 || status >= 500) throw new SheetsUnavailable()
     if (status >= 400) throw new SheetsRefused(status)
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new SheetsUnavailable()
-    }
+    const answer = jsonOrNothing(text)
+    if (answer === undefined) throw new SheetsUnavailable()
+    return answer
   }
 }

@@ -1,3 +1,4 @@
+import { jsonOrNothing } from '../outside/json.ts'
 import { z } from 'zod'
 import { PmsRateLimited, PmsRefused, PmsUnavailable } from '../../kernel/ports/pms.ts'
 import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
@@ -47,7 +48,7 @@ export class OpenDentalWire {
   async #read<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T> {
     return await tryAgain(
       async () => {
-        const parsed = schema.safeParse(json(await this.#call('GET', path, query)))
+        const parsed = schema.safeParse(jsonOrNothing(await this.#call('GET', path, query)))
         if (!parsed.success) throw new PmsUnavailable("the practice's system gave an answer that is none")
         return parsed.data
       },
@@ -95,17 +96,9 @@ function isPage(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Explanations come as a JSON string, or as bare text. */
 function explanationOf(text: string): string {
-  const parsed = json(text)
+  const parsed = jsonOrNothing(text)
   return (typeof parsed === 'string' ? parsed : text).slice(0, 500)
 }
 
