@@ -1,0 +1,155 @@
+import { personAt, type Person, practices, truePatient } from '@bitewing/population'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
+import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
+import { type Eligibility, type EligibilityInquiry, NoReply } from '../../kernel/ports/eligibility.ts'
+import { change } from './change.ts'
+import { stedi } from './stedi.ts'
+import { x12OverHttp } from './x12-over-http.ts'
+
+const QUICK = { answerMs: 1500 }
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+const open = {
+  stedi: (): Eligibility => stedi({ url: `${sandbox.url}/stedi/2024-04-01`, key: 'sandbox-stedi-key' }, QUICK),
+  change: (secret = 'sandbox-secret'): Eligibility =>
+    change({ url: `${sandbox.url}/change`, clientId: 'sandbox-client', clientSecret: secret }, QUICK),
+  x12: (): Eligibility =>
+    x12OverHttp(
+      {
+        url: `${sandbox.url}/x12/realtime`,
+        user: 'sandbox',
+        password: 'sandbox-password',
+        sender: 'BITEWING',
+        receiver: 'SANDBOX',
+      },
+      QUICK,
+    ),
+}
+
+/** Somebody whose payer has no odd habits, and who is the subscriber. */
+function plainMember(): Person {
+  for (let index = 0; ; index += 1) {
+    const person = personAt(index)
+    const { habits } = person.carrier
+    if (
+      person.carrier.index === 0 &&
+      person.standing === 'Active' &&
+      person.relationship === 'Self' &&
+      !habits.enrolment
+    )
+      return person
+  }
+}
+
+const person = plainMember()
+
+function inquiry(changes: Partial<EligibilityInquiry['subscriber']> = {}): EligibilityInquiry {
+  const { patient, memberId, groupNumber } = truePatient(person)
+  return {
+    traceNumber: 'T1',
+    payer: { id: person.carrier.payerId, name: person.carrier.name },
+    provider: { firstName: '', name: practices[0]?.name ?? '', npi: practices[0]?.npi ?? '', taxId: '' },
+    subscriber: { ...patient, middleName: '', gender: '', memberId, groupNumber, ...changes },
+    dependent: null,
+    dateOfService: new Date().toISOString().slice(0, 10),
+    serviceTypes: ['35'],
+    procedure: '',
+  }
+}
+
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof NoReply ? error.failure : error),
+  )
+
+describe.each(['stedi', 'change', 'x12'] as const)('through %s', (name) => {
+  let service: Eligibility
+  beforeEach(() => {
+    service = open[name]()
+  })
+  afterEach(() => {
+    sandbox.provider(name).faults.set({ kind: 'none' })
+    sandbox.provider(name).faults.set({ kind: 'none' }, person.carrier.payerId)
+  })
+  const fault = (kind: Parameters<ReturnType<Sandbox['provider']>['faults']['set']>[0]['kind'] & string, more = {}) =>
+    sandbox.provider(name).faults.set({ kind, ...more })
+
+  test('a member is found, with the payer’s own name and benefits', async () => {
+    const { answer, body } = await service.ask(inquiry())
+    expect(answer.payer).toMatchObject({ id: person.carrier.payerId })
+    expect(answer.subscriber).toMatchObject({ lastName: person.lastName, birthDate: person.birthDate })
+    expect(answer.benefits.length).toBeGreaterThan(20)
+    expect(answer.rejections).toEqual([])
+    expect(body.length).toBeGreaterThan(1000)
+  })
+
+  test('a refusal of the payer is an answer, with its code', async () => {
+    const { answer } = await service.ask(inquiry({ birthDate: '1901-01-01' }))
+    expect(answer.benefits).toEqual([])
+    expect(answer.rejections.map(({ code }) => code)).toEqual(['71'])
+  })
+
+  test.each([
+    ['unavailable', 503],
+    ['timeout', 504],
+    ['limited', 429],
+    ['rubbish', 502],
+    ['down', 'no connection'],
+    ['cut', 'no connection'],
+  ] as const)('a service that is %s gives no reply, and says which', async (kind, failure) => {
+    fault(kind)
+    expect(await failureOf(service.ask(inquiry()))).toBe(failure)
+  })
+
+  test('a service that is slow is not waited for', async () => {
+    fault('slow', { seconds: 5 })
+    expect(await failureOf(service.ask(inquiry()))).toBe('timeout')
+  })
+
+  test('who asks too often is told how long to wait', async () => {
+    fault('limited', { seconds: 7 })
+    await expect(service.ask(inquiry())).rejects.toMatchObject({ restMs: 7000 })
+  })
+
+  test('a service that fails again and again is spared, and asked again later', async () => {
+    fault('unavailable')
+    for (let tries = 0; tries < 5; tries += 1) await failureOf(service.ask(inquiry()))
+    fault('none')
+    await expect(service.ask(inquiry())).rejects.toMatchObject({ failure: 503, restMs: 10_000 })
+    const another = { ...inquiry(), payer: { id: '84103', name: 'Another' } }
+    expect(await failureOf(service.ask(another))).toBe('answered')
+  })
+})
+
+test('a token that was called in is fetched anew', async () => {
+  const service = open.change()
+  await service.ask(inquiry())
+  await fetch(`${sandbox.url}/admin/change/forget-tokens`, { method: 'POST', redirect: 'manual' })
+  expect(await failureOf(service.ask(inquiry()))).toBe('answered')
+})
+
+test('wrong credentials are refused as such', async () => {
+  expect(await failureOf(open.change('wrong').ask(inquiry()))).toBe(401)
+  const stranger = stedi({ url: `${sandbox.url}/stedi/2024-04-01`, key: 'wrong' })
+  expect(await failureOf(stranger.ask(inquiry()))).toBe(403)
+})
+
+test('what cannot be written as X12 is refused before it is sent', async () => {
+  expect(await failureOf(open.x12().ask({ ...inquiry(), provider: { ...inquiry().provider, npi: '12' } }))).toBe(400)
+})
+
+test('the payers that a service knows are listed with their aliases', async () => {
+  const payers = (await open.stedi().payers?.()) ?? []
+  expect(payers.find(({ id }) => id === person.carrier.payerId)).toMatchObject({
+    name: person.carrier.name,
+    eligibility: 'supported',
+  })
+  expect(payers.length).toBeGreaterThan(20)
+})
