@@ -18,7 +18,7 @@ import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, leftOverJob } from './features/files/index.ts'
-import { formFillFeature } from './features/form-fill/index.ts'
+import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
@@ -167,6 +167,7 @@ export async function compose(
           cleanUp(database),
           leftOverJob(database, storage),
           tallyJob(database),
+          checkAgainJob(database),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
         ],
         settings.roles.robot,

@@ -4,8 +4,13 @@ import { answerOfForm, firstAnswerOf271 } from '@bitewing/x12'
 import type { AnswerRow } from './queries.ts'
 
 /** The proof, read again. */
-export function readAnswer({ format, body }: AnswerRow): PayerAnswer {
+export function readAnswer({ format, body }: Pick<AnswerRow, 'format' | 'body'>): PayerAnswer {
   if (body === null || format === 'none') throw new Error('there is no answer to read')
-  const text = brotliDecompressSync(body).toString('utf8')
+  const text = proofOf(body).toString('utf8')
   return format === 'x12' ? firstAnswerOf271(text) : answerOfForm(JSON.parse(text))
+}
+
+/** The payer's answer, whole and as it came. */
+export function proofOf(body: Buffer): Buffer {
+  return brotliDecompressSync(body)
 }

@@ -33,6 +33,52 @@ const summary = z.object({
 })
 export type FormSummary = z.infer<typeof summary>
 
+/** What the payer says about a field that is still empty, for a person to decide. */
+const proposal = z.object({
+  bookmark: z.string(),
+  /** As people read them; several where the payer contradicts itself. */
+  values: z.array(z.string()),
+  /** The payer's own, or why there is something to decide. */
+  words: z.string(),
+  segment: z.string(),
+})
+export type FormProposal = z.infer<typeof proposal>
+
+const payerAnswer = z.object({
+  _id: id,
+  askedAt: moment,
+  payer: z.string(),
+  /** Which eligibility service was asked. */
+  service: z.string(),
+  sandbox: z.boolean(),
+  /** What came of it, in the product's words; '' where nothing did. */
+  result: z.string(),
+  /** Why there is no answer, or not all of one: what happened, and what helps. */
+  refusals: z.array(z.object({ sentence: z.string(), resolution: z.string() })),
+  /** Older than an answer counts as new. */
+  old: z.boolean(),
+  /** Something came that can be downloaded as proof. */
+  hasProof: z.boolean(),
+})
+export type PayerAnswerLine = z.infer<typeof payerAnswer>
+
+/** What the newest answer about the policy says otherwise than the one before it. */
+const changes = z.object({
+  since: moment,
+  /** The most important first. */
+  changes: z.array(z.object({ bookmark: z.string(), label: z.string(), from: z.string(), to: z.string() })),
+})
+export type PolicyChanges = z.infer<typeof changes>
+
+const benefitLine = z.object({
+  category: z.string(),
+  network: z.enum(['In', 'Out', 'Both', '']),
+  what: z.string(),
+  value: z.string(),
+  words: z.string(),
+  segment: z.string(),
+})
+
 const counts = z.object({ missingRequiredInputQty: z.int(), totalRequiredFields: z.int() })
 
 export const formFill = {
@@ -52,6 +98,7 @@ export const formFill = {
       /** Values of bookmarks that the template does not have (any more); they are kept. */
       otherValues: z.record(z.string(), z.string()),
       sources: z.record(z.string(), answerSource),
+      proposals: z.array(proposal),
       spreedsheet: summary,
     }),
   }),
@@ -135,6 +182,41 @@ export const formFill = {
       records: z.array(z.object({ section: z.string(), bookmark: z.string(), label: z.string(), value: z.string() })),
       recordsQty: z.int(),
     }),
+  }),
+  payerAnswers: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/payerAnswers',
+    summary: "What payers answered about a record, newest first, and what changed since the policy's last check.",
+    access: readers,
+    scope: 'practices',
+    carries: patients('view'),
+    input: z.strictObject({ id }),
+    output: z.object({ records: z.array(payerAnswer), recordsQty: z.int(), changes: changes.nullable() }),
+  }),
+  payerBenefits: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/payerBenefits',
+    summary: "The benefits of a record's newest answer that can be read, line by line as the payer sent them.",
+    access: readers,
+    scope: 'practices',
+    carries: patients('view'),
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** The answer that they are from; null where there is none. */
+      answerId: id.nullable(),
+      records: z.array(benefitLine),
+      recordsQty: z.int(),
+    }),
+  }),
+  payerProof: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/payerAnswers/{answerId}',
+    summary: 'An answer of a payer, whole and as it came: JSON, or X12 as text.',
+    access: can('transaction', 'export'),
+    scope: 'practices',
+    carries: patients('export'),
+    input: z.strictObject({ id, answerId: id }),
+    output: fileAnswer,
   }),
   sharedElements: endpoint({
     method: 'GET',

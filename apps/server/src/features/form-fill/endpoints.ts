@@ -4,6 +4,7 @@ import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { formDocument } from './document.ts'
 import { pmsState, pmsUpdateJob, type PmsUpdateNeeds, requestPmsUpdate } from './pms-update.ts'
 import { PdfMaker } from './pdf-maker.ts'
+import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
 import { missingFields, readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
@@ -28,6 +29,9 @@ export function formFillFeature(needs: Needs): {
       pmsState: (ctx, { id }) => pmsState(ctx.db, id),
       setUpload: (ctx, { transactionId, status }) => setUpload(ctx, transactionId, status === 'true'),
       callBookmarks: (ctx, { id }) => missingFields(ctx.db, id),
+      payerAnswers: (ctx, { id }) => payerAnswers(ctx.db, id),
+      payerBenefits: (ctx, { id }) => payerBenefits(ctx.db, id),
+      payerProof: (ctx, { id, answerId }) => payerProof(ctx.db, id, answerId),
       sharedElements: (ctx, { templateId }) => sharedElements(ctx.db, templateId),
     },
   }

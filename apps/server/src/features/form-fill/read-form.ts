@@ -5,6 +5,7 @@ import {
   fieldsOf,
   formState,
   maskedMemberId,
+  NOTHING,
   storedBookmarks,
   type Template,
   valueOf,
@@ -29,8 +30,19 @@ export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['m
     sections: templateToWire(template, record.answers),
     otherValues: Object.fromEntries(Object.entries(record.answers).filter(([bookmark]) => !known.has(bookmark))),
     sources: record.answer_sources,
+    proposals: openProposals(template, record),
     spreedsheet: await summaryOf(db, record),
   }
+}
+
+/** What is still to be decided: a field that has an answer needs no proposal any more. */
+function openProposals(
+  template: Template,
+  { answers, proposals }: RecordRow,
+): OutputOf<FormFill['merge']>['proposals'] {
+  const fields = template.sections.flatMap(fieldsOf)
+  const empty = new Set(fields.filter((field) => valueOf(field, answers) === NOTHING).map(({ bookmark }) => bookmark))
+  return proposals.filter(({ bookmark }) => empty.has(bookmark))
 }
 
 /** Every bookmark under which the template keeps something. */

@@ -136,6 +136,9 @@ const examples: Examples = {
     pmsState: { id: record },
     setUpload: { transactionId: record, status: 'true' },
     callBookmarks: { id: record },
+    payerAnswers: { id: record },
+    payerBenefits: { id: record },
+    payerProof: { id: record, answerId: ID },
     sharedElements: {},
   },
   files: {

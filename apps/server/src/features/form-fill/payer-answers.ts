@@ -1,0 +1,88 @@
+import {
+  ANSWER_IS_OLD_AFTER_DAYS,
+  type contract,
+  type PayerAnswerLine,
+  type ResultOf,
+  type SentFile,
+} from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { benefitLines, type HttpFailure, type Reaction, reactionTo } from '@bitewing/domain'
+import { fail } from '../../kernel/errors.ts'
+import { proofOf } from '../../robot/kept-answer.ts'
+import { findPayer } from '../../robot/queries.ts'
+import { existingRecord } from '../verification/index.ts'
+import {
+  type AnswerLine,
+  answersOfRecord,
+  findProof,
+  keptAnswersOfRecord,
+  type Proof,
+} from './payer-answers-queries.ts'
+import { changesSinceLastCheck, newestTold } from './policy-changes.ts'
+
+type FormFill = (typeof contract)['formFill']
+
+const OLD_MS = ANSWER_IS_OLD_AFTER_DAYS * 24 * 60 * 60 * 1000
+
+/** What payers answered about a record, newest first, and what is different since the policy was checked last. */
+export async function payerAnswers(db: Db, id: string, now = new Date()): Promise<ResultOf<FormFill['payerAnswers']>> {
+  const record = await existingRecord(db, id)
+  const records = (await answersOfRecord(db, record)).map((answer) => lineOf(answer, now))
+  return { records, recordsQty: records.length, changes: await changesSinceLastCheck(db, record) }
+}
+
+function lineOf(answer: AnswerLine, now: Date): PayerAnswerLine {
+  return {
+    _id: answer.id,
+    askedAt: answer.asked_at,
+    payer: answer.payer_name,
+    service: answer.provider,
+    sandbox: answer.sandbox,
+    result: answer.result,
+    refusals: reactionsTo(answer).map(({ sentence, resolution }) => ({ sentence, resolution })),
+    old: now.getTime() - Date.parse(answer.asked_at) > OLD_MS,
+    hasProof: answer.has_proof,
+  }
+}
+
+function reactionsTo({ rejections, failure }: AnswerLine): Reaction[] {
+  return [
+    ...[...new Set(rejections)].map((code) => reactionTo({ code, followUp: '' })),
+    ...(failure === '' ? [] : [reactionTo(failureOf(failure))]),
+  ]
+}
+
+function failureOf(text: string): HttpFailure {
+  return text === 'timeout' || text === 'no connection' ? text : Number(text)
+}
+
+/** The newest answer that says something, line by line. */
+export async function payerBenefits(db: Db, id: string): Promise<ResultOf<FormFill['payerBenefits']>> {
+  const record = await existingRecord(db, id)
+  const [newest] = newestTold(await keptAnswersOfRecord(db, record), 1)
+  if (newest === undefined) return { answerId: null, records: [], recordsQty: 0 }
+  const payer = await findPayer(db, record.carrier_name)
+  const records = [...benefitLines(newest.answer, { sharesAreThePlans: payer?.sharesAreThePlans ?? false })]
+  return { answerId: newest.row.id, records, recordsQty: records.length }
+}
+
+const KINDS = {
+  json: { ending: 'json', contentType: 'application/json' },
+  x12: { ending: '271.txt', contentType: 'text/plain; charset=utf-8' },
+  none: { ending: 'txt', contentType: 'text/plain; charset=utf-8' },
+} as const
+
+/** The answer as it came, for who has to prove what the payer said. */
+export async function payerProof(db: Db, id: string, answerId: string): Promise<SentFile> {
+  const record = await existingRecord(db, id)
+  const proof = await findProof(db, record, answerId)
+  if (proof === undefined || proof.body === null) throw fail('request.not_found')
+  const content = proofOf(proof.body)
+  return { filename: proofName(proof), contentType: KINDS[proof.format].contentType, size: content.length, content }
+}
+
+/** It tells when and who, and nothing of the patient's. */
+function proofName({ asked_at, payer_name, format }: Proof): string {
+  const payer = payer_name.replace(/[^\p{L}\p{N} .-]+/gu, ' ').trim()
+  return `payer answer ${asked_at.slice(0, 10)} ${payer}.${KINDS[format].ending}`
+}
