@@ -51,6 +51,8 @@ export const routes = [
   { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
   { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },
   { path: '/audit-trait', title: 'Audit Trait', permission: 'auditTrait', parent: '/main' },
+  { path: '/insuranceverification', title: 'Real Time', permission: 'realTime', parent: '/main' },
+  { path: '/transaction', title: 'Real Time IV list', permission: 'realTime', parent: '/insuranceverification' },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },
   {
     path: '/transaction-detail-issue',

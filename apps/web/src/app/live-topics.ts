@@ -1,4 +1,4 @@
-import { botLog, colours, extraction, reports, tickets, transactions, verification } from '@bitewing/contract'
+import { botLog, colours, extraction, realTime, reports, tickets, transactions, verification } from '@bitewing/contract'
 import type { LiveTopics } from '../kit/api/index.ts'
 import { SESSION_ENDPOINTS } from './session/ReloginDialog.tsx'
 
@@ -11,6 +11,7 @@ export const liveTopics: LiveTopics = {
     verification.list,
     transactions.list,
     reports.transactions,
+    realTime.processes,
     extraction.schedules,
     extraction.setAside,
     botLog.list,
@@ -18,5 +19,5 @@ export const liveTopics: LiveTopics = {
   presence: [],
   pms: [],
   tickets: [tickets.all, tickets.one],
-  robot: [extraction.schedules, extraction.setAside, extraction.logs, botLog.list],
+  robot: [realTime.processes, extraction.schedules, extraction.setAside, extraction.logs, botLog.list],
 }

@@ -25,6 +25,8 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/extraction_schedule': async () => (await import('./extraction/CommandCenterPage.tsx')).CommandCenterPage,
   '/logs': async () => (await import('./extraction/LogsPage.tsx')).LogsPage,
   '/audit-trait': async () => (await import('./bot-log/AuditTraitPage.tsx')).AuditTraitPage,
+  '/insuranceverification': async () => (await import('./real-time/RealTimePage.tsx')).RealTimePage,
+  '/transaction': async () => (await import('./real-time/RealTimeListPage.tsx')).RealTimeListPage,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
   '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
 }

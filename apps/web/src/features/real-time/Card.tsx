@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '../../kit/messages.ts'
+import classes from './real-time.module.css'
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.cardTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function EmptyCard() {
+  return <p className={classes.quiet}>{messages.realTime.emptyCard}</p>
+}
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** What is not told is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const told = facts.filter(([, value]) => value !== '')
+  if (told.length === 0) return <EmptyCard />
+  return (
+    <dl className={classes.facts}>
+      {told.map(([label, value]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import type { BenefitGauge } from '@bitewing/contract'
+import { Chart } from '../../kit/charts/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyCard } from './Card.tsx'
+import classes from './real-time.module.css'
+
+const texts = messages.realTime.gauge
+const HEIGHT = 120
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+
+/** How much of each maximum and deductible is used, and how much is left. */
+export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
+  if (gauges.length === 0) return <EmptyCard />
+  return (
+    <div className={classes.gauges}>
+      {gauges.map(({ label, whole, used, left }) => (
+        <div key={label} className={classes.gauge}>
+          <h3 className={classes.gaugeTitle}>{texts.of(label, dollars.format(whole))}</h3>
+          <Chart
+            kind="donut"
+            label={texts.of(label, dollars.format(whole))}
+            height={HEIGHT}
+            slices={[
+              { label: texts.left, value: left, tone: 'accent' },
+              { label: texts.used, value: used, tone: 'neutral' },
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

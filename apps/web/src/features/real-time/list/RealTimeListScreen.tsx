@@ -1,0 +1,66 @@
+import { contract, type RealTimeProcess } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { invalidate, useChangedRows } from '../../../kit/api/index.ts'
+import { List } from '../../../kit/list/index.ts'
+import { messages } from '../../../kit/messages.ts'
+import { Banner, Page } from '../../../kit/parts/index.ts'
+import { useSelection } from '../../../kit/selection.ts'
+import type { RowAction } from '../../../kit/table/index.ts'
+import { downloadDocument } from './download-document.ts'
+import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { realTimeList } from './real-time-list.tsx'
+
+const texts = messages.realTimeList
+
+type RealTimeListScreenProps = { parts: { ConnectionPicker: ComponentType } }
+
+/** 2 §2.8 */
+export function RealTimeListScreen({ parts: { ConnectionPicker } }: RealTimeListScreenProps) {
+  const selection = useSelection()
+  const [adding, setAdding] = useState(false)
+  if (selection === null) {
+    return (
+      <Page title={texts.title}>
+        <Banner kind="info" text={messages.connections.promptText} />
+        <ConnectionPicker />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={texts.title}
+      action={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          {texts.newRecord}
+        </Button>
+      }
+    >
+      <Processes />
+      {adding && <NewRecordDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+const ACTIONS: readonly RowAction<RealTimeProcess>[] = [
+  {
+    label: texts.download,
+    icon: IconDownload,
+    // 2 §4: only what is completed has a document.
+    visible: ({ stateId }) => stateId === 'completed',
+    run: downloadDocument,
+  },
+]
+
+/** What the robot decides without changing the record is not told by any event. */
+const LOOK_AGAIN_MS = 15_000
+
+function Processes() {
+  const changedIds = useChangedRows()
+  useEffect(() => {
+    const timer = setInterval(() => void invalidate([contract.realTime.processes]), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <List definition={realTimeList} rowActions={ACTIONS} changedIds={changedIds} />
+}
