@@ -7,7 +7,8 @@ const texts = messages.commandCenter
 
 /** How much of the page was read, and how many of the day's records the robot has still to let go of. */
 export function Progress({ extractionStatus, rowsRead, rowsRefused, inHand }: ExtractionSchedule) {
-  if (extractionStatus < 2) return null
+  if (extractionStatus === 0) return null
+  if (extractionStatus === 1) return <span className={classes.left}>{texts.reading}</span>
   const share = rowsRead === 0 ? 0 : Math.max(0, 1 - inHand / rowsRead)
   return (
     <span className={classes.progress}>

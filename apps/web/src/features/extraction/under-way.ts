@@ -14,8 +14,12 @@ export function isUnderWay({ extractionStatus, inHand }: ExtractionSchedule): bo
   return extractionStatus < 2 || inHand > 0
 }
 
+/** A list that could not be loaded is not asked for again and again: live events tell when the server is back. */
 function shownSchedules(): ExtractionSchedule[] {
   const { method, path } = extraction.schedules
-  const shown = { queryKey: [method, path], type: 'active' } as const
-  return queryClient.getQueriesData<{ records: ExtractionSchedule[] }>(shown).flatMap(([, list]) => list?.records ?? [])
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [method, path], type: 'active' })
+    .filter(({ state }) => state.status === 'success')
+    .flatMap(({ state }) => (state.data as { records: ExtractionSchedule[] }).records)
 }

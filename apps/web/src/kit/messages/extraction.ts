@@ -17,6 +17,7 @@ export const commandCenter = {
   robot: 'Robot',
   /** The words of 3 §3 for 0, 1 and 2. */
   statuses: ['Pending', 'In process', 'Indicted'],
+  reading: 'Reading the sheet',
   rows: (read: number, refused: number) =>
     `${read === 1 ? '1 row' : `${read} rows`}${refused === 0 ? '' : `, ${refused} refused`}`,
   inHand: (count: number) => (count === 1 ? '1 record with the robot' : `${count} records with the robot`),
