@@ -4,8 +4,10 @@ import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
+import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { verifier } from './verifier.ts'
+import { x12 } from './x12.ts'
 
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
@@ -15,8 +17,10 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   grid,
   list,
   'list-million': listMillion,
+  'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   verifier,
+  x12,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -25,7 +25,7 @@ export const test = base.extend<{ app: App; schemes: Schemes }, { profile: Brows
   profile: [
     async ({ browser }, use) => {
       const { viewport, locale, timezoneId } = config.use ?? {}
-      const profile = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId } as object)
+      const profile = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId })
       await use(profile)
       await profile.close()
     },
