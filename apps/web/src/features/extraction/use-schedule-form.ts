@@ -23,7 +23,7 @@ export function useScheduleForm(practices: readonly PracticeChoice[], onAdded: (
   const pagesOf = (fields: Fields) => (verified?.of === keyOf(fields) ? verified.pages : undefined)
   const form = useForm({
     schema: extractionFields,
-    initial: { practiceId: onlyOne(practices)?._id ?? '', type: 'new' as ExtractionType, startDate: '', endDate: '' },
+    initial: { practiceId: onlyOne(practices)?._id ?? '', type: 'new', startDate: '', endDate: '' },
     save: async (fields) => {
       const pages = pagesOf(fields)
       if (pages === undefined) {
