@@ -27,7 +27,6 @@ const PLAN = [
   'TermDate',
   'YearType',
   'Network',
-  'AnnMaxOON',
   'WaitPreventive',
   'WaitBasic',
   'WaitMajor',

@@ -181,7 +181,7 @@ describe('2 §2.8 a new record', () => {
     ['practiceId', { practiceId: '7' }],
     ['color', { color: 'red' }],
   ])('with an impossible %s is refused', async (field, wrong) => {
-    const answer = await store({ ...(await valuesFor(insuredWith(0))), ...wrong } as Values)
+    const answer = await store({ ...(await valuesFor(insuredWith(0))), ...wrong })
     expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
   })
 

@@ -25,7 +25,7 @@ const download = (wish: Partial<Wish> = {}) =>
 
 async function rowsOf(wish: Partial<Wish> = {}): Promise<string[][]> {
   const { value } = await download(wish)
-  const [, ...rows] = await sheetRows(new Uint8Array(await value.blob.arrayBuffer()))
+  const [, ...rows] = sheetRows(new Uint8Array(await value.blob.arrayBuffer()))
   return rows
 }
 
@@ -60,7 +60,7 @@ test('a row a check: who ran it, when by the practice’s clock, the payer and t
   await newCheck({ asked_by })
   await newCheck({ asked_by, format: 'none', result: '', failure: '503', asked_at: '2026-03-11T18:30:00Z' })
   const { value } = await download()
-  const [titles, ...rows] = await sheetRows(new Uint8Array(await value.blob.arrayBuffer()))
+  const [titles, ...rows] = sheetRows(new Uint8Array(await value.blob.arrayBuffer()))
   expect(value.filename).toMatch(/^Brightsmile Dental Group_\d\d-\d\d-\d{4} \d\d:\d\d:\d\d\.xlsx$/)
   expect(titles).toEqual([
     'Date',

@@ -43,8 +43,9 @@ function BenefitTable<K extends keyof typeof columns>({ label, rows, keys, numbe
   const [first, ...others] = shown
   const align = (key: K) => (numbers.includes(key) ? 'right' : undefined)
   return (
-    // It scrolls by the keyboard too, where it is wider than the card.
-    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+    // It scrolls by itself where it is wider than the card, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -20,12 +20,12 @@ export function EmptyCard() {
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** What is not told is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** What is not told is left out; `wide`: in several columns. */
+export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
   const told = facts.filter(([, value]) => value !== '')
   if (told.length === 0) return <EmptyCard />
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-wide={wide || undefined}>
       {told.map(([label, value]) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>

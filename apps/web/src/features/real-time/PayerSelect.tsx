@@ -31,6 +31,8 @@ export function PayerSelect(field: FieldBinding<string>) {
       value={field.value === '' ? null : field.value}
       onChange={(value) => field.onChange(value ?? '')}
       searchable
+      // The form opens with the focus here: the list comes with the first letter.
+      openOnFocus={false}
       selectFirstOptionOnChange
       filter={filter}
       limit={AT_MOST}

@@ -1,5 +1,5 @@
 import type { CheckedEligibility } from '@bitewing/contract'
-import { statusTone } from '@bitewing/domain'
+import { formatPhone, statusTone } from '@bitewing/domain'
 import { IconFlask } from '@tabler/icons-react'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../kit/messages.ts'
@@ -69,7 +69,7 @@ export function Result({ result }: { result: CheckedEligibility }) {
             facts={[
               [labels.name, payer.name],
               [labels.payerId, payer.payerId],
-              [labels.phone, payer.phone],
+              [labels.phone, formatPhone(payer.phone)],
             ]}
           />
         </Card>
@@ -81,10 +81,10 @@ export function Result({ result }: { result: CheckedEligibility }) {
             ]}
           />
         </Card>
-        <Card title={cards.plan}>
-          <Facts facts={result.plan.map(({ label, value }) => [label, value])} />
-        </Card>
       </div>
+      <Card title={cards.plan}>
+        <Facts wide facts={result.plan.map(({ label, value }) => [label, value])} />
+      </Card>
       {result.notes.length > 0 && (
         <Card title={cards.notes}>
           <ul className={classes.notes}>

@@ -25,7 +25,6 @@ export const realTime = {
   followUp: 'What to do',
   resolutions: 'What may help',
   dismiss: 'Dismiss this message',
-  problem: 'The check failed',
   sandbox: 'Sandbox: the answers are invented.',
   askedAt: 'Asked',
   list: 'Real Time IV list',
@@ -106,7 +105,7 @@ export const realTimeList = {
   },
   pending: 'Pending',
   old: (days: number) => `Older than ${days} days`,
-  download: 'Download document',
+  download: 'Download',
   downloadFailed: 'Error downloading the file',
   newRecord: 'New Record',
   carrier: 'Carrier',
@@ -119,5 +118,4 @@ export const realTimeList = {
   required: 'Field is required',
   saved: 'Changes are saved',
   formFailed: 'Sorry, data was not found, please try again.',
-  realTime: 'Real Time verification',
 }
