@@ -1,5 +1,5 @@
 import { contract } from '@bitewing/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { foreignPracticeId, historyOf, newRecord, otherPracticeId, practiceId, rowOf } from './testing/records.ts'
@@ -11,8 +11,7 @@ let server: TestServer
 let manager: TestClient
 let verifier: TestClient
 beforeAll(async () => {
-  // Without a robot, which would go on with what is given back to it.
-  server = await startTestServer({ ROLES: 'web' })
+  server = await startTestServer()
   manager = await server.client('10.6.0.1').signIn('manager@bitewing.example')
   verifier = await server.client('10.6.0.2').signIn('verifier@bitewing.example')
 })
@@ -95,22 +94,20 @@ test('retry empties the result and what the robot wrote, and keeps what people t
   })
   const { value } = await manager.call(verification.retry, { transactionId: id, practiceId }, { selection })
   expect(value).toEqual({ version: 2 })
-  expect(await rowOf(server, id)).toMatchObject({
-    eligibility_status: 'EMPTY',
-    verification_by: 'Not content loaded',
-    answers: { RepName: 'Dana' },
-    answer_sources: {},
-  })
-  const { rows: tasks } = await server.owner.query('select step, state from robot_tasks where subject_id = $1', [id])
-  expect(tasks).toEqual([{ step: 'check', state: 'ready' }])
+  expect(await rowOf(server, id)).toMatchObject({ answers: { RepName: 'Dana' }, answer_sources: {} })
   const { missing_fields, required_fields } = await rowOf(server, id)
   expect(missing_fields).toBeGreaterThan(0)
   expect(required_fields).toBeGreaterThan(0)
-  expect(await historyOf(server, id)).toEqual([
+  expect((await historyOf(server, id)).slice(0, 3)).toEqual([
     'retry iv_status: Active → EMPTY',
     'retry VerificationType: Done by DR → Not content loaded',
     'retry AnnMax: 1500 → ',
   ])
+  // The robot takes it up, and finds nobody to ask.
+  await vi.waitFor(async () => {
+    const { rows } = await server.owner.query('select code from bot_statuses where record_id = $1', [id])
+    expect(rows).toEqual([{ code: 'CHECK' }])
+  }, 20_000)
   const elsewhere = { transactionId: id, practiceId: otherPracticeId }
   expect((await manager.call(verification.retry, elsewhere, { selection })).status).toBe(404)
 })
