@@ -24,6 +24,11 @@ async function open(app: App): Promise<void> {
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name }).first()
+/** Once the form has closed behind the last question. */
+async function openForm(page: Page): Promise<void> {
+  await expect(form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+}
 const apply = (page: Page) => form(page).getByRole('button', { name: 'Apply filters' })
 
 async function choosePayer(page: Page, search: string, name: string): Promise<void> {
@@ -101,7 +106,7 @@ test.describe('2 §2.7 Real Time verification', () => {
     await asOwner((query) =>
       query(`update payer_answers set asked_at = asked_at - interval '9 days' where member_id = $1`, [person.memberId]),
     )
-    await page.getByRole('button', { name: 'Filters' }).click()
+    await openForm(page)
     await apply(page).click()
     await expect(page.getByRole('heading', { name: /^Nothing changed since \d\d\/\d\d\/\d{4}$/ })).toBeVisible()
     await expect(page.getByText('That check was more than 7 days ago.')).toBeVisible()
@@ -163,7 +168,7 @@ inEveryLook('2 §2.7 Real Time verification', () => {
     await apply(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'refused' })).toBeVisible()
     await app.isAccessible()
-    await page.getByRole('button', { name: 'Filters' }).click()
+    await openForm(page)
     await form(page).getByLabel('Member Id').fill(insured(0).memberId)
     await apply(page).click()
     await expect(page.getByRole('row', { name: /^D0120/ })).toBeVisible()

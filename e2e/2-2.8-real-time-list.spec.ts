@@ -111,7 +111,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
     await filters.getByRole('combobox', { name: 'IV Status' }).click()
-    await expect(page.getByRole('option')).toHaveText([
+    await expect(filters.getByRole('option')).toHaveText([
       'Active',
       'Inactive',
       'Termed',
@@ -125,7 +125,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
       'Crown Delivery',
       'Unchecked',
     ])
-    await page.getByRole('option', { name: 'Fax requested' }).click()
+    await filters.getByRole('option', { name: 'Fax requested' }).click()
     await filters.getByLabel('Patient Name').fill(elg)
     await filters.getByRole('button', { name: 'Apply filters' }).click()
     await expect(row(page, elg)).toBeVisible()
