@@ -4,7 +4,14 @@ import { say, Stop } from './output.mjs'
 import { capture } from './run.mjs'
 
 // The headless shell first: it is the same browser without windows of its own, and a third faster.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The browser for the journeys: one that is there, or Debian's when we may install it. */

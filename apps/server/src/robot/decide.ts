@@ -35,6 +35,7 @@ async function verdictOn(db: Db, { payload }: Task, record: RecordRow): Promise<
       }
     case 'failed':
       return decide({ kind: 'failed', failure: failureOf(payload['failure'] ?? '') }, visit)
+    case undefined:
     default: {
       const row = await findAnswer(db, payload['answerId'] ?? '')
       if (row === undefined) return decide({ kind: 'failed', failure: 'no connection' }, visit)

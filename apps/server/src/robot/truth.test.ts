@@ -73,7 +73,7 @@ async function truthAbout(person: Person): Promise<Truth> {
   return people.find(({ index }) => index === person.index) as Truth
 }
 
-const isFromThePayer = ({ bookmark }: Field) => /^edi/.test(reliabilityOf(bookmark) ?? '')
+const isFromThePayer = ({ bookmark }: Field) => (reliabilityOf(bookmark) ?? '').startsWith('edi')
 const plain = (value: string) => value.replace(/[\s,$%]/g, '').toLowerCase()
 
 async function filledBy(service: Eligibility, person: Person): Promise<Answers> {

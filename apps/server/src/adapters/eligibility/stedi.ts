@@ -49,7 +49,11 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
       let token: string | undefined
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const query = new URLSearchParams({ pageSize: '100', ...(token !== undefined && { pageToken: token }) })
-        const { status, body } = await line.send({ url: `${address.url}/payers?${query}`, method: 'GET', headers })
+        const { status, body } = await line.send({
+          url: `${address.url}/payers?${query.toString()}`,
+          method: 'GET',
+          headers,
+        })
         const parsed = payersPage.safeParse(jsonOrNothing(body))
         if (status !== 200 || !parsed.success) throw new NoReply(status, 'The list of payers could not be read.')
         listed.push(...parsed.data.items.map(payerOf))

@@ -4,7 +4,8 @@ import { GoogleApi } from './api.ts'
 import type { GoogleToken } from './token.ts'
 
 const titles = z.object({ sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })).default([]) })
-const values = z.object({ values: z.array(z.array(z.unknown())).default([]) })
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const values = z.object({ values: z.array(z.array(cell)).default([]) })
 
 /** Google Sheets: a page for each date, headings in its first row. */
 export function googleSheets(root: string, token: GoogleToken, sandbox = false): Sheets {
@@ -48,7 +49,7 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
   }
 }
 
-function pageOf(rows: readonly unknown[][]): SheetPage {
+function pageOf(rows: readonly z.infer<typeof cell>[][]): SheetPage {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '').trim()))
   const [headings = [], ...rest] = texts
   return {
