@@ -9,7 +9,8 @@ module.exports = {
   forbidden: [
     {
       name: 'rules-know-no-machine',
-      comment: 'domain, x12 and population are pure functions: they import nothing but themselves, and x12 the words of domain.',
+      comment:
+        'domain, x12 and population are pure functions: they import nothing but themselves, and x12 the words of domain.',
       severity: 'error',
       from: { path: '^packages/(domain|x12|population)/src/', pathNot: test },
       to: { pathNot: ['^packages/$1/src/', '^packages/domain/src/benefits/answer[.]ts$'] },
@@ -31,7 +32,8 @@ module.exports = {
     },
     {
       name: 'sandbox-is-a-program-of-its-own',
-      comment: 'The outside world knows nothing of our inside, or its answers would prove nothing. It knows the same invented people.',
+      comment:
+        'The outside world knows nothing of our inside, or its answers would prove nothing. It knows the same invented people.',
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: test },
       to: { path: '^(apps/(?!sandbox/)|db/|bench/|e2e/|packages/(?!population/))' },
