@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../kit/messages.ts'
 import classes from './Field.module.css'
 import { SourceMark } from './SourceMark.tsx'
+import { SuggestionMark } from './SuggestionMark.tsx'
 import { useWork } from './work-context.ts'
 
 export type FieldIds = { label: string; help: string }
@@ -59,6 +60,7 @@ export function FieldFrame({ field, state, ids, inGridOf, help, columns, childre
         <SourceMark field={field} inGrid={inGridOf !== undefined} />
       </span>
       {children}
+      <SuggestionMark field={field} inGridOf={inGridOf} />
       {(text !== undefined || inGridOf === undefined) && (
         <span className={classes.help} id={ids.help} title={text}>
           {tone !== undefined && <IconAlertTriangle size={12} stroke={2} aria-hidden />}

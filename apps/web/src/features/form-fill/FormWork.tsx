@@ -10,14 +10,20 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import classes from './FormFill.module.css'
 import { useStored } from './form-store.ts'
+import { PayerAnswersDrawer } from './PayerAnswersDrawer.tsx'
+import { PayerAnswersLink } from './PayerAnswersLink.tsx'
 import { Preview } from './Preview.tsx'
 import { Sections } from './Sections.tsx'
+import { SuggestionCount } from './SuggestionCount.tsx'
 import { Summary } from './Summary.tsx'
+import { type Place, suggestionsOf } from './suggestions.ts'
 import type { FormData, Incoming } from './types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
 import { useFormWork } from './use-form-work.ts'
+import { usePayerAnswers } from './use-payer-answers.ts'
+import { useSuggestionJumps } from './use-suggestion-jumps.ts'
 import { WorkProvider } from './work-context.ts'
 
 const text = messages.formFill
@@ -34,6 +40,8 @@ export type FormFillProps = {
   incoming?: Incoming | undefined
 }
 
+const FIELD = 'input:not([tabindex="-1"]), textarea'
+
 type FormWorkProps = FormFillProps & { userId: string; data: FormData }
 
 /** The form with data in hand. */
@@ -46,13 +54,15 @@ export function FormWork(props: FormWorkProps) {
   const [active, setActive] = useState(0)
   const [preview, setPreview] = useState(false)
 
-  const focus = useCallback(({ section, bookmark }: { section: number; bookmark: string }) => {
+  const [answersOpened, setAnswersOpened] = useState(false)
+  const answers = usePayerAnswers(recordId)
+
+  const focus = useCallback(({ section, bookmark }: Place, part = FIELD) => {
     flushSync(() => {
       setPreview(false)
       setActive(section)
     })
-    const field = root.current?.querySelector(`[data-bookmark="${bookmark}"]`)
-    field?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea')?.focus()
+    root.current?.querySelector(`[data-bookmark="${bookmark}"]`)?.querySelector<HTMLElement>(part)?.focus()
   }, [])
 
   const work = useFormWork({ recordId, userId, data, incoming, focus })
@@ -60,13 +70,19 @@ export function FormWork(props: FormWorkProps) {
   useUnsavedGuard(useStored(store, store.isDirty))
   const sections = useStored(store, () => store.saved().template.sections)
   const onSave = readOnly || sections.length === 0 ? undefined : () => void work.save()
-  useFormKeys({ store, active, root, onSave, focus })
-  const shared = useMemo(() => ({ store, readOnly, sources: data.sources }), [store, readOnly, data.sources])
+  const shared = useMemo(() => {
+    const { sources, proposals } = data
+    // Nobody is asked for what cannot be answered here.
+    return { store, readOnly, sources, suggestions: suggestionsOf(readOnly ? [] : proposals) }
+  }, [store, readOnly, data])
+  const goToSuggestion = useSuggestionJumps({ ...shared, active, root, focus })
+  useFormKeys({ store, active, root, onSave, focus, goToSuggestion })
 
   const actions = (
     <>
       {/* As a tab, the form is part of a page that says itself who is there. */}
       {variant === 'page' && <Presence recordId={recordId} />}
+      <SuggestionCount onNext={() => goToSuggestion(1)} />
       {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
       <FormActions
         recordId={recordId}
@@ -92,8 +108,20 @@ export function FormWork(props: FormWorkProps) {
           <div className={classes.actions}>{actions}</div>
         </div>
       )}
-      <Banners work={work} audited={summary.audited} readOnly={readOnly} inPage={variant === 'tab'} />
-      <Summary summary={summary} version={data.version} readOnly={readOnly} />
+      <Banners
+        work={work}
+        audited={summary.audited}
+        readOnly={readOnly}
+        inPage={variant === 'tab'}
+        changes={answers.data?.changes ?? null}
+        onShowChanges={() => setAnswersOpened(true)}
+      />
+      <Summary
+        summary={summary}
+        version={data.version}
+        readOnly={readOnly}
+        payerAnswers={<PayerAnswersLink answers={answers.data?.records} onOpen={() => setAnswersOpened(true)} />}
+      />
       {sections.length === 0 ? (
         <EmptyState text={text.empty} />
       ) : preview ? (
@@ -101,6 +129,7 @@ export function FormWork(props: FormWorkProps) {
       ) : (
         <Sections sections={sections} active={Math.min(active, sections.length - 1)} onSelect={setActive} />
       )}
+      {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
       {work.quarrel !== undefined && (
         <ConflictDialog
           recordId={recordId}

@@ -48,6 +48,10 @@ function Keys() {
       </dt>
       <dd>{text.keyPrevious}</dd>
       <dt>
+        <kbd>Alt</kbd> <kbd>⇧</kbd> <kbd>↓</kbd>
+      </dt>
+      <dd>{text.keySuggestion}</dd>
+      <dt>
         <kbd>←</kbd> <kbd>→</kbd>
       </dt>
       <dd>{text.keyArrows}</dd>

@@ -11,10 +11,10 @@ import { useWork } from './work-context.ts'
 
 const text = messages.formFill
 
-type SummaryProps = { summary: FormSummary; version: number; readOnly: boolean }
+type SummaryProps = { summary: FormSummary; version: number; readOnly: boolean; payerAnswers: ReactNode }
 
 /** 1 §2.5: whom and which plan the form is about, and the notes. */
-export function Summary({ summary, version, readOnly }: SummaryProps) {
+export function Summary({ summary, version, readOnly, payerAnswers }: SummaryProps) {
   const { apptData } = summary
   return (
     <section className={classes.summary} aria-label={summary.PatientName}>
@@ -36,6 +36,7 @@ export function Summary({ summary, version, readOnly }: SummaryProps) {
         <Fact label={text.verifiedBy}>
           <VerificationBy value={summary.VerificationType} />
         </Fact>
+        <Fact label={text.payerAnswers}>{payerAnswers}</Fact>
         <Fact label={text.missing}>
           <Missing />
         </Fact>

@@ -9,10 +9,14 @@ type Options = {
   root: RefObject<HTMLElement | null>
   onSave: (() => void) | undefined
   focus: (field: { section: number; bookmark: string }) => void
+  goToSuggestion: (step: 1 | -1) => void
 }
 
-/** Ctrl+Enter saves; Alt+Down goes to the next section in which something is missing, Alt+Up to the one before. */
-export function useFormKeys({ store, active, root, onSave, focus }: Options): void {
+/**
+ * Ctrl+Enter saves; Alt+Down goes to the next section in which something is missing, Alt+Up to the one before; with Shift they go to the
+ * payer's suggestions.
+ */
+export function useFormKeys({ store, active, root, onSave, focus, goToSuggestion }: Options): void {
   function goToMissing(step: 1 | -1) {
     const { template } = store.saved()
     const count = template.sections.length
@@ -32,7 +36,7 @@ export function useFormKeys({ store, active, root, onSave, focus }: Options): vo
     const down = event.altKey && event.key === 'ArrowDown'
     const up = event.altKey && event.key === 'ArrowUp'
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && onSave !== undefined) onSave()
-    else if (down || up) goToMissing(down ? 1 : -1)
+    else if (down || up) (event.shiftKey ? goToSuggestion : goToMissing)(down ? 1 : -1)
     else return
     event.preventDefault()
   })

@@ -1,0 +1,82 @@
+import { contract, type OutputOf } from '@bitewing/contract'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { ErrorState } from '../../kit/parts/index.ts'
+import classes from './PayerAnswers.module.css'
+
+const text = messages.formFill
+
+type Line = OutputOf<(typeof contract)['formFill']['payerBenefits']>['records'][number]
+type Network = 'all' | 'In' | 'Out'
+
+const NETWORKS = [
+  { value: 'all', label: text.allNetworks },
+  { value: 'In', label: text.inNetwork },
+  { value: 'Out', label: text.outOfNetwork },
+] as const
+
+/** The newest answer as the payer sent it, line by line. */
+export function BenefitTable({ recordId }: { recordId: string }) {
+  const { data, error, isFetching, refetch } = useEndpoint(contract.formFill.payerBenefits, { id: recordId })
+  const [network, setNetwork] = useState<Network>('all')
+  if (data === undefined && error !== null)
+    return <ErrorState text={text.answersFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={240} />
+  if (data.answerId === null) return null
+  return (
+    <section aria-label={text.benefits}>
+      <div className={classes.titleLine}>
+        <h3 className={classes.sectionTitle}>{text.benefits}</h3>
+        <SegmentedControl
+          size="xs"
+          aria-label={text.network}
+          data={[...NETWORKS]}
+          value={network}
+          onChange={(value) => setNetwork(value)}
+        />
+      </div>
+      <Lines lines={data.records.filter((line) => holdsIn(network, line))} />
+    </section>
+  )
+}
+
+/** What the payer does not tell apart holds in both. */
+function holdsIn(network: Network, line: Line): boolean {
+  return network === 'all' || line.network === network || line.network === 'Both' || line.network === ''
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    // Beyond its edges it is scrolled with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} tabIndex={0} role="group" aria-label={text.benefits}>
+      <table className={classes.table} aria-label={text.benefits}>
+        <thead>
+          <tr>
+            <th scope="col">{text.category}</th>
+            <th scope="col">{text.network}</th>
+            <th scope="col">{text.what}</th>
+            <th scope="col">{text.value}</th>
+            <th scope="col">{text.segment}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.segment}>
+              <th scope="row">{line.category}</th>
+              <td>{line.network}</td>
+              <td>{line.what}</td>
+              <td>
+                {line.value}
+                {line.words !== '' && <p className={classes.said}>{line.words}</p>}
+              </td>
+              <td className={classes.segment}>{line.segment}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
