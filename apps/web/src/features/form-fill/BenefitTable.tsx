@@ -67,7 +67,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             <tr key={line.segment}>
               <th scope="row">{line.category}</th>
               <td>{line.network}</td>
-              <td>{line.what}</td>
+              <td className={classes.what}>{line.what}</td>
               <td>
                 {line.value}
                 {line.words !== '' && <p className={classes.said}>{line.words}</p>}

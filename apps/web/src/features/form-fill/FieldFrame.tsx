@@ -60,7 +60,6 @@ export function FieldFrame({ field, state, ids, inGridOf, help, columns, childre
         <SourceMark field={field} inGrid={inGridOf !== undefined} />
       </span>
       {children}
-      <SuggestionMark field={field} inGridOf={inGridOf} />
       {(text !== undefined || inGridOf === undefined) && (
         <span className={classes.help} id={ids.help} title={text}>
           {tone !== undefined && <IconAlertTriangle size={12} stroke={2} aria-hidden />}
@@ -68,6 +67,7 @@ export function FieldFrame({ field, state, ids, inGridOf, help, columns, childre
           {isSignOnly ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={classes.helpText}>{text}</span>}
         </span>
       )}
+      <SuggestionMark field={field} inGridOf={inGridOf} />
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { PayerAnswersDrawer } from './PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './PayerAnswersLink.tsx'
 import { Preview } from './Preview.tsx'
 import { Sections } from './Sections.tsx'
-import { SuggestionCount } from './SuggestionCount.tsx'
 import { Summary } from './Summary.tsx'
 import { type Place, suggestionsOf } from './suggestions.ts'
 import type { FormData, Incoming } from './types.ts'
@@ -82,7 +81,6 @@ export function FormWork(props: FormWorkProps) {
     <>
       {/* As a tab, the form is part of a page that says itself who is there. */}
       {variant === 'page' && <Presence recordId={recordId} />}
-      <SuggestionCount onNext={() => goToSuggestion(1)} />
       {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
       <FormActions
         recordId={recordId}
@@ -127,7 +125,12 @@ export function FormWork(props: FormWorkProps) {
       ) : preview ? (
         <Preview sections={sections} />
       ) : (
-        <Sections sections={sections} active={Math.min(active, sections.length - 1)} onSelect={setActive} />
+        <Sections
+          sections={sections}
+          active={Math.min(active, sections.length - 1)}
+          onSelect={setActive}
+          onSuggestion={() => goToSuggestion(1)}
+        />
       )}
       {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
       {work.quarrel !== undefined && (

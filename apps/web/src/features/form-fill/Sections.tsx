@@ -4,6 +4,7 @@ import { messages } from '../../kit/messages.ts'
 import classes from './Section.module.css'
 import { SectionFields } from './SectionFields.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
+import { SuggestionCount } from './SuggestionCount.tsx'
 
 const text = messages.formFill
 
@@ -11,10 +12,11 @@ type SectionsProps = {
   sections: readonly TemplateSection[]
   active: number
   onSelect: (index: number) => void
+  onSuggestion: () => void
 }
 
 /** The sections at the left, the fields of one of them at the right. */
-export function Sections({ sections, active, onSelect }: SectionsProps) {
+export function Sections({ sections, active, onSelect, onSuggestion }: SectionsProps) {
   const id = useId()
   const section = sections[active]
   if (section === undefined) return null
@@ -22,6 +24,7 @@ export function Sections({ sections, active, onSelect }: SectionsProps) {
     <div className={classes.work}>
       <div className={classes.side}>
         <SectionTabs id={id} sections={sections} active={active} onSelect={onSelect} />
+        <SuggestionCount onNext={onSuggestion} />
         <Keys />
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${active}`} className={classes.panel}>

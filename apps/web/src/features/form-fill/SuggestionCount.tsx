@@ -12,6 +12,10 @@ export function SuggestionCount({ onNext }: { onNext: () => void }) {
   if (count === 0) return null
   return (
     <Button
+      // Where there is little room, the whole column scrolls.
+      flex="none"
+      px={8}
+      fz={13}
       variant="light"
       leftSection={<IconBulb size={16} aria-hidden />}
       aria-keyshortcuts="Alt+Shift+ArrowDown"

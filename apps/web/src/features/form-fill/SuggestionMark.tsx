@@ -22,7 +22,7 @@ export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
   const mark = useRef<HTMLDivElement>(null)
   if (proposals === undefined || !open) return null
 
-  function use(value: string) {
+  function take(value: string) {
     const answers = answersFor(field, value)
     const frame = mark.current?.closest('[data-bookmark]')
     if (answers === undefined) return
@@ -32,7 +32,7 @@ export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
   }
 
   const list = proposals.map((proposal) => (
-    <Proposal key={`${proposal.segment} ${proposal.values.join()}`} field={field} proposal={proposal} onUse={use} />
+    <Proposal key={`${proposal.segment} ${proposal.values.join()}`} field={field} proposal={proposal} onTake={take} />
   ))
   return (
     <div ref={mark} className={classes.mark} data-grid={inGridOf !== undefined || undefined}>
@@ -41,9 +41,9 @@ export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
   )
 }
 
-type ProposalProps = { field: Field; proposal: FormProposal; onUse: (value: string) => void }
+type ProposalProps = { field: Field; proposal: FormProposal; onTake: (value: string) => void }
 
-function Proposal({ field, proposal: { words, segment, values }, onUse }: ProposalProps) {
+function Proposal({ field, proposal: { words, segment, values }, onTake }: ProposalProps) {
   const id = useId()
   return (
     <div className={classes.proposal}>
@@ -62,11 +62,11 @@ function Proposal({ field, proposal: { words, segment, values }, onUse }: Propos
               type="button"
               className={classes.use}
               data-suggestion
-              aria-label={text.useFor(value, field.label)}
+              aria-label={text.takeFor(value, field.label)}
               aria-describedby={id}
-              onClick={() => onUse(value)}
+              onClick={() => onTake(value)}
             >
-              {text.use(value)}
+              {text.take(value)}
             </button>
           ),
         )}
