@@ -94,9 +94,10 @@ export class App {
 
   async typePin(person: Person): Promise<void> {
     const [, pin = ''] = await message(person, /Your PIN is (\d{6})/)
+    // Before the PIN is sent: what is written because of it may come at once.
+    await emptyOutbox(person)
     // The sixth digit sends it.
     await this.page.getByLabel('PIN').first().fill(pin)
-    await emptyOutbox(person)
   }
 
   async signIn(person: Person, path = '/login'): Promise<void> {
