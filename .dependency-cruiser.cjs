@@ -66,6 +66,13 @@ module.exports = {
       to: { path: `${feature}[^/]+/`, pathNot: [`${feature}$1/`, `${feature}[^/]+/index[.]ts$`] },
     },
     {
+      name: 'features-know-no-robot',
+      comment: 'The robot works with the features; what both need is a feature of its own.',
+      severity: 'error',
+      from: { path: feature, pathNot: test },
+      to: { path: '^apps/server/src/robot/' },
+    },
+    {
       name: 'screens-are-composed-by-the-shell',
       comment: 'On the web, a feature never imports another one; what two share belongs into the kit.',
       severity: 'error',

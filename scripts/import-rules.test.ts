@@ -31,6 +31,7 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['db/src/kernel.ts', `${server}/kernel/mount.ts`, 'database-knows-no-program'],
   [`${server}/features/files/peek.ts`, `${server}/features/users/service.ts`, 'rooms-have-doors'],
   [`${server}/robot/peek.ts`, `${server}/features/users/service.ts`, 'rooms-have-doors'],
+  [`${server}/features/files/robot.ts`, `${server}/robot/queries.ts`, 'features-know-no-robot'],
   [`${web}/features/files/peek.ts`, `${web}/features/users/index.ts`, 'screens-are-composed-by-the-shell'],
   [`${server}/kernel/tenant.ts`, `${server}/features/users/index.ts`, 'kernel-knows-no-feature'],
   [`${web}/kit/tenant.ts`, `${web}/features/users/index.ts`, 'kit-knows-no-feature'],

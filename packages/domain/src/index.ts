@@ -18,6 +18,7 @@ export type {
   TextField,
 } from './form/template.ts'
 export * from './form/validation.ts'
+export * from './format/day-in.ts'
 export * from './format/email.ts'
 export * from './format/phone.ts'
 export * from './id.ts'

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
-import { NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
+import { dayIn, NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
+import { findPayer, findPractice, insertAnswer } from '../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../features/verification/index.ts'
 import { type Eligibility, NoReply, type PayerReply } from '../kernel/ports/eligibility.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { inquiryOf, missingFor } from './inquiry.ts'
-import { findPayer, findPractice, insertAnswer } from './queries.ts'
 import { inScope, type Surroundings } from './surroundings.ts'
 import { setUnchecked } from './verdicts.ts'
 
@@ -117,9 +117,4 @@ function retryOf(task: Task, reaction: Reaction, restMs: number | undefined): Ne
 async function later(db: Db, { record, task }: Asked, reaction: Reaction, next: Next): Promise<Next> {
   if (next.to === 'pause' && task.failures === 0) await setUnchecked(db, record.id, reaction.sentence)
   return next
-}
-
-/** Today, by the practice's own clock. */
-export function dayIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 }

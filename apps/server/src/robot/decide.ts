@@ -1,9 +1,8 @@
 import type { Db } from '@bitewing/db'
 import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
+import { findAnswer, findPractice, readAnswer, setAnswerResult } from '../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../features/verification/index.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
-import { readAnswer } from './kept-answer.ts'
-import { findAnswer, findPractice, setAnswerResult } from './queries.ts'
 import type { Surroundings } from './surroundings.ts'
 import { setVerdict } from './verdicts.ts'
 

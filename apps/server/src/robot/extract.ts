@@ -1,5 +1,6 @@
 import type { Db } from '@bitewing/db'
 import { readSheetRow, type SheetAppointment } from '@bitewing/domain'
+import { findPractice } from '../features/payer-answers/index.ts'
 import {
   changeRecord,
   createRecord,
@@ -22,7 +23,7 @@ import {
   type ScheduleRow,
   setSheetRow,
 } from './extraction-queries.ts'
-import { findPractice, insertBotStatus } from './queries.ts'
+import { insertBotStatus } from './queries.ts'
 import { asRobot, inScope, ROBOT, type Surroundings } from './surroundings.ts'
 
 const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)

@@ -4,6 +4,7 @@ import {
   answerAt,
   changedBookmarks,
   chosenOptions,
+  dayIn,
   type Field,
   type Filled,
   fieldsOf,
@@ -12,11 +13,9 @@ import {
   type Template,
   toStored,
 } from '@bitewing/domain'
+import { findAnswer, findPayer, findPractice, readAnswer } from '../features/payer-answers/index.ts'
 import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../features/verification/index.ts'
 import type { Next, Step } from '../kernel/tasks/task.ts'
-import { dayIn } from './check.ts'
-import { readAnswer } from './kept-answer.ts'
-import { findAnswer, findPayer, findPractice } from './queries.ts'
 import { asRobot, ROBOT, type Surroundings } from './surroundings.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })

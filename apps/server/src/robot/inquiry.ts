@@ -1,12 +1,12 @@
+import type { AskingPractice } from '../features/payer-answers/index.ts'
 import type { RecordRow } from '../features/verification/index.ts'
 import type { EligibilityInquiry } from '../kernel/ports/eligibility.ts'
-import type { RobotPractice } from './queries.ts'
 
 const RELATIONSHIPS: Readonly<Record<string, string>> = { spouse: '01', child: '19', other: '34' }
 
 type Asked = {
   record: RecordRow
-  practice: RobotPractice
+  practice: AskingPractice
   payer: { id: string; name: string }
   traceNumber: string
   /** YYYY-MM-DD */
@@ -34,7 +34,7 @@ export function inquiryOf({ record, practice, payer, traceNumber, dateOfService 
 }
 
 /** What a payer needs and the record does not say; undefined where nothing is missing. */
-export function missingFor(record: RecordRow, practice: RobotPractice): string | undefined {
+export function missingFor(record: RecordRow, practice: AskingPractice): string | undefined {
   if (!/^\d{10}$/.test(practice.npi)) return 'The practice has no NPI, without which no payer answers.'
   if (record.patient_dob === null) return 'The date of birth is missing.'
   if (record.member_id === '') return 'The member id is missing.'

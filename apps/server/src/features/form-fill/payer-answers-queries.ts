@@ -1,12 +1,9 @@
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
-import type { AnswerRow } from '../../robot/queries.ts'
 import type { RecordRow } from '../verification/index.ts'
 
 /** As many as a person looks through. */
 const MOST = 100
-/** Refusals may stand between two answers that say something; not so many. */
-const LOOKED_THROUGH = 8
 
 /** Newest first, without what is kept as proof. */
 export async function answersOfRecord(db: Db, record: RecordRow) {
@@ -22,32 +19,6 @@ export async function answersOfRecord(db: Db, record: RecordRow) {
     .execute()
 }
 export type AnswerLine = Awaited<ReturnType<typeof answersOfRecord>>[number]
-
-export async function keptAnswersOfRecord(db: Db, record: RecordRow): Promise<AnswerRow[]> {
-  return await kept(db, record.practice_id).where('record_id', '=', record.id).execute()
-}
-
-/** Of the same person's policy, whoever asked and for whichever visit. A family shares a member id. */
-export async function keptAnswersOfPolicy(db: Db, record: RecordRow, payerId: string): Promise<AnswerRow[]> {
-  return await kept(db, record.practice_id)
-    .where('payer_id', '=', payerId)
-    .where('member_id', '=', record.member_id)
-    .where(sql<boolean>`lower(patient_first_name) = lower(${record.patient_first_name})`)
-    .where('patient_dob', 'is not distinct from', record.patient_dob)
-    .execute()
-}
-
-function kept(db: Db, practiceId: string) {
-  return db
-    .selectFrom('payer_answers')
-    .selectAll()
-    .where('practice_id', '=', practiceId)
-    .where('format', '<>', 'none')
-    .where('body', 'is not', null)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LOOKED_THROUGH)
-}
 
 export async function findProof(db: Db, record: RecordRow, answerId: string) {
   return await db

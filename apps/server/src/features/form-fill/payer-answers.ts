@@ -8,17 +8,10 @@ import {
 import type { Db } from '@bitewing/db'
 import { benefitLines, type HttpFailure, type Reaction, reactionTo } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { proofOf } from '../../robot/kept-answer.ts'
-import { findPayer } from '../../robot/queries.ts'
+import { findPayer, keptAnswersOfRecord, newestTold, proofOf } from '../payer-answers/index.ts'
 import { existingRecord } from '../verification/index.ts'
-import {
-  type AnswerLine,
-  answersOfRecord,
-  findProof,
-  keptAnswersOfRecord,
-  type Proof,
-} from './payer-answers-queries.ts'
-import { changesSinceLastCheck, newestTold } from './policy-changes.ts'
+import { type AnswerLine, answersOfRecord, findProof, type Proof } from './payer-answers-queries.ts'
+import { changesSinceLastCheck } from './policy-changes.ts'
 
 type FormFill = (typeof contract)['formFill']
 

@@ -1,5 +1,5 @@
 import type { InsuranceForm } from '@bitewing/documents'
-import { formState, NOTHING, readDate, valueOf } from '@bitewing/domain'
+import { dayIn, formState, NOTHING, readDate, valueOf } from '@bitewing/domain'
 import type { PmsCoverage, PmsTarget, PmsWriteBack } from '../../kernel/ports/pms.ts'
 import type { RecordRow } from '../verification/index.ts'
 
@@ -40,7 +40,7 @@ function verifiedOn({ answers, practice, printedAt }: InsuranceForm): string {
   const typed = readDate(answers['VerifiedDate'] ?? '')
   const [month, day, year] = typed.split('/')
   if (typed !== '') return `${year}-${month}-${day}`
-  return new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone ?? 'UTC' }).format(printedAt)
+  return dayIn(practice.timeZone ?? 'UTC', printedAt)
 }
 
 /** Every answer that can be seen, section by section; procedures in one line each. */

@@ -1,14 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { eligibilityOf } from '@bitewing/domain'
+import { dayIn, eligibilityOf } from '@bitewing/domain'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { type Eligibility, type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
-import { dayIn } from '../../robot/check.ts'
-import { findPractice, insertAnswer, type RobotPractice } from '../../robot/queries.ts'
+import { type AskingPractice, findPayerById, findPractice, insertAnswer } from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
 import { presentAnswer } from './present-answer.ts'
-import { findPayerById } from './queries.ts'
 import { NO_ANSWER, NOT_SET_UP, NOTHING_TOLD, refusalOfNoReply, refusalsOf } from './refusals.ts'
 import { askingPractice, type Services } from './services.ts'
 
@@ -19,7 +17,7 @@ type Refused = Extract<ResultOf<Check>, { success: false }>
 type Asked = {
   ctx: ContextOf<Check>
   request: Request
-  practice: RobotPractice
+  practice: AskingPractice
   service: Eligibility
   payer: { name: string; sharesAreThePlans: boolean }
 }

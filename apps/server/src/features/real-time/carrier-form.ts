@@ -1,3 +1,4 @@
+import { dayIn } from '@bitewing/domain'
 import {
   type CarrierFormField,
   type contract,
@@ -8,8 +9,7 @@ import {
 import type { Db } from '@bitewing/db'
 import { fail } from '../../kernel/errors.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
-import { dayIn } from '../../robot/check.ts'
-import { findPractice } from '../../robot/queries.ts'
+import { findPractice } from '../payer-answers/index.ts'
 import { type Changing, createRecord, type NewRecord } from '../verification/index.ts'
 import { formFieldsOf } from './form-fields.ts'
 import { type CarrierRow, findCarrier, listCarriers, markRealTime } from './queries.ts'

@@ -1,9 +1,10 @@
 import type { FillContext, PracticeNetwork } from '@bitewing/domain'
+import { lookingContext } from '../payer-answers/index.ts'
 
 /** For whom an answer is read. */
 export type ReadFor = { network: PracticeNetwork; visitDate: string; sharesAreThePlans: boolean }
 
-/** Nobody signs: the form that is filled is only looked at. */
-export function fillContext({ network, visitDate, sharesAreThePlans }: ReadFor): FillContext {
-  return { network, visitDate, today: visitDate, payer: { sharesAreThePlans }, verifiedBy: '', channel: 'EDI' }
+/** A person asks about today. */
+export function fillContext(read: ReadFor): FillContext {
+  return lookingContext({ ...read, today: read.visitDate })
 }

@@ -1,7 +1,7 @@
 import type { ListedPayer } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { type Eligibility, type EligibilityProvider, NoReply } from '../../kernel/ports/eligibility.ts'
-import { findPractice } from '../../robot/queries.ts'
+import { findPractice } from '../payer-answers/index.ts'
 import { carriersAsPayers } from './queries.ts'
 import { NO_ANSWER } from './refusals.ts'
 import { askingPractice, type Services } from './services.ts'

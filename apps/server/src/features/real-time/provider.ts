@@ -1,6 +1,6 @@
 import type { contract, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { findPractice } from '../../robot/queries.ts'
+import { findPractice } from '../payer-answers/index.ts'
 import { askingPractice, type Services } from './services.ts'
 
 type Provider = ResultOf<(typeof contract)['realTime']['provider']>

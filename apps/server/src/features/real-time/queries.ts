@@ -1,7 +1,6 @@
 import type { ListedPayer } from '@bitewing/contract'
 import type { Db, Tables } from '@bitewing/db'
 import { type Selectable, sql } from 'kysely'
-import type { AnswerRow } from '../../robot/queries.ts'
 
 export type CarrierRow = Pick<Selectable<Tables['carriers']>, 'id' | 'name' | 'needs_group_number'>
 
@@ -18,16 +17,6 @@ export async function carriersAsPayers(db: Db): Promise<ListedPayer[]> {
   return carriers
     .map((carrier) => ({ ...carrier, enrolmentRequired: false }))
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
-}
-
-export async function findPayerById(db: Db, payerId: string) {
-  return await db
-    .selectFrom('carriers')
-    .select(['name', 'shares_are_the_plans as sharesAreThePlans'])
-    .where('payer_id', '=', payerId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** Those whose payer the robot can ask. */
@@ -51,31 +40,4 @@ export async function findCarrier(db: Db, id: string): Promise<CarrierRow | unde
 
 export async function markRealTime(db: Db, recordId: string): Promise<void> {
   await db.updateTable('verification_records').set({ real_time: true }).where('id', '=', recordId).execute()
-}
-
-/** A person's policy as a payer was asked about it. */
-export type CheckedPolicy = {
-  practiceId: string
-  payerId: string
-  memberId: string
-  patientFirstName: string
-  patientDob: string
-}
-
-/** The newest two answers with something in them: one that is refused, or did not come, says nothing of the plan. */
-export async function answersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
-  return await db
-    .selectFrom('payer_answers')
-    .selectAll()
-    .where('practice_id', '=', policy.practiceId)
-    .where('payer_id', '=', policy.payerId)
-    .where('member_id', '=', policy.memberId)
-    .where('format', '<>', 'none')
-    .where(sql<boolean>`rejections = '{}'`)
-    .where('patient_dob', '=', policy.patientDob)
-    .where(sql<boolean>`lower(patient_first_name) = lower(${policy.patientFirstName})`)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
 }

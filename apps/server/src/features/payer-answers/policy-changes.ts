@@ -1,0 +1,44 @@
+import type { Db } from '@bitewing/db'
+import {
+  type BenefitChange,
+  comparePayerAnswers,
+  type FillContext,
+  type PayerAnswer,
+  type Template,
+} from '@bitewing/domain'
+import { readAnswer } from './kept-answer.ts'
+import { type AnswerRow, type CheckedPolicy, keptAnswersOfPolicy } from './queries.ts'
+
+/**
+ * What the newest answer about a policy says otherwise than the one before it; undefined where there are no two. Both are read in the same
+ * way: what differs is what the payer says.
+ */
+export async function changesOfPolicy(
+  db: Db,
+  policy: CheckedPolicy,
+  { template, context }: { template: Template; context: FillContext },
+): Promise<{ since: string; changes: readonly BenefitChange[] } | undefined> {
+  const [newest, before] = newestTold(await keptAnswersOfPolicy(db, policy), 2)
+  if (newest === undefined || before === undefined) return undefined
+  const changes = comparePayerAnswers(template, before.answer, newest.answer, context)
+  return { since: before.row.asked_at, changes }
+}
+
+/** The newest ones that say something about a plan: a refusal does not. */
+export function newestTold(rows: readonly AnswerRow[], most: number): { row: AnswerRow; answer: PayerAnswer }[] {
+  const told = []
+  for (const row of rows) {
+    const answer = readAnswer(row)
+    if (answer.benefits.length > 0) told.push({ row, answer })
+    if (told.length === most) break
+  }
+  return told
+}
+
+/** Nobody signs: the form that is filled is only looked at. */
+export function lookingContext(
+  read: Pick<FillContext, 'network' | 'visitDate' | 'today'> & FillContext['payer'],
+): FillContext {
+  const { network, visitDate, today, sharesAreThePlans } = read
+  return { network, visitDate, today, payer: { sharesAreThePlans }, verifiedBy: '', channel: 'EDI' }
+}

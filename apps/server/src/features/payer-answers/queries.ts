@@ -1,0 +1,108 @@
+import { type Db, newId, type Tables } from '@bitewing/db'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type AnswerRow = Selectable<Tables['payer_answers']>
+
+/** Everything about a practice that asking a payer needs. */
+export async function findPractice(db: Db, id: string) {
+  return await db
+    .selectFrom('practices as p')
+    .innerJoin('clients as c', 'c.id', 'p.client_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.npi',
+      'p.tax_id',
+      'p.network',
+      'p.time_zone',
+      'p.folder_id',
+      'p.spreadsheet_id',
+      'c.eligibility_provider',
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+export type AskingPractice = Awaited<ReturnType<typeof findPractice>>
+
+/** The payer behind a carrier's name: by the name itself or one that it is known by too. */
+export async function findPayer(db: Db, carrierName: string) {
+  return await db
+    .selectFrom('carriers')
+    .select(['payer_id as id', 'name', 'shares_are_the_plans as sharesAreThePlans'])
+    .where('payer_id', '<>', '')
+    .where(
+      sql<boolean>`lower(name) = lower(${carrierName}) or lower(${carrierName}) in (select lower(a) from unnest(aliases) as a)`,
+    )
+    .orderBy(sql`lower(name) = lower(${carrierName})`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type NewAnswer = Omit<Insertable<Tables['payer_answers']>, 'id'>
+
+export async function insertAnswer(db: Db, answer: NewAnswer): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('payer_answers')
+    .values({ id, ...answer })
+    .execute()
+  return id
+}
+
+export async function findAnswer(db: Db, id: string): Promise<AnswerRow | undefined> {
+  return await db.selectFrom('payer_answers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setAnswerResult(db: Db, id: string, result: string): Promise<void> {
+  await db.updateTable('payer_answers').set({ result }).where('id', '=', id).execute()
+}
+
+/** The same behind an id. */
+export async function findPayerById(db: Db, payerId: string) {
+  return await db
+    .selectFrom('carriers')
+    .select(['name', 'shares_are_the_plans as sharesAreThePlans'])
+    .where('payer_id', '=', payerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A person's policy as a payer was asked about it. */
+export type CheckedPolicy = {
+  practiceId: string
+  payerId: string
+  memberId: string
+  patientFirstName: string
+  patientDob: string | null
+}
+
+/** Refusals may stand between two answers that say something; not so many. */
+const LOOKED_THROUGH = 8
+
+/** What came back about the same person's policy, newest first, whoever asked and for whichever visit. A family shares a member id. */
+export async function keptAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
+  return await kept(db, policy.practiceId)
+    .where('payer_id', '=', policy.payerId)
+    .where('member_id', '=', policy.memberId)
+    .where(sql<boolean>`lower(patient_first_name) = lower(${policy.patientFirstName})`)
+    .where('patient_dob', 'is not distinct from', policy.patientDob)
+    .execute()
+}
+
+export async function keptAnswersOfRecord(db: Db, record: { id: string; practice_id: string }): Promise<AnswerRow[]> {
+  return await kept(db, record.practice_id).where('record_id', '=', record.id).execute()
+}
+
+function kept(db: Db, practiceId: string) {
+  return db
+    .selectFrom('payer_answers')
+    .selectAll()
+    .where('practice_id', '=', practiceId)
+    .where('format', '<>', 'none')
+    .where('body', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+}
