@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt, Moment, NullableJson } from './columns.ts'
+
+/** Who works here, for whom, and what they may. */
+export type PeopleTables = {
+  clients: {
+    id: string
+    name: string
+    address: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    eligibility_provider: Generated<'stedi' | 'change' | 'x12'>
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  practices: {
+    id: string
+    client_id: string
+    name: string
+    description: Generated<string>
+    address: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    time_zone: string
+    folder_id: Generated<string>
+    spreadsheet_id: Generated<string>
+    tax_id: Generated<string>
+    npi: Generated<string>
+    dqa_sms: Generated<boolean>
+    sheet_confirmation: Generated<boolean>
+    sheet_drive_url: Generated<boolean>
+    sheet_note: Generated<boolean>
+    sheet_file_name: Generated<boolean>
+    sheet_history: Generated<boolean>
+    sheet_elg_codes: Generated<boolean>
+    plan_template_id: string | null
+    network: Generated<'In' | 'Out' | 'Unknown'>
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  carriers: {
+    id: string
+    name: string
+    payer_id: Generated<string>
+    phone_number: Generated<string>
+    website: Generated<string>
+    shares_are_the_plans: Generated<boolean>
+    aliases: Generated<string[]>
+    needs_group_number: Generated<boolean>
+    created_at: CreatedAt
+  }
+  users: {
+    id: string
+    email: string
+    first_name: string
+    last_name: Generated<string>
+    phone: string | null
+    password_hash: string | null
+    default_path: string | null
+    force_pin_email: Generated<boolean>
+    can_use_multi_practice: Generated<boolean>
+    notify_on_login: Generated<boolean>
+    transaction_sort: NullableJson<Record<string, number>>
+    elg_priority: NullableJson<{ k: string; v: number }[]>
+    blocked_at: Moment | null
+    last_login_at: Moment | null
+    created_at: CreatedAt
+    deleted_at: Moment | null
+  }
+  permissions: {
+    id: string
+    code: string
+    name: string
+    label: string
+    type: 'Module' | 'Section' | 'Action'
+    parent_id: string | null
+    url: string | null
+    icon: string | null
+    group_name: Generated<string>
+    restricted: Generated<boolean>
+    show_in_menu: Generated<boolean>
+  }
+  user_practices: { user_id: string; practice_id: string }
+  user_permissions: { user_id: string; permission_id: string }
+  client_permissions: { client_id: string; permission_id: string }
+}

@@ -1,0 +1,180 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CalendarDate, CreatedAt, Json, Moment, NullableJson } from './columns.ts'
+
+/** The verification records and what people keep by them. */
+export type RecordsTables = {
+  templates: {
+    id: string
+    client_id: string
+    practice_id: string | null
+    name: string
+    description: Generated<string>
+    type: 'FBD' | 'ELG' | 'PLAN'
+    content: Json<unknown>
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: CreatedAt
+  }
+  shared_elements: { template_id: string; element_id: string; client_id: string }
+  verification_records: {
+    id: string
+    practice_id: string
+    appointment_date: CalendarDate
+    type: 'FBD' | 'ELG' | 'CC'
+    policy_type: 'Primary' | 'Secondary' | null
+    patient_id: Generated<string>
+    patient_first_name: Generated<string>
+    patient_last_name: Generated<string>
+    patient_dob: CalendarDate | null
+    relationship: Generated<string>
+    subscriber_id: Generated<string>
+    subscriber_first_name: Generated<string>
+    subscriber_last_name: Generated<string>
+    subscriber_dob: CalendarDate | null
+    member_id: Generated<string>
+    group_name: Generated<string>
+    group_number: Generated<string>
+    employer_name: Generated<string>
+    carrier_id: string | null
+    carrier_name: Generated<string>
+    provider_name: Generated<string>
+    eligibility_status: Generated<string>
+    verification_by: Generated<string>
+    /** Made by the database: names and texts in small letters, for filters and orders. */
+    patient_key: GeneratedAlways<string>
+    carrier_key: GeneratedAlways<string>
+    provider_key: GeneratedAlways<string>
+    verification_key: GeneratedAlways<string>
+    status_key: GeneratedAlways<string>
+    audited: Generated<boolean>
+    audited_at: Moment | null
+    audited_by: string | null
+    upload_fbd: Generated<boolean>
+    template_id: string | null
+    answers: Json<Record<string, string>>
+    answer_sources: Json<Record<string, AnswerSource>>
+    required_fields: Generated<number>
+    missing_fields: Generated<number>
+    appointment_note: Generated<string>
+    note: Generated<string>
+    history_note: Generated<string>
+    elg_codes: Generated<string>
+    comment: Generated<string>
+    flag_colour_id: string | null
+    sheet_row: Generated<number | null>
+    /** What the robot found and a person has to decide. */
+    proposals: ColumnType<Proposal[], string | undefined, string>
+    /** Made on the Real Time IV list. */
+    real_time: Generated<boolean>
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: CreatedAt
+    updated_by: string | null
+  }
+  record_history: {
+    id: string
+    practice_id: string
+    record_id: string
+    at: CreatedAt
+    actor: 'person' | 'robot'
+    user_id: string | null
+    kind: RecordChangeKind
+    field: string
+    old_value: Generated<string>
+    new_value: Generated<string>
+    source: NullableJson<AnswerSource>
+  }
+  record_presence: { record_id: string; practice_id: string; user_id: string; seen_at: CreatedAt }
+  record_tallies: {
+    practice_id: string
+    appointment_date: CalendarDate
+    type: string
+    verification_by: string
+    n: number
+  }
+  files: {
+    id: string
+    practice_id: string
+    record_id: string
+    type: string
+    filename: string
+    content_type: string
+    size: number
+    sha256: Buffer
+    storage_key: string
+    created_at: CreatedAt
+    created_by: string | null
+    updated_at: CreatedAt
+    updated_by: string | null
+  }
+  pending_objects: { storage_key: string; practice_id: string; noted_at: CreatedAt }
+  pms_updates: {
+    id: string
+    practice_id: string
+    record_id: string
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>
+    requested_at: CreatedAt
+    requested_by: string
+    finished_at: Moment | null
+    failure: string | null
+    undo: NullableJson<object>
+  }
+  flag_colours: {
+    id: string
+    client_id: string
+    name: string
+    hex_code: string
+    priority: number
+    created_at: CreatedAt
+  }
+  tickets: {
+    id: string
+    practice_id: string
+    record_id: string
+    product_id: string | null
+    title: string
+    notes: Generated<string>
+    steps_to_reproduce: Generated<string>
+    status: Generated<'open' | 'answered' | 'closed'>
+    created_at: CreatedAt
+    created_by: string
+  }
+  ticket_responses: {
+    id: string
+    practice_id: string
+    ticket_id: string
+    at: CreatedAt
+    user_id: string
+    kind: 'response' | 'closed' | 'reopened'
+    message: Generated<string>
+  }
+  grid_columns: {
+    id: string
+    grid: string
+    name: string
+    description: string
+    position: number
+    shown_by_default: boolean
+  }
+  user_columns: { id: string; user_id: string; column_id: string }
+}
+
+/** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */
+export type AnswerSource = { from: string; segment: string; at: string; confidence: number }
+
+/** What the robot read but may not decide: words of the payer with what they would mean, or one field said in several ways. */
+export type Proposal = { bookmark: string; values: string[]; words: string; segment: string }
+
+export type RecordChangeKind =
+  | 'created'
+  | 'patient'
+  | 'form'
+  | 'note'
+  | 'comment'
+  | 'status'
+  | 'audit'
+  | 'file'
+  | 'policy'
+  | 'pms'
+  | 'retry'
+  | 'colour'
