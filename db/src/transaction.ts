@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { runWith, type Settings } from './scoped-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -26,8 +27,6 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type Answer = { command: string }
-
 /**
  * Transactions on one connection, one after the other. A statement with parameters is read and planned once and then only run, since
  * planning a list costs as much as running it. Statements that nobody waits for in between travel together: a list is one message.
@@ -35,8 +34,10 @@ type Answer = { command: string }
 export class TransactionConnection implements DatabaseConnection {
   readonly db: Db
   readonly #client: pg.PoolClient
-  #begun: Promise<unknown> = Promise.resolve()
-  #ended: Promise<Answer> | undefined
+  #settings: Settings = {}
+  /** Undefined until the first statement: a transaction of one needs no beginning. */
+  #begun: Promise<unknown> | undefined
+  #ended: Promise<unknown> | undefined
 
   static readonly #made = new WeakMap<pg.PoolClient, TransactionConnection>()
   static readonly #owners = new WeakMap<object, TransactionConnection>()
@@ -55,30 +56,29 @@ export class TransactionConnection implements DatabaseConnection {
     return made
   }
 
-  /** Not waited for: it is sent with the first statement, which would see nothing without it. */
-  begin(statement: string): void {
-    const { stream } = (this.#client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-      .connection
-    stream.cork()
-    setImmediate(() => stream.uncork())
+  /** The settings hold until the end of the transaction. */
+  begin(settings: Settings): void {
+    this.#settings = settings
+    this.#begun = undefined
     this.#ended = undefined
-    this.#begun = this.#client.query(statement)
-    this.#begun.catch(() => {})
   }
 
   async commit(): Promise<void> {
+    if (this.#ended !== undefined) return void (await this.#ended)
+    if (this.#begun === undefined) return
     await this.#begun
-    const { command } = await (this.#ended ?? this.#client.query('commit'))
+    const { command } = await this.#client.query('commit')
     // After a statement that failed, the database answers a commit with a rollback; nothing may be acknowledged then.
     if (command === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
   }
 
   async rollback(): Promise<void> {
-    await this.#client.query('rollback')
+    if (this.#begun !== undefined) await this.#client.query('rollback')
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended !== undefined) throw new Error('the transaction has had its last statement')
+    this.#begun ??= this.#sendBegin()
     const values = parameters as unknown[]
     const name = values.length === 0 ? undefined : nameOf(text)
     const { rows, rowCount } = await this.#client.query(name === undefined ? { text, values } : { name, text, values })
@@ -89,14 +89,32 @@ export class TransactionConnection implements DatabaseConnection {
     throw new Error('a pipelined connection cannot stream rows')
   }
 
-  /** For a transaction of one statement: its end is sent along. */
+  /** For the last statement of a transaction. If it is the first one too, it is run with the settings in one message. */
   static async executeLast<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
     const connection = TransactionConnection.#owners.get(db)
     if (connection === undefined) throw new Error('not the connection of a transaction')
-    const answer = connection.executeQuery<R>(statement)
-    connection.#ended = connection.#client.query('commit')
-    connection.#ended.catch(() => {})
-    return (await answer).rows
+    if (connection.#begun !== undefined || connection.#ended !== undefined)
+      return (await connection.executeQuery<R>(statement)).rows
+    const { sql: text, parameters } = statement
+    const answer = runWith<R>(connection.#client, connection.#settings, {
+      name: nameOf(text),
+      text,
+      values: [...parameters],
+    })
+    connection.#ended = answer
+    return await answer
+  }
+
+  /** Not waited for: it is sent with the first statement, which would see nothing without it. */
+  #sendBegin(): Promise<unknown> {
+    const { stream } = (this.#client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
+      .connection
+    stream.cork()
+    setImmediate(() => stream.uncork())
+    const settings = Object.entries(this.#settings).map(([name, value]) => `; set local ${name} = '${value}'`)
+    const begun = this.#client.query(`begin${settings.join('')}`)
+    begun.catch(() => {})
+    return begun
   }
 }
 

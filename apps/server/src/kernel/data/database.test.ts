@@ -48,6 +48,19 @@ describe('a transaction', () => {
     expect(await database.inScope({}, last)).toEqual([{ one: 1 }])
   })
 
+  test('of one statement sees its own scope, and leaves none behind', async () => {
+    const setting = CompiledQuery.raw(`select current_setting('app.user_id', true) as seen, $1::int as given`, [1])
+    const seen = async (scope: { userId?: string }) => {
+      const [row] = await database.inScope(scope, (db) =>
+        TransactionConnection.executeLast<{ seen: string }>(db, setting as CompiledQuery<{ seen: string }>),
+      )
+      return row?.seen ?? ''
+    }
+    const userIds = Array.from({ length: 30 }, (_, index) => String(index).padStart(24, '0'))
+    expect(await Promise.all(userIds.map((userId) => seen({ userId })))).toEqual(userIds)
+    for (let use = 0; use < 20; use += 1) expect(await seen({})).toBe('')
+  })
+
   test('sees its own scope in statements that are sent together', async () => {
     const userIds = Array.from({ length: 30 }, (_, index) => String(index).padStart(24, '0'))
     const seen = await Promise.all(

@@ -29,12 +29,12 @@ export class Database {
 
   /** One transaction that sees the scope's rows. A returned Failure commits, a thrown one rolls back. */
   inScope<T>(scope: RowScope, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction(`begin; ${scopeStatement(scope)}`, work)
+    return this.#transaction(settingsOf(scope), work)
   }
 
   /** The named exception: one transaction that sees everything. */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction('begin; set local role bitewing_system', work)
+    return this.#transaction({ role: 'bitewing_system' }, work)
   }
 
   /** Adds rows to the one table that may be written without a scope and not be read: one prepared statement, one commit. */
@@ -44,12 +44,12 @@ export class Database {
     await this.pool.query({ name: `append ${table}`, text, values: [JSON.stringify(rows)] })
   }
 
-  async #transaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+  async #transaction<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     const connection = TransactionConnection.on(client)
     let broken = false
     try {
-      connection.begin(begin)
+      connection.begin(settings)
       const result = await work(connection.db)
       await connection.commit()
       for (const done of afterwards.get(connection.db) ?? []) done()
@@ -71,15 +71,15 @@ export class Database {
   }
 }
 
-function scopeStatement(scope: RowScope): string {
+function settingsOf({ userId = '', practiceIds = [], clientIds = [] }: RowScope): Record<string, string> {
   const lists = {
-    'app.user_id': scope.userId ?? '',
-    'app.practice_ids': (scope.practiceIds ?? []).join(','),
-    'app.client_ids': (scope.clientIds ?? []).join(','),
+    'app.user_id': userId,
+    'app.practice_ids': practiceIds.join(','),
+    'app.client_ids': clientIds.join(','),
   }
   const settings = Object.entries(lists).filter(([, value]) => value !== '')
   if (settings.some(([, value]) => !ID_LIST.test(value))) throw new Error('a scope holds something that is not an id')
-  return settings.map(([name, value]) => `set local ${name} = '${value}'`).join('; ')
+  return Object.fromEntries(settings)
 }
 
 /** Whether the database itself is away, as against something wrong with what was asked. */

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { type Column, workbook, WORKBOOK_TYPE } from '@bitewing/documents/workbook'
-import { Turnstile } from '../http/turnstile.ts'
+import { Turnstile } from '../turnstile.ts'
 
 export type ExportedColumn = Column & { readonly sql: string }
 

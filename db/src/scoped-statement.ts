@@ -1,0 +1,82 @@
+import pg from 'pg'
+
+/** By name; the values are our own words and ids, never what somebody typed. */
+export type Settings = Readonly<Record<string, string>>
+
+type Statement = { name?: string | undefined; text: string; values: unknown[] }
+
+/** The part of the driver's connection that sends messages. */
+type Line = { bind(message: object): void; execute(message: object): void }
+
+/** The part of the driver's query that its types do not tell. */
+type Prepared = new (
+  statement: Statement,
+  values: undefined,
+  callback: (error: Error | null, result: pg.QueryResult) => void,
+) => pg.Submittable & {
+  prepare(line: Line): void
+  handleDataRow(message: object): void
+  handleCommandComplete(message: object, line: Line): void
+}
+
+/** A prepared statement that sets them until the end of the transaction. */
+function setting(settings: Settings): Statement {
+  const names = Object.keys(settings)
+  const calls = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`)
+  return { name: `set ${names.join(' ')}`, text: `select ${calls.join(', ')}`, values: Object.values(settings) }
+}
+
+/**
+ * A statement that the settings go ahead of. What is sent before the driver's closing Sync is one transaction: no begin, no commit,
+ * one message there and one back.
+ */
+class StatementWithSettings extends (pg.Query as unknown as Prepared) {
+  readonly #first: Statement
+  #set = false
+
+  constructor(first: Statement, statement: Statement, callback: (error: Error | null, result: pg.QueryResult) => void) {
+    super(statement, undefined, callback)
+    this.#first = first
+  }
+
+  override prepare(line: Line): void {
+    line.bind({ statement: this.#first.name, values: this.#first.values })
+    line.execute({})
+    super.prepare(line)
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#set) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: object, line: Line): void {
+    if (this.#set) super.handleCommandComplete(message, line)
+    this.#set = true
+  }
+}
+
+/** The settings that a connection has been taught to set. */
+const taught = new WeakMap<pg.PoolClient, Set<string>>()
+
+/** The rows of one statement, run as a transaction of its own in which the settings hold. */
+export async function runWith<R>(client: pg.PoolClient, settings: Settings, statement: Statement): Promise<R[]> {
+  const first = setting(settings)
+  await teach(client, first)
+  const { rows } = await new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(
+      new StatementWithSettings(first, statement, (error, result) => {
+        if (error === null) resolve(result)
+        else reject(error)
+      }),
+    )
+  })
+  return rows as R[]
+}
+
+/** Alone it sets nothing that lasts: its transaction ends with it. */
+async function teach(client: pg.PoolClient, first: Statement): Promise<void> {
+  const names = taught.get(client) ?? new Set()
+  if (names.has(first.text)) return
+  await client.query(first)
+  taught.set(client, names.add(first.text))
+}
