@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { fail } from '../errors.ts'
@@ -8,7 +8,7 @@ import { refusal } from './envelope.ts'
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const failure = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.unreadable')
-  const body = JSON.stringify(refusal(failure, randomBytes(8).toString('hex')))
+  const body = JSON.stringify(refusal(failure, randomUUID()))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     'content-type: application/json; charset=utf-8',

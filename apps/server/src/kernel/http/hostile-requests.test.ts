@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 function expectRefusal(answer: Answer<unknown>, status: number, reason: string): void {
   expect(answer).toMatchObject({ status, code: status, success: false, reason, err: expect.stringMatching(/./) })
-  expect(answer.requestId).toMatch(/^[0-9a-f]{16}$/)
+  expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/)
   expect(JSON.stringify(answer)).not.toMatch(INSIDE)
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Upload } from '@bitewing/contract'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { fail, type Failure } from '../errors.ts'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile } from '../turnstile.ts'
 
 /** Spec decision 5. */
 export const LARGEST_FILE = 25 * 1024 * 1024

@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Tables } from '@bitewing/db'
 import type { Insertable } from 'kysely'
 import type { Database } from '../data/database.ts'
 
 export type PatientAccess = Omit<Insertable<Tables['patient_access_log']>, 'id' | 'at'>
 
+/** The shortest time from one write to the next. */
+const APART_MS = 10
+
 /**
- * Writes who touched patient data. An answer leaves only once its entry is stored; entries that arrive while a write is under way
- * share the next one, so that many requests cost one commit.
+ * Writes who touched patient data. An answer leaves only once its entry is stored. One alone is written at once; entries that arrive
+ * while a write is under way or just over share the next one, so that many requests cost one commit.
  */
 export class PatientAccessLog {
   readonly #database: Database
@@ -20,14 +24,16 @@ export class PatientAccessLog {
 
   record(entry: PatientAccess): Promise<void> {
     this.#waiting.push(entry)
-    this.#next ??= this.#running.then(() => {
-      const batch = this.#waiting
-      this.#waiting = []
-      this.#next = undefined
-      const write = this.#database.append('patient_access_log', batch)
-      this.#running = write.catch(() => {})
-      return write
-    })
+    this.#next ??= this.#running.then(() => this.#write())
     return this.#next
+  }
+
+  #write(): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = []
+    this.#next = undefined
+    const write = this.#database.append('patient_access_log', batch)
+    this.#running = Promise.allSettled([write, pause(APART_MS)]).then(() => {})
+    return write
   }
 }
