@@ -13,8 +13,9 @@ import { makeWorld, type World } from './world.ts'
 
 const RECORDS = 100_000
 const CONNECTIONS = 20
-const ROUNDS = 5
-const SECONDS = 5
+/** Many short turns: what else the machine does lasts longer than one. */
+const ROUNDS = 15
+const SECONDS = 2
 export const AIM = 1.6
 const PATH = contract.verification.list.path
 export const USER = 'verifier@bitewing.example'

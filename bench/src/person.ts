@@ -4,6 +4,9 @@ import { DEMO_PASSWORD } from '@bitewing/db/demo'
 import { PASSPHRASE } from './programs.ts'
 import { BrowserWire } from './wire.ts'
 
+/** To a phone or by mail: nobody else signs in meanwhile. */
+const PIN = /Your PIN is (\d{6})/
+
 type Envelope = { success: boolean; value: unknown; err: string | null }
 
 /** Somebody at a browser, signed in for real: password, PIN from the outbox, token. */
@@ -19,12 +22,13 @@ export class Person {
   static async signIn(url: string, username: string): Promise<Person> {
     const person = new Person(url)
     const typed = { username, password: DEMO_PASSWORD }
-    const former = await person.#pins(username)
+    const former = new Set((await person.#messages()).map(({ _id }) => _id))
     await person.post(contract.session.authenticate.path, typed)
     for (;;) {
-      const pins = await person.#pins(username)
-      if (pins.length > former.length) {
-        const signedIn = (await person.post(contract.session.pin.path, { ...typed, pin: pins[0] })) as { token: string }
+      const sent = (await person.#messages()).find(({ _id, body }) => !former.has(_id) && PIN.test(body))
+      if (sent !== undefined) {
+        const pin = PIN.exec(sent.body)?.[1]
+        const signedIn = (await person.post(contract.session.pin.path, { ...typed, pin })) as { token: string }
         person.#token = signedIn.token
         return person
       }
@@ -32,12 +36,10 @@ export class Person {
     }
   }
 
-  async #pins(recipient: string): Promise<string[]> {
+  async #messages() {
     const response = await fetch(`${this.#url}${contract.outbox.messages.path}`)
     const { value } = (await response.json()) as { value: OutputOf<typeof contract.outbox.messages> }
     return value.records
-      .filter((message) => message.recipient === recipient)
-      .flatMap((message) => /Your PIN is (\d{6})/.exec(message.body)?.[1] ?? [])
   }
 
   /** What a request is made of, for a driver that sends it many times. */
