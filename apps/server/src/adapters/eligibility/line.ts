@@ -1,6 +1,7 @@
 import { NoReply } from '../../kernel/ports/eligibility.ts'
+import { Turnstile } from '../../kernel/turnstile.ts'
 import { Breaker } from '../outside/breaker.ts'
-import { Turnstile } from './turnstile.ts'
+import { Pace } from './pace.ts'
 
 /** Payers take up to twenty seconds at the worst. */
 const ANSWER_MS = 25_000
@@ -16,25 +17,29 @@ export type Limits = { answerMs?: number; atOnce?: number; perSecond?: number }
 /** The way to one service: so many at once, none for long, and a payer that is down does not keep the others waiting. */
 export class Line {
   readonly #turnstile: Turnstile
+  readonly #pace: Pace
   readonly #breakers = new Map<string, Breaker>()
   readonly #answerMs: number
 
   constructor(limits: Limits = {}) {
-    this.#turnstile = new Turnstile({ ...LIMITS, ...limits })
+    this.#turnstile = new Turnstile(limits.atOnce ?? LIMITS.atOnce)
+    this.#pace = new Pace(limits.perSecond ?? LIMITS.perSecond)
     this.#answerMs = limits.answerMs ?? ANSWER_MS
   }
 
   /** Asks for one payer. */
-  ask<T>(payerId: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    return this.#turnstile.run(
-      () =>
-        this.#breakerOf(payerId).run(
-          work,
-          isOutage,
-          () => new NoReply(503, 'The payer has not answered for a while and is left alone.', { restMs: 10_000 }),
-        ),
-      signal,
-    )
+  async ask<T>(payerId: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const leave = await this.#turnstile.enter()
+    try {
+      await this.#pace.next(signal)
+      return await this.#breakerOf(payerId).run(
+        work,
+        isOutage,
+        () => new NoReply(503, 'The payer has not answered for a while and is left alone.', { restMs: 10_000 }),
+      )
+    } finally {
+      leave()
+    }
   }
 
   async send({ url, method = 'POST', headers, body }: Request, signal?: AbortSignal): Promise<Response> {

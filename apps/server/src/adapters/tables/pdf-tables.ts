@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Turnstile } from '../../kernel/http/turnstile.ts'
+import { Turnstile } from '../../kernel/turnstile.ts'
 import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
 import { endGroup } from '../converter/end-group.ts'
 
