@@ -112,7 +112,7 @@ export async function compose(
     access: accessFeature({ database }),
     connections: connectionsFeature(),
     colours: coloursFeature(),
-    clients: clientsFeature(),
+    clients: clientsFeature({ eligibility }),
     practices: practicesFeature(),
     search: searchFeature(),
     verification: verificationFeature({ storage }),

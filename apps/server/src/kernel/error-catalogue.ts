@@ -119,6 +119,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'This client cannot be deleted while it has practices ({count}). Please delete those first.',
   },
+  'clients.service_missing': { status: 400, text: 'This eligibility service is not set up here.' },
   'practices.exists': { status: 400, text: 'The client has a practice of this name already.' },
   'practices.no_client': { status: 400, text: 'Client is required' },
   'practices.client_fixed': { status: 400, text: 'A practice cannot be moved to another client.' },

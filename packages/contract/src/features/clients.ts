@@ -8,12 +8,20 @@ export const stateId = z.string().refine((code) => stateOf(code) !== undefined, 
 /** A city's id is its name: a place that GET /api/shared/city does not know is typed. */
 export const cityId = requiredText(80, 'Select City')
 
+/** How a client's payers are asked: two services that take JSON, and X12 270 and 271 as they are. */
+export const ELIGIBILITY_SERVICES = ['stedi', 'change', 'x12'] as const
+const eligibilityService = z.enum(ELIGIBILITY_SERVICES, 'Select Eligibility service')
+export type EligibilityService = z.infer<typeof eligibilityService>
+/** What a new client has where nothing else is chosen. */
+export const FIRST_SERVICE: EligibilityService = 'stedi'
+
 /** Also what the form in the browser checks. */
 export const clientFields = z.strictObject({
   name: requiredText(100),
   address: text(200).default(''),
   stateId,
   cityId,
+  eligibilityService: eligibilityService.optional().describe('Stays as it is where nothing is said.'),
 })
 
 const client = z.object({
@@ -24,6 +32,7 @@ const client = z.object({
   state: z.string(),
   cityId: z.string(),
   city: z.string(),
+  eligibilityService,
   created: moment,
   /** Those that the caller may see. */
   practices: z.array(z.object({ _id: id, name: z.string() })),
@@ -34,6 +43,10 @@ export type Client = z.infer<typeof client>
 const clientDetail = client.extend({
   templates: z.array(z.object({ _id: id, name: z.string(), description: z.string() })),
 })
+
+/** With our own credentials, from the sandbox, or not at all. */
+const serviceState = z.object({ service: eligibilityService, state: z.enum(['own', 'sandbox', 'missing']) })
+export type EligibilityServiceState = z.infer<typeof serviceState>
 
 const place = z.object({ id: z.string(), name: z.string(), timeZone: z.enum(TIME_ZONES) })
 const country = z.literal('US').default('US')
@@ -97,6 +110,16 @@ export const clients = {
     carries: 'nothing',
     input: z.strictObject({ id }),
     output: nothing,
+  }),
+  eligibilityServices: endpoint({
+    method: 'GET',
+    path: '/api/shared/eligibilityService',
+    summary: 'The eligibility services that a client can use, and which of them are set up here.',
+    access: can('user'),
+    scope: 'none',
+    carries: 'nothing',
+    input: nothing,
+    output: z.array(serviceState),
   }),
   states: endpoint({
     method: 'GET',

@@ -14,6 +14,10 @@ const sheetFields = z.strictObject({
   elgCodes: z.boolean().default(false),
 })
 
+/** Whether the practice has a contract with its patients' payers, and so which of two figures counts. */
+export const NETWORKS = ['In', 'Out', 'Unknown'] as const
+const network = z.enum(NETWORKS, 'Select Network')
+
 /** The form that Bitewing ships. */
 export const DEFAULT_TEMPLATE = 'default'
 
@@ -37,6 +41,7 @@ export const practiceFields = z.strictObject({
     .regex(/^([0-9a-f]{24})?$/, 'Must be an id of 24 hexadecimal characters')
     .default(''),
   dqaSMS: z.boolean().default(false),
+  network: network.optional().describe('Stays as it is where nothing is said.'),
   spreadsheetFields: sheetFields.prefault({}),
 })
 
@@ -56,6 +61,7 @@ const practice = z.object({
   timeZone: z.string(),
   date: moment,
   dqaSMS: z.boolean(),
+  network,
   spreadsheetFields: z.object({
     confirmation: z.boolean(),
     driveUrl: z.boolean(),

@@ -27,6 +27,7 @@ function presented(db: Db, reach: Reach) {
     'state as stateId',
     'city as cityId',
     'city',
+    'eligibility_provider as eligibilityService',
     'created_at as created',
     sql<{ _id: string; name: string }[]>`coalesce((
       select json_agg(json_build_object('_id', p.id, 'name', p.name) order by p.name) from practices p
@@ -57,9 +58,9 @@ export async function findClient(db: Db, reach: Reach, id: string) {
 }
 
 /** Held until the transaction ends: while a practice is being added to a client, nobody deletes it. */
-export async function holdClient(db: Db, reach: Reach, id: string, purpose: 'use' | 'change'): Promise<boolean> {
-  const found = clientsWithin(db, reach).select('id').where('id', '=', id)
-  return (await (purpose === 'use' ? found.forShare() : found.forUpdate()).executeTakeFirst()) !== undefined
+export async function holdClient(db: Db, reach: Reach, id: string, purpose: 'use' | 'change') {
+  const found = clientsWithin(db, reach).select(['id', 'eligibility_provider']).where('id', '=', id)
+  return await (purpose === 'use' ? found.forShare() : found.forUpdate()).executeTakeFirst()
 }
 
 export async function insertClient(db: Db, fields: Fields): Promise<string> {
@@ -105,4 +106,10 @@ export async function markClientDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('clients').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-const row = ({ name, address, stateId, cityId }: Fields) => ({ name, address, state: stateId, city: cityId })
+const row = ({ name, address, stateId, cityId, eligibilityService }: Fields) => ({
+  name,
+  address,
+  state: stateId,
+  city: cityId,
+  ...(eligibilityService !== undefined && { eligibility_provider: eligibilityService }),
+})

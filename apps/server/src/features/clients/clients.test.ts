@@ -13,7 +13,7 @@ let admin: TestClient
 /** Holds `user`, and has the practices of the first client. */
 let manager: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ STEDI_KEY: 'a key' })
   admin = await server.client().signIn('admin@bitewing.example')
   manager = await server.client().signIn('manager@bitewing.example')
 })
@@ -138,6 +138,53 @@ describe('a client', () => {
   ])('is refused with a wrong %s, and the field is named', async (field, input) => {
     const answer = await admin.call(clients.add, input as typeof harbor)
     expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
+  })
+})
+
+describe("a client's eligibility service", () => {
+  const { name, address, city: cityId, state: stateId, id } = lakeside
+  const fields = { id, name, address, cityId, stateId }
+  const service = async () => (await admin.call(clients.find, { id })).value.eligibilityService
+  const stored = (provider: string) =>
+    server.owner.query('update clients set eligibility_provider = $2 where id = $1', [id, provider])
+
+  test('is one of three, and it is said which of them are set up', async () => {
+    expect((await manager.call(clients.eligibilityServices, {})).value).toEqual([
+      { service: 'stedi', state: 'own' },
+      { service: 'change', state: 'missing' },
+      { service: 'x12', state: 'missing' },
+    ])
+  })
+
+  test('is the first one of a new client, also where nobody names it', async () => {
+    const unnamed = await admin.call(clients.add, { ...harbor, name: 'Unnamed service' })
+    expect(unnamed.value.eligibilityService).toBe('stedi')
+    await admin.call(clients.remove, { id: unnamed.value._id })
+  })
+
+  test('is changed to one that is set up', async () => {
+    await stored('x12')
+    const answer = await admin.call(clients.change, { ...fields, eligibilityService: 'stedi' })
+    expect(answer.value.eligibilityService).toBe('stedi')
+    expect(await service()).toBe('stedi')
+  })
+
+  test('stays as it is for a caller who does not name it, or names what stands there', async () => {
+    await stored('x12')
+    expect((await admin.call(clients.change, fields)).value.eligibilityService).toBe('x12')
+    expect((await admin.call(clients.change, { ...fields, eligibilityService: 'x12' })).err).toBeFalsy()
+    expect(await service()).toBe('x12')
+    await stored('stedi')
+  })
+
+  test.each<[string, string, string]>([
+    ['is not set up', 'change', 'This eligibility service is not set up here.'],
+    ['does not exist', 'fax', 'Select Eligibility service'],
+  ])('is refused where it %s, and the field is named', async (_, chosen, message) => {
+    const input = { ...fields, eligibilityService: chosen as 'change' }
+    const answer = await admin.call(clients.change, input)
+    expect(answer).toMatchObject({ status: 400, fields: [{ field: 'eligibilityService', message }] })
+    expect(await service()).toBe('stedi')
   })
 })
 

@@ -1,8 +1,9 @@
-import type { contract } from '@bitewing/contract'
+import { type contract, ELIGIBILITY_SERVICES } from '@bitewing/contract'
 import { citiesOf } from '@bitewing/domain/places/cities'
 import { states } from '@bitewing/domain/places/states'
 import { fail } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
+import type { Eligibility, EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import { addClient, changeClient, removeClient } from './client-changes.ts'
 import { findClient, pageOfClients } from './client-queries.ts'
 import { formsOf } from './form-queries.ts'
@@ -10,7 +11,8 @@ import { addPractice, changePractice, removePractice } from './practice-changes.
 import { allPractices, findPractice, pageOfPractices } from './practice-queries.ts'
 import { administrationOf } from './reach.ts'
 
-export function clientsFeature(): Handlers<(typeof contract)['clients']> {
+export function clientsFeature(needs: { eligibility: EligibilityServices }): Handlers<(typeof contract)['clients']> {
+  const { eligibility } = needs
   return {
     list: (ctx, input) => administrationOf(ctx)((db, reach) => pageOfClients(db, reach, input)),
     find: (ctx, { id }) =>
@@ -19,12 +21,20 @@ export function clientsFeature(): Handlers<(typeof contract)['clients']> {
         if (client === undefined) return fail('request.not_found')
         return { ...client, templates: await formsOf(db, reach, id) }
       }),
-    add: (ctx, fields) => administrationOf(ctx)((db, reach) => addClient(db, reach, fields)),
-    change: (ctx, { id, ...fields }) => administrationOf(ctx)((db, reach) => changeClient(db, reach, id, fields)),
+    add: (ctx, fields) => administrationOf(ctx)((db, reach) => addClient(db, reach, fields, eligibility)),
+    change: (ctx, { id, ...fields }) =>
+      administrationOf(ctx)((db, reach) => changeClient(db, reach, id, fields, eligibility)),
     remove: (ctx, { id }) => administrationOf(ctx)((db, reach) => removeClient(db, reach, id)),
+    eligibilityServices: async () =>
+      ELIGIBILITY_SERVICES.map((service) => ({ service, state: stateOf(eligibility[service]) })),
     states: async () => [...states],
     cities: async (_ctx, { state }) => citiesOf(state),
   }
+}
+
+function stateOf(service: Eligibility | undefined): 'own' | 'sandbox' | 'missing' {
+  if (service === undefined) return 'missing'
+  return service.sandbox ? 'sandbox' : 'own'
 }
 
 export function practicesFeature(): Handlers<(typeof contract)['practices']> {

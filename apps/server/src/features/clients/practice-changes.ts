@@ -27,7 +27,7 @@ type Fields = Omit<ParsedInputOf<Practices['change']>, 'id'>
 /** The practice, forms of its own, and whoever made it as the first who may select it. */
 export async function addPractice(db: Db, reach: Reach, userId: string, { templateId, ...fields }: NewFields) {
   const { clientId } = fields
-  if (!(await holdClient(db, reach, clientId, 'use'))) throw atField('clientId', 'practices.no_client')
+  if ((await holdClient(db, reach, clientId, 'use')) === undefined) throw atField('clientId', 'practices.no_client')
   await checkPlanForm(db, reach, fields)
   const form = await startingForm(db, reach, clientId, templateId)
   const timeZone = fields.timeZone || clockOf(fields)

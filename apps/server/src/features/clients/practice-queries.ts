@@ -39,6 +39,7 @@ function presented(db: Db, reach: Reach) {
     'p.time_zone as timeZone',
     'p.created_at as date',
     'p.dqa_sms as dqaSMS',
+    'p.network',
     sql<string>`coalesce(p.plan_template_id, '')`.as('planTemplateId'),
     sql<string>`coalesce((select t.id from templates t where t.practice_id = p.id and t.type = 'FBD'), '')`.as(
       'templateId',
@@ -142,6 +143,7 @@ const row = (fields: Fields) => ({
   time_zone: fields.timeZone,
   plan_template_id: fields.planTemplateId === '' ? null : fields.planTemplateId,
   dqa_sms: fields.dqaSMS,
+  ...(fields.network !== undefined && { network: fields.network }),
   sheet_confirmation: fields.spreadsheetFields.confirmation,
   sheet_drive_url: fields.spreadsheetFields.driveUrl,
   sheet_note: fields.spreadsheetFields.note,

@@ -130,6 +130,16 @@ describe('a new practice', () => {
     expect(chosen).toMatchObject({ city: 'Marathon', timeZone: 'America/Denver' })
   })
 
+  test('is within the networks of its payers unless it says otherwise, and keeps what it said', async () => {
+    expect((await added(admin, { name: 'Contracted' })).network).toBe('In')
+    const { _id: id } = await added(admin, { name: 'Uncontracted', network: 'Out' })
+    const older = await admin.call(practices.change, { id, ...dallas, name: 'Uncontracted' })
+    expect(older.value.network).toBe('Out')
+    const newer = await admin.call(practices.change, { id, ...dallas, name: 'Uncontracted', network: 'Unknown' })
+    expect(newer.value.network).toBe('Unknown')
+    expect((await admin.call(practices.find, { id })).value.network).toBe('Unknown')
+  })
+
   test('can start from the form of another practice of its client', async () => {
     const [source] = practicesOf(brightsmile)
     await server.owner.query(
@@ -157,6 +167,7 @@ describe('a new practice', () => {
     ['name', { name: 'Number 9' }],
     ['name', { name: '' }],
     ['desc', { desc: ' ' }],
+    ['network', { network: 'Sometimes' }],
     ['folderId', { folderId: '' }],
     ['spreadsheetId', { spreadsheetId: '' }],
     ['address', { address: '' }],

@@ -83,6 +83,7 @@ const examples: Examples = {
     add: client,
     change: { id: clientId, ...client },
     remove: { id: clientId },
+    eligibilityServices: {},
     states: {},
     cities: { state: 'TX' },
   },

@@ -32,6 +32,9 @@ export type Eligibility = {
   readonly payers?: () => Promise<readonly ListedPayer[]>
 }
 
+/** As far as they are set up. */
+export type EligibilityServices = Readonly<Partial<Record<EligibilityProvider, Eligibility>>>
+
 /** The service did not answer, or not with an answer. Its message is a fixed sentence: nothing of the patient's is in it. */
 export class NoReply extends Error {
   readonly failure: HttpFailure

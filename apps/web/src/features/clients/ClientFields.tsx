@@ -2,6 +2,7 @@ import type { clientFields } from '@bitewing/contract'
 import { type FormModel, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { ServiceField } from './ServiceField.tsx'
 
 type ClientFieldsProps = { form: FormModel<typeof clientFields>; readOnly?: boolean }
 
@@ -18,6 +19,7 @@ export function ClientFields({ form, readOnly = false }: ClientFieldsProps) {
         value={form.values.address ?? ''}
       />
       <PlaceFields state={{ ...form.field('stateId'), ...disabled }} city={{ ...form.field('cityId'), ...disabled }} />
+      <ServiceField form={form} readOnly={readOnly} />
     </>
   )
 }

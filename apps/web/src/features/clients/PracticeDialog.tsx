@@ -1,4 +1,4 @@
-import { clients, type Practice } from '@bitewing/contract'
+import { clients, NETWORKS, type Practice } from '@bitewing/contract'
 import { TIME_ZONES } from '@bitewing/domain/places/states'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
@@ -10,6 +10,7 @@ import { SheetFields } from './SheetFields.tsx'
 import { usePracticeForm } from './use-practice-form.ts'
 
 const texts = messages.practices
+const NETWORK_OPTIONS = NETWORKS.map((network) => ({ value: network, label: texts.networks[network] }))
 const TIME_ZONE_OPTIONS = TIME_ZONES.map((zone) => ({ value: zone, label: texts.timeZones[zone] }))
 
 type PracticeDialogProps = {
@@ -72,6 +73,15 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           maxLength={24}
           {...form.field('planTemplateId')}
           value={values.planTemplateId ?? ''}
+        />
+        <SelectField
+          label={texts.network}
+          help={values.network && texts.networkHelp[values.network]}
+          required
+          options={NETWORK_OPTIONS}
+          {...form.field('network')}
+          value={values.network ?? ''}
+          onChange={(next) => set('network', next === '' ? undefined : next)}
         />
         <div className={classes.level}>
           <SwitchField

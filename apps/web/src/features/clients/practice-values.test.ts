@@ -18,6 +18,7 @@ const practice: Practice = {
   timeZone: 'America/Chicago',
   date: '2026-01-02T03:04:05.000Z',
   dqaSMS: true,
+  network: 'Out',
   spreadsheetFields: {
     confirmation: true,
     driveUrl: false,
@@ -33,7 +34,7 @@ const practice: Practice = {
 describe('a practice in its form', () => {
   test('can be saved as it is, and holds nothing that is only shown', () => {
     const parsed = practiceFields.parse(valuesOf(practice))
-    expect(parsed).toMatchObject({ name: 'Harbor East', dqaSMS: true, timeZone: 'America/Chicago' })
+    expect(parsed).toMatchObject({ name: 'Harbor East', dqaSMS: true, network: 'Out', timeZone: 'America/Chicago' })
     expect(parsed.spreadsheetFields).toEqual(practice.spreadsheetFields)
   })
 

@@ -19,6 +19,7 @@ export function newPractice(clientId: string): PracticeDraft {
     templateId: '',
     planTemplateId: '',
     dqaSMS: false,
+    network: 'In',
     // Notes are what nearly every sheet has a column for.
     spreadsheetFields: {
       confirmation: false,

@@ -1,9 +1,9 @@
-import { type Client, clientFields, clients, connections, practices } from '@bitewing/contract'
+import { type Client, clientFields, clients, connections, FIRST_SERVICE, practices } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { useForm, useStoredDraft } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 
-const EMPTY = { name: '', address: '', stateId: '', cityId: '' }
+const EMPTY = { name: '', address: '', stateId: '', cityId: '', eligibilityService: FIRST_SERVICE }
 
 /** What shows clients by name, and is asked for again when one changes. */
 export const SHOW_CLIENTS = [
@@ -31,6 +31,6 @@ export function useClientForm(client: Client | undefined, onSaved: (client: Clie
   })
 }
 
-function fieldsOf({ name, address, stateId, cityId }: Client) {
-  return { name, address, stateId, cityId }
+function fieldsOf({ name, address, stateId, cityId, eligibilityService }: Client) {
+  return { name, address, stateId, cityId, eligibilityService }
 }

@@ -11,6 +11,19 @@ export const clients = {
   city: 'City',
   cityHelp: 'Choose one, or type the name of a smaller place',
   created: 'Created',
+  eligibilityService: 'Eligibility service',
+  eligibilityServices: {
+    stedi: 'Stedi (JSON)',
+    change: 'Change Healthcare (JSON)',
+    x12: 'Clearinghouse (X12 270/271)',
+  },
+  inSandbox: (service: string) => `${service} · sandbox`,
+  notSetUp: (service: string) => `${service} · not set up here`,
+  eligibilityServiceHelp: {
+    own: "Through it the robot and Real Time ask about this client's patients",
+    sandbox: 'It answers from the sandbox: no payer is asked in earnest',
+    missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
+  },
   remove: 'Delete',
   confirmRemove: (name: string) => `Delete the client ${name}?`,
   saved: 'Data saved successfully',
@@ -69,6 +82,13 @@ export const practices = {
   history: 'History',
   elgCodes: 'ELG codes',
   dqaSMS: 'DQA SMS',
+  network: 'Network',
+  networks: { In: 'In network', Out: 'Out of network', Unknown: 'Not known' },
+  networkHelp: {
+    In: "From a payer's answer the robot takes the figures for practices within its network",
+    Out: "From a payer's answer the robot takes the figures for practices outside its network",
+    Unknown: 'Where the figures within and outside the network differ, the robot leaves the field to a person',
+  },
   dqaSMSHelp: 'Text messages about the quality of the data',
   confirmRemove: (name: string) =>
     `Delete the practice ${name}? Nobody will be able to select it any more. Its records are kept.`,

@@ -1,0 +1,35 @@
+import { type clientFields, clients, type EligibilityServiceState } from '@bitewing/contract'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { type FormModel, SelectField } from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+
+const texts = messages.clients
+
+type ServiceFieldProps = { form: FormModel<typeof clientFields>; readOnly: boolean }
+
+/** Through which service the client's payers are asked, and whether it is there at all. */
+export function ServiceField({ form, readOnly }: ServiceFieldProps) {
+  const services = useEndpoint(clients.eligibilityServices, {}).data ?? NONE
+  const { value, disabled, ...field } = form.field('eligibilityService')
+  const chosen = services.find(({ service }) => service === value)
+  return (
+    <SelectField
+      label={texts.eligibilityService}
+      help={chosen && texts.eligibilityServiceHelp[chosen.state]}
+      required
+      options={services.map(optionOf)}
+      {...field}
+      disabled={disabled || readOnly}
+      value={value ?? ''}
+      onChange={(next) => form.set('eligibilityService', next === '' ? undefined : next)}
+    />
+  )
+}
+
+const NONE: readonly EligibilityServiceState[] = []
+
+function optionOf({ service, state }: EligibilityServiceState) {
+  const name = texts.eligibilityServices[service]
+  const label = { own: name, sandbox: texts.inSandbox(name), missing: texts.notSetUp(name) }[state]
+  return { value: service, label, disabled: state === 'missing' }
+}
