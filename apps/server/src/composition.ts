@@ -21,6 +21,7 @@ import { filesFeature, leftOverJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
+import { payersFeature } from './features/payers/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -114,6 +115,7 @@ export async function compose(
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
     practices: practicesFeature(),
+    payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
     transactions: transactionsFeature(),

@@ -9,6 +9,7 @@ import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
+import { payers } from './features/payers.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -30,6 +31,7 @@ export const contract = {
   colours,
   clients,
   practices,
+  payers,
   verification,
   formFill,
   files,
@@ -63,6 +65,7 @@ export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
+export * from './features/payers.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

@@ -36,14 +36,14 @@ describe('the first provider', () => {
     expect((await ask.member('unasked')).requests.times).toBe(0)
   })
 
-  test('lists payers in pages, and finds them by name and id', async () => {
+  test('lists payers in pages, and finds them by name, other name and id', async () => {
     const get = async (path: string) =>
       (await (
         await fetch(`${sandbox.url}/stedi/2024-04-01${path}`, { headers: { authorization: 'Key sandbox-stedi-key' } })
       ).json()) as { items: Json[]; nextPageToken?: string }
     const first = await get('/payers?pageSize=40')
     const second = await get(`/payers?pageSize=40&pageToken=${first.nextPageToken}`)
-    expect([...first.items, ...second.items]).toHaveLength(carriers.length + testMembers.length)
+    expect([...first.items, ...second.items]).toHaveLength(carriers.length + testMembers.length + 1)
     expect(second.nextPageToken).toBeUndefined()
     const leadingZero = carriers[3]?.payerId ?? ''
     expect((await get(`/payers/search?query=${leadingZero}`)).items[0]).toMatchObject({
@@ -51,6 +51,10 @@ describe('the first provider', () => {
     })
     const dental = await get('/payers/search?query=harborline&coverageTypes=dental')
     expect(dental.items).toMatchObject([{ payer: { displayName: 'Harborline Dental' } }])
+    expect((await get('/payers/search?query=harborline%20dental%20insurance')).items).toEqual(dental.items)
+    expect((await get('/payers/search?query=savings%20club')).items).toMatchObject([
+      { payer: { primaryPayerId: 'OMDD1', transactionSupport: { eligibilityCheck: 'NOT_SUPPORTED' } } },
+    ])
     expect((await get('/payers/search?eligibilityCheck=ENROLLMENT_REQUIRED')).items).toHaveLength(1)
     expect((await get('/payers/search?coverageTypes=medical')).items).toHaveLength(0)
   })

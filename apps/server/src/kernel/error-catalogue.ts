@@ -107,6 +107,14 @@ export const errorCatalogue = {
 
   // Update PMS (1 §8)
   'pms.failed': { status: 502, text: 'An error occurred during the update, please try again later.' },
+  'pms.undo_under_way': {
+    status: 409,
+    text: 'The last update is just being undone. Please try again in a moment.',
+  },
+  'pms.nothing_to_undo': {
+    status: 409,
+    text: 'There is no update of the practice-management system that could be undone.',
+  },
   'pms.not_set_up': { status: 400, text: 'The practice has no connection to its practice-management system.' },
 
   // Tickets (2 §2.5)
@@ -120,6 +128,12 @@ export const errorCatalogue = {
     text: 'This client cannot be deleted while it has practices ({count}). Please delete those first.',
   },
   'clients.service_missing': { status: 400, text: 'This eligibility service is not set up here.' },
+  'payers.name_taken': { status: 400, text: '“{alias}” is already a name of {carrier}.' },
+  'payers.no_search': { status: 404, text: 'No eligibility service that can be searched is set up here.' },
+  'payers.search_failed': {
+    status: 503,
+    text: 'The eligibility service did not answer. Nothing was changed, please try again in a moment.',
+  },
   'practices.exists': { status: 400, text: 'The client has a practice of this name already.' },
   'practices.no_client': { status: 400, text: 'Client is required' },
   'practices.client_fixed': { status: 400, text: 'A practice cannot be moved to another client.' },

@@ -1,18 +1,31 @@
 import { carriers, testMembers } from '@bitewing/population'
 
-/** The payers as the first provider lists them. */
-export const payers = [...carriers, ...testMembers.map(({ person }) => person.carrier)].map((carrier, index) => ({
-  stediId: `SBX${String(index).padStart(2, '0')}`,
-  displayName: carrier.name,
-  primaryPayerId: carrier.payerId,
-  aliases: [carrier.payerId],
-  names: [carrier.name],
-  coverageTypes: ['dental'],
-  operatingStates: ['NATIONAL'],
-  transactionSupport: { eligibilityCheck: carrier.habits.enrolment ? 'ENROLLMENT_REQUIRED' : 'SUPPORTED' },
-}))
+type Support = 'SUPPORTED' | 'NOT_SUPPORTED' | 'ENROLLMENT_REQUIRED'
+
+const answering = [...carriers, ...testMembers.map(({ person }) => person.carrier)].map(
+  ({ name, payerId, habits: { enrolment } }) =>
+    listed(name, payerId, [`${name} Insurance Company`], enrolment ? 'ENROLLMENT_REQUIRED' : 'SUPPORTED'),
+)
+
+/** The payers as the first provider lists them: `aliases` are other ids, `names` other names. The last takes claims alone. */
+export const payers = [
+  ...answering,
+  listed('Old Mill Dental Discount', 'OMDD1', ['Old Mill Savings Club'], 'NOT_SUPPORTED'),
+].map((payer, index) => ({ stediId: `SBX${String(index).padStart(2, '0')}`, ...payer }))
 
 type Payer = (typeof payers)[number]
+
+function listed(displayName: string, primaryPayerId: string, otherNames: readonly string[], eligibilityCheck: Support) {
+  return {
+    displayName,
+    primaryPayerId,
+    aliases: [primaryPayerId],
+    names: [displayName, ...otherNames],
+    coverageTypes: ['dental'],
+    operatingStates: ['NATIONAL'],
+    transactionSupport: { eligibilityCheck },
+  }
+}
 
 /** By id, name or a part of it; the best matches first, as the provider has them. */
 export function searchPayers(query: { query?: string; eligibilityCheck?: string; coverageTypes?: string }): Payer[] {
@@ -27,10 +40,13 @@ export function searchPayers(query: { query?: string; eligibilityCheck?: string;
     .map(({ payer }) => payer)
 }
 
-function rankOf({ primaryPayerId, stediId, displayName }: Payer, wanted: string): number {
-  const name = plain(displayName)
+function rankOf({ primaryPayerId, stediId, aliases, names }: Payer, wanted: string): number {
   if (wanted === '') return 1
-  if (plain(primaryPayerId) === wanted || plain(stediId) === wanted) return 4
+  if ([primaryPayerId, stediId, ...aliases].some((id) => plain(id) === wanted)) return 4
+  return Math.max(...names.map((name) => nearness(plain(name), wanted)))
+}
+
+function nearness(name: string, wanted: string): number {
   if (name === wanted) return 3
   return name.startsWith(wanted) ? 2 : name.includes(wanted) ? 1 : 0
 }

@@ -63,8 +63,8 @@ function inquiry(changes: Partial<EligibilityInquiry['subscriber']> = {}): Eligi
   }
 }
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (asked: Promise<unknown> | undefined) =>
+  asked?.then(
     () => 'answered',
     (error: unknown) => (error instanceof NoReply ? error.failure : error),
   )
@@ -152,4 +152,23 @@ test('the payers that a service knows are listed with their aliases', async () =
     eligibility: 'supported',
   })
   expect(payers.length).toBeGreaterThan(20)
+})
+
+test('payers are searched by name, other name and id, and it is said whether they answer', async () => {
+  const search = open.stedi().searchPayers
+  const { payerId: id, name } = person.carrier
+  const listed = { id, name, eligibility: 'supported' }
+  expect(await search?.(name)).toMatchObject([listed])
+  expect(await search?.(`${name} Insurance Company`)).toMatchObject([listed])
+  expect((await search?.(id))?.[0]).toMatchObject(listed)
+  expect(await search?.('Old Mill')).toMatchObject([{ id: 'OMDD1', eligibility: 'not supported' }])
+  expect(await search?.('nobody & sons?')).toEqual([])
+})
+
+test('a search that is refused or not answered is no list', async () => {
+  const stranger = stedi({ url: `${sandbox.url}/stedi/2024-04-01`, key: 'wrong' })
+  expect(await failureOf(stranger.searchPayers?.('Harborline'))).toBe(403)
+  sandbox.provider('stedi').faults.set({ kind: 'down' })
+  expect(await failureOf(open.stedi().searchPayers?.('Harborline'))).toBe('no connection')
+  sandbox.provider('stedi').faults.set({ kind: 'none' })
 })

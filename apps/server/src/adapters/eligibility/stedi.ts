@@ -11,29 +11,35 @@ export type StediAddress = {
   sandbox?: boolean
 }
 
-const payersPage = z.object({
-  items: z.array(
-    z.object({
-      primaryPayerId: z.string(),
-      displayName: z.string(),
-      aliases: z.array(z.string()).default([]),
-      names: z.array(z.string()).default([]),
-      transactionSupport: z.object({ eligibilityCheck: z.string() }).partial().default({}),
-    }),
-  ),
-  nextPageToken: z.string().optional(),
+const payer = z.object({
+  primaryPayerId: z.string(),
+  displayName: z.string(),
+  aliases: z.array(z.string()).default([]),
+  names: z.array(z.string()).default([]),
+  transactionSupport: z.object({ eligibilityCheck: z.string() }).partial().default({}),
 })
+const payersPage = z.object({ items: z.array(payer), nextPageToken: z.string().optional() })
+const payersFound = z.object({ items: z.array(z.object({ payer })) })
 
 const SUPPORT: Readonly<Record<string, ListedPayer['eligibility']>> = {
   SUPPORTED: 'supported',
   ENROLLMENT_REQUIRED: 'enrolment required',
 }
 const MOST_PAGES = 200
+/** As many as anybody looks through; a word more makes them fewer. */
+const MOST_FOUND = '20'
 
 /** Eligibility in JSON, with a plain key. */
 export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
   const line = new Line(limits)
   const headers = { authorization: address.key, 'content-type': 'application/json' }
+  const read = async <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
+    const url = `${address.url}${path}?${new URLSearchParams(query).toString()}`
+    const { status, body } = await line.send({ url, method: 'GET', headers })
+    const parsed = schema.safeParse(jsonOrNothing(body))
+    if (status !== 200 || !parsed.success) throw new NoReply(status, 'The list of payers could not be read.')
+    return parsed.data
+  }
   return {
     provider: 'stedi',
     sandbox: address.sandbox ?? false,
@@ -48,24 +54,23 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
       const listed: ListedPayer[] = []
       let token: string | undefined
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const query = new URLSearchParams({ pageSize: '100', ...(token !== undefined && { pageToken: token }) })
-        const { status, body } = await line.send({
-          url: `${address.url}/payers?${query.toString()}`,
-          method: 'GET',
-          headers,
-        })
-        const parsed = payersPage.safeParse(jsonOrNothing(body))
-        if (status !== 200 || !parsed.success) throw new NoReply(status, 'The list of payers could not be read.')
-        listed.push(...parsed.data.items.map(payerOf))
-        token = parsed.data.nextPageToken
+        const query = { pageSize: '100', ...(token !== undefined && { pageToken: token }) }
+        const { items, nextPageToken } = await read('/payers', query, payersPage)
+        listed.push(...items.map(payerOf))
+        token = nextPageToken
         if (token === undefined) return listed
       }
       return listed
     },
+    searchPayers: async (text) => {
+      const query = { query: text, coverageTypes: 'dental', pageSize: MOST_FOUND }
+      const { items } = await read('/payers/search', query, payersFound)
+      return items.map(({ payer: item }) => payerOf(item))
+    },
   }
 }
 
-function payerOf(item: z.infer<typeof payersPage>['items'][number]): ListedPayer {
+function payerOf(item: z.infer<typeof payer>): ListedPayer {
   return {
     id: item.primaryPayerId,
     name: item.displayName,

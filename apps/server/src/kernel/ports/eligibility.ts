@@ -30,6 +30,8 @@ export type Eligibility = {
   ask(inquiry: EligibilityInquiry, signal?: AbortSignal): Promise<PayerReply>
   /** Undefined where the service has no list of its own. */
   readonly payers?: () => Promise<readonly ListedPayer[]>
+  /** By name, other name or id, the best matches first; undefined where the service cannot be searched. */
+  readonly searchPayers?: (text: string) => Promise<readonly ListedPayer[]>
 }
 
 /** As far as they are set up. */

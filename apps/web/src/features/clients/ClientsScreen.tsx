@@ -1,7 +1,7 @@
 import { type Client, clients } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../kit/api/index.ts'
 import { useCan, useMayCall } from '../../kit/grants.ts'
@@ -12,7 +12,9 @@ import { ClientDialog } from './ClientDialog.tsx'
 import { clientsList } from './clients-list.tsx'
 import { SHOW_CLIENTS } from './use-client-form.ts'
 
-export function ClientsScreen() {
+type ClientsScreenProps = { parts: { Views: ComponentType } }
+
+export function ClientsScreen({ parts: { Views } }: ClientsScreenProps) {
   const [edited, setEdited] = useState<Client | 'new' | null>(null)
   const navigate = useNavigate()
   // Who does not see all clients would not find a new one again.
@@ -22,6 +24,7 @@ export function ClientsScreen() {
   return (
     <Page
       title={messages.clients.title}
+      filters={<Views />}
       action={
         mayAdd && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>

@@ -1,0 +1,28 @@
+import type { contract, ParsedInputOf, Payer } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { fail } from '../../kernel/errors.ts'
+import { findPayer, lockPayers, ownerOfName, updatePayer } from './queries.ts'
+
+type Fields = Omit<ParsedInputOf<(typeof contract)['payers']['change']>, 'id'>
+
+/** A name leads to one carrier alone: otherwise the robot would ask the wrong one. */
+export async function changePayer(db: Db, id: string, fields: Fields): Promise<Payer> {
+  await lockPayers(db)
+  const before = await findPayer(db, id)
+  if (before === undefined) throw fail('request.not_found')
+  const aliases = otherNames(before.name, fields.aliases)
+  const taken = await ownerOfName(db, id, aliases)
+  if (taken !== undefined) {
+    const refusal = fail('payers.name_taken', taken)
+    throw fail('payers.name_taken', taken, [{ field: 'aliases', message: refusal.message }])
+  }
+  await updatePayer(db, id, { ...fields, aliases })
+  return { ...before, ...fields, aliases }
+}
+
+/** Each once, however it is written, and not the carrier's own. */
+function otherNames(name: string, typed: readonly string[]): string[] {
+  const byWord = new Map(typed.map((alias) => [alias.toLowerCase(), alias]))
+  byWord.delete(name.toLowerCase())
+  return [...byWord.values()]
+}

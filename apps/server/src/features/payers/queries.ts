@@ -1,0 +1,67 @@
+import type { contract, ParsedInputOf, Payer } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { sql } from 'kysely'
+import { pageOf } from '../../kernel/data/list.ts'
+
+type Payers = (typeof contract)['payers']
+
+function presented(db: Db) {
+  return db
+    .selectFrom('carriers')
+    .select([
+      'id as _id',
+      'name',
+      'payer_id as payerId',
+      'aliases',
+      'phone_number as phone',
+      'needs_group_number as needsGroupNumber',
+      'shares_are_the_plans as sharesAreThePlans',
+    ])
+}
+
+export async function pageOfPayers(db: Db, { search, asked, ...page }: ParsedInputOf<Payers['list']>) {
+  let query = presented(db)
+  if (search) query = query.where(isCalled(search))
+  if (asked !== undefined) query = query.where('payer_id', asked === 'yes' ? '<>' : '=', '')
+  return await pageOf(query, page, { name: 'name', payerId: 'payer_id' }, 'name')
+}
+
+/** Capitals do not matter; nothing is found across two names. */
+function isCalled(text: string) {
+  return sql<boolean>`position(lower(${text}) in lower(concat_ws(chr(10), name, payer_id, array_to_string(aliases, chr(10))))) > 0`
+}
+
+export async function findPayer(db: Db, id: string): Promise<Payer | undefined> {
+  return await presented(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else changes one: two carriers cannot take the same name at the same moment. */
+export async function lockPayers(db: Db): Promise<void> {
+  await sql`lock table carriers in share row exclusive mode`.execute(db)
+}
+
+/** The first of these names that leads to another carrier, and to which. */
+export async function ownerOfName(db: Db, id: string, names: readonly string[]) {
+  const { rows } = await sql<{ alias: string; carrier: string }>`
+    select wanted.alias, c.name as carrier
+    from unnest(${[...names]}::text[]) with ordinality as wanted (alias, place)
+    join carriers c on c.id <> ${id}
+      and (lower(c.name) = lower(wanted.alias) or lower(wanted.alias) in (select lower(a) from unnest(c.aliases) as a))
+    order by wanted.place limit 1`.execute(db)
+  return rows[0]
+}
+
+type Fields = Omit<ParsedInputOf<Payers['change']>, 'id'>
+
+export async function updatePayer(db: Db, id: string, fields: Fields): Promise<void> {
+  await db
+    .updateTable('carriers')
+    .set({
+      payer_id: fields.payerId,
+      aliases: fields.aliases,
+      needs_group_number: fields.needsGroupNumber,
+      shares_are_the_plans: fields.sharesAreThePlans,
+    })
+    .where('id', '=', id)
+    .execute()
+}

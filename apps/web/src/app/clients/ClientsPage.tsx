@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { ClientsScreen } from '../../features/clients/ClientsScreen.tsx'
+import { PayersScreen } from '../../features/payers/PayersScreen.tsx'
+import { Views } from './Views.tsx'
+
+const parts = { Views }
+
+/** 3 §2 Clients; the payers that they all share stand beside them (decision 24). */
+export function ClientsPage() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'payers' ? <PayersScreen parts={parts} /> : <ClientsScreen parts={parts} />
+}

@@ -1,0 +1,19 @@
+import { Link, useSearchParams } from 'react-router'
+import { messages } from '../../kit/messages.ts'
+import classes from './Views.module.css'
+
+/** Links rather than a switch: each view has its own address, with its own filters. */
+export function Views() {
+  const [params] = useSearchParams()
+  const payers = params.get('view') === 'payers'
+  return (
+    <nav className={classes.views} aria-label={messages.payers.views}>
+      <Link to="/clients" aria-current={payers ? undefined : 'page'}>
+        {messages.clients.title}
+      </Link>
+      <Link to="/clients?view=payers" aria-current={payers ? 'page' : undefined}>
+        {messages.payers.title}
+      </Link>
+    </nav>
+  )
+}

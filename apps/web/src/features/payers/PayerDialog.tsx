@@ -1,0 +1,64 @@
+import { type FoundPayer, type Payer, payerFields, payers } from '@bitewing/contract'
+import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../kit/api/index.ts'
+import { FormDialog, SwitchField, TextField, useForm, useStoredDraft } from '../../kit/form/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { PayerSearch } from './PayerSearch.tsx'
+import classes from './payers.module.css'
+import { namesWith } from './names-with.ts'
+
+const texts = messages.payers
+
+type PayerDialogProps = { payer: Payer; onClose: () => void }
+
+export function PayerDialog({ payer, onClose }: PayerDialogProps) {
+  const change = useCall(payers.change, { success: texts.saved, invalidates: [payers.list] })
+  const { _id: id, name, phone: _phone, ...initial } = payer
+  const form = useForm({
+    schema: payerFields,
+    draft: useStoredDraft(`payer.${id}`),
+    initial,
+    save: async (fields) => {
+      await change.mutateAsync({ ...fields, id })
+      onClose()
+    },
+  })
+  const [used, setUsed] = useState('')
+  const aliases = form.field('aliases')
+
+  function use(found: FoundPayer) {
+    form.set('payerId', found.payerId)
+    form.set('aliases', namesWith(form.values.aliases, [found.name, ...found.aliases], name))
+    setUsed(texts.used(found.payerId))
+  }
+  return (
+    <FormDialog title={texts.dialog(name)} size="lg" form={form} onClose={onClose}>
+      <p className={classes.note}>{texts.common}</p>
+      <TextField label={texts.payerId} help={texts.payerIdHelp} maxLength={40} {...form.field('payerId')} />
+      <TagsInput
+        label={texts.aliases}
+        description={aliases.error === undefined ? texts.aliasesHelp : undefined}
+        maxTags={50}
+        // What was typed and not yet added is added on the way to the next field.
+        acceptValueOnBlur
+        splitChars={[';']}
+        {...aliases}
+      />
+      <SwitchField
+        label={texts.needsGroupNumber}
+        help={texts.needsGroupNumberHelp}
+        {...form.field('needsGroupNumber')}
+      />
+      <SwitchField
+        label={texts.sharesAreThePlans}
+        help={texts.sharesAreThePlansHelp}
+        {...form.field('sharesAreThePlans')}
+      />
+      <PayerSearch initial={name} onUse={use} />
+      <p className={classes.used} role="status">
+        {used}
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FoundPayer, payers } from '@bitewing/contract'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconFlask, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useEndpoint } from '../../kit/api/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { EmptyState, ErrorState, StatusBadge } from '../../kit/parts/index.ts'
+import { FoundPayers } from './FoundPayers.tsx'
+import classes from './payers.module.css'
+
+const texts = messages.payers
+
+type PayerSearchProps = { initial: string; onUse: (payer: FoundPayer) => void }
+
+/** Asks the eligibility service which payers it knows; only when somebody wants it, since each search is a call outside. */
+export function PayerSearch({ initial, onUse }: PayerSearchProps) {
+  const [typed, setTyped] = useState(initial)
+  const [asked, setAsked] = useState('')
+  const search = () => setAsked(typed.trim())
+
+  function searchOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // It stands within the form, which Enter would save.
+    event.preventDefault()
+    search()
+  }
+  return (
+    <section className={classes.search} aria-label={texts.find}>
+      <div className={classes.asking}>
+        <TextInput
+          label={texts.find}
+          placeholder={texts.search}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={searchOnEnter}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          disabled={typed.trim() === ''}
+          onClick={search}
+        >
+          {texts.findButton}
+        </Button>
+      </div>
+      {asked !== '' && <Answer text={asked} onUse={onUse} />}
+    </section>
+  )
+}
+
+function Answer({ text, onUse }: { text: string; onUse: PayerSearchProps['onUse'] }) {
+  const { data, error, isFetching, refetch } = useEndpoint(payers.search, { text })
+  if (data === undefined && error !== null)
+    return <ErrorState text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={48} />
+  return (
+    <>
+      {data.sandbox && (
+        <StatusBadge tone="neutral" icon={<IconFlask size={14} aria-hidden />}>
+          {texts.sandbox}
+        </StatusBadge>
+      )}
+      {data.records.length === 0 ? (
+        <EmptyState text={texts.none} />
+      ) : (
+        <FoundPayers payers={data.records} onUse={onUse} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { payers } from '@bitewing/contract'
+import { formatPhone } from '@bitewing/domain'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../kit/messages.ts'
+import { StatusBadge } from '../../kit/parts/index.ts'
+
+const texts = messages.payers
+
+export const payersList = defineList({
+  id: 'payers',
+  label: texts.title,
+  endpoint: payers.list,
+  rowKey: (payer) => payer._id,
+  columns: [
+    { key: 'name', title: texts.columns.name, sortable: true, width: 240 },
+    {
+      key: 'payerId',
+      title: texts.columns.payerId,
+      sortable: true,
+      width: 170,
+      render: ({ payerId }) => (payerId === '' ? <StatusBadge tone="warning">{texts.notAsked}</StatusBadge> : payerId),
+    },
+    { key: 'aliases', title: texts.columns.aliases, width: 300, render: ({ aliases }) => aliases.join(', ') },
+    { key: 'phone', title: texts.columns.phone, width: 150, render: ({ phone }) => formatPhone(phone) },
+    {
+      key: 'needsGroupNumber',
+      title: texts.columns.needsGroupNumber,
+      width: 120,
+      render: ({ needsGroupNumber }) => (needsGroupNumber ? texts.needed : ''),
+    },
+    {
+      key: 'sharesAreThePlans',
+      title: texts.columns.sharesAreThePlans,
+      width: 140,
+      render: ({ sharesAreThePlans }) => (sharesAreThePlans ? texts.planShare : texts.patientShare),
+    },
+  ],
+  filters: [
+    { kind: 'text', field: 'search', label: texts.search },
+    {
+      kind: 'select',
+      field: 'asked',
+      label: texts.asked,
+      options: [
+        { value: 'yes', label: texts.askedOptions.yes },
+        { value: 'no', label: texts.askedOptions.no },
+      ],
+    },
+  ],
+  pageSizes: [25, 50, 100],
+  defaultSort: 'name',
+  empty: texts.empty,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { can, endpoint } from '../endpoint.ts'
+import { id, list, page, requiredText, text } from '../fields.ts'
+
+/** Also what the form in the browser checks. */
+export const payerFields = z.strictObject({
+  /** Nothing: it cannot be asked. Leading zeros belong to it. */
+  payerId: text(40).regex(/^[\w-]*$/, 'Only letters, digits, underscore and hyphen'),
+  /** What sheets and people call it beside its name. */
+  aliases: z.array(requiredText(100)).max(50, 'at most 50 names'),
+  needsGroupNumber: z.boolean(),
+  /** It sends the plan's share of the cost where the standard wants the patient's. */
+  sharesAreThePlans: z.boolean(),
+})
+
+const payer = z.object({
+  _id: id,
+  name: z.string(),
+  payerId: z.string(),
+  aliases: z.array(z.string()),
+  phone: z.string(),
+  needsGroupNumber: z.boolean(),
+  sharesAreThePlans: z.boolean(),
+})
+export type Payer = z.infer<typeof payer>
+
+const found = z.object({
+  payerId: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  eligibility: z.enum(['supported', 'not supported', 'enrolment required']),
+})
+export type FoundPayer = z.infer<typeof found>
+
+/** How carriers are asked. They are common to all clients, so who decides for all of them changes them. */
+export const payers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/payer',
+    summary: 'A page of the carriers, and how each is asked.',
+    access: can('user'),
+    scope: 'user',
+    carries: 'nothing',
+    input: z.strictObject({
+      ...page(['name', 'payerId']),
+      search: text(100).optional().describe('A part of a name, another name or a payer id.'),
+      asked: z.enum(['yes', 'no']).optional().describe('Whether it has a payer id, without which nobody can ask it.'),
+    }),
+    output: list(payer),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/payer/{id}',
+    summary: 'Changes how a carrier is asked.',
+    access: can('permissions'),
+    scope: 'system',
+    carries: 'nothing',
+    input: payerFields.extend({ id }),
+    output: payer,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/payer/search',
+    summary: 'Payers at the eligibility service, by name, other name or id; the best matches first.',
+    access: can('permissions'),
+    scope: 'none',
+    carries: 'nothing',
+    input: z.strictObject({ text: requiredText(100) }),
+    output: z.object({ records: z.array(found), sandbox: z.boolean() }),
+  }),
+}
