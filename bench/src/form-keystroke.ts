@@ -2,6 +2,7 @@ import { contract, type OutputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { defaultFbdTemplate, fieldsOf } from '@bitewing/domain'
 import { Chromium } from './chromium.ts'
+import { openAs } from './open-as.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { milliseconds, saveResult, table } from './report.ts'
@@ -66,18 +67,7 @@ async function openForm(browser: Chromium, url: string): Promise<void> {
   >
   const record = records.find(({ type, audited, CarrierName }) => type === 'FBD' && !audited && CarrierName !== 'EMPTY')
   if (record === undefined || practice === undefined) throw new Error('there is no record to work on')
-  const { authorization = '' } = person.request('/', {}).headers
-  const context = {
-    clientName: 'Bench',
-    practices: [{ _id: practice.id, name: practice.name, state: practice.state, clientId: practice.client_id }],
-    selectedPractices: practiceIds,
-  }
-  await browser.send('Network.setCookie', { name: 'token', value: authorization.replace('Bearer ', ''), url })
-  await browser.open(`${url}/login`)
-  await browser.evaluate(`localStorage.setItem('bitewing.context', ${JSON.stringify(JSON.stringify(context))})`)
-  const state = { usr: { transactionId: record._id }, key: 'bench', idx: 1 }
-  await browser.evaluate(`history.pushState(${JSON.stringify(state)}, '', '/missingCode')`)
-  await browser.send('Page.reload')
+  await openAs(browser, url, person, [practice], '/missingCode', { transactionId: record._id })
   await browser.until(`document.querySelector('[role=tab]') !== null && location.pathname === '/missingCode'`)
   // The thread's own time: what else the machine does is not counted.
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -2,6 +2,7 @@ import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
+import { gridInBrowser } from './grid-in-browser.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { robotQueue } from './robot-queue.ts'
@@ -15,6 +16,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   export: exportGrid,
   'form-keystroke': formKeystroke,
   grid,
+  'grid-in-browser': gridInBrowser,
   list,
   'list-million': listMillion,
   'robot-queue': robotQueue,

@@ -1,6 +1,6 @@
 import { contract, type InputOf, type TransactionRow } from '@bitewing/contract'
 import type { GridSort, StatusPriority } from '@bitewing/domain'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useEndpoint, useGrowingList } from '../../kit/api/index.ts'
 import { asked, type GridView } from './grid-view.ts'
 
@@ -67,10 +67,11 @@ function useEndless(view: GridView, input: ListInput): Rows {
     },
     { enabled: view.rows === 'endless' },
   )
-  const pages = answer.data?.pages ?? []
+  const pages = answer.data?.pages
+  const records = useMemo(() => pages?.flatMap((page) => page.records) ?? NONE, [pages])
   return {
-    records: pages.length === 1 ? (pages[0]?.records ?? NONE) : pages.flatMap(({ records }) => records),
-    total: pages.at(-1)?.recordsQty ?? 0,
+    records,
+    total: pages?.at(-1)?.recordsQty ?? 0,
     loading: loadingOf(answer),
     failed: answer.isError,
     retrying: answer.isFetching,
