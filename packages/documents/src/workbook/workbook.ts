@@ -1,6 +1,11 @@
 import { type Column, type Row, sheetParts } from './sheet.ts'
 import { ZipStream } from './zip-stream.ts'
 
+export { BrokenWorkbook } from './broken-workbook.ts'
+export { cellText } from './cell-text.ts'
+export type { CellChange } from './change-cells.ts'
+export { type NewPage, newWorkbook } from './new-workbook.ts'
+export { OpenWorkbook } from './open-workbook.ts'
 export type { Column, Row } from './sheet.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
