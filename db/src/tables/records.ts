@@ -118,6 +118,14 @@ export type RecordsTables = {
     finished_at: Moment | null
     failure: string | null
     undo: NullableJson<object>
+    /** The update that this one takes back. */
+    undoes: string | null
+    /** A digest of the difference that the person agreed to; null where nobody asked to see it. */
+    shown: string | null
+    /** It ended because the system does not say any more what the person was shown. */
+    changed_meanwhile: Generated<boolean>
+    /** What an undo found changed by somebody else and left so, in people's words. */
+    left_alone: ColumnType<string[], string | undefined, string>
   }
   flag_colours: {
     id: string

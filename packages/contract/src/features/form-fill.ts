@@ -79,6 +79,33 @@ const benefitLine = z.object({
   segment: z.string(),
 })
 
+/** What is there, and what would be there; '' for nothing. */
+const pmsChange = z.object({ what: z.string(), before: z.string(), after: z.string() })
+
+/** What an update changes in the practice-management system, in the words of the people at the desk. */
+const pmsDifference = z.object({
+  verified: z.array(pmsChange),
+  benefitNotes: z.object({ before: z.string(), after: z.string() }),
+  /** Of the plan, which every patient who has it shares. */
+  benefits: z.array(pmsChange),
+  /** Categories that the practice's system does not have: nothing is written about them. */
+  skipped: z.array(z.string()),
+  /** Added for the patient, whatever else changes. */
+  document: z.string(),
+  communication: z.string(),
+})
+export type PmsDifferenceOnWire = z.infer<typeof pmsDifference>
+
+const pmsEnd = z.object({
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  requestedAt: moment,
+  finishedAt: moment.nullable(),
+  by: z.string(),
+  failure: z.string().nullable(),
+  /** What somebody changed since the update, and stayed so. */
+  left: z.array(z.string()),
+})
+
 const counts = z.object({ missingRequiredInputQty: z.int(), totalRequiredFields: z.int() })
 
 export const formFill = {
@@ -141,7 +168,52 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('change'),
-    input: z.strictObject({ dataId: id }),
+    input: z.strictObject({
+      dataId: id,
+      /** Of the difference that was shown: that is written, or nothing. Without it, what the form says is written. */
+      shown: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'is not of a difference')
+        .optional(),
+    }),
+    output: z.object({ state: z.enum(['queued', 'running', 'done', 'failed']) }),
+  }),
+  pmsDifference: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/pms/difference',
+    summary: 'What an Update PMS would change now; nothing is written.',
+    access: can('missingCode', 'update_pms'),
+    scope: 'practices',
+    carries: patients('view'),
+    // The practice's own system is asked.
+    outside: true,
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** Why there is no difference to show, written for a person. */
+      problem: z.string().nullable(),
+      /** To be sent along with the update. */
+      shown: z.string().nullable(),
+      difference: pmsDifference.nullable(),
+    }),
+  }),
+  pmsUndoDifference: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/pms/undo',
+    summary: 'What the last Update PMS has written, and an undo would put back.',
+    access: can('missingCode', 'update_pms'),
+    scope: 'practices',
+    carries: patients('view'),
+    input: z.strictObject({ id }),
+    output: z.object({ difference: pmsDifference }),
+  }),
+  undoPms: endpoint({
+    method: 'POST',
+    path: '/api/v2/iv/transaction/{id}/pms/undo',
+    summary: 'Queues the undo of the last Update PMS; what somebody changed since stays. The end is told live.',
+    access: can('missingCode', 'update_pms'),
+    scope: 'practices',
+    carries: patients('change'),
+    input: z.strictObject({ id }),
     output: z.object({ state: z.enum(['queued', 'running', 'done', 'failed']) }),
   }),
   pmsState: endpoint({
@@ -158,6 +230,12 @@ export const formFill = {
       finishedAt: moment.nullable(),
       /** Written for a person. */
       failure: z.string().nullable(),
+      /** Who asked for it; '' where nobody did. */
+      by: z.string(),
+      /** It failed because the system does not say any more what was shown before. */
+      changedMeanwhile: z.boolean(),
+      mayBeUndone: z.boolean(),
+      undo: pmsEnd.nullable(),
     }),
   }),
   setUpload: endpoint({

@@ -8,6 +8,7 @@ export type Practice = {
   inssubs: Row[]
   insplans: Row[]
   benefits: Row[]
+  covcats: Row[]
   documents: Row[]
   commlogs: Row[]
   insverifies: Row[]
@@ -29,6 +30,22 @@ const last = [
 ]
 const carriers = ['Delta Valley Dental', 'Harbor Life', 'Meridian Dental', 'Northwind Benefits', 'Summit Mutual']
 
+/** The practice's own categories. It has none for accidents, nor for maxillofacial prosthetics. */
+const categories = [
+  ['General', 'General'],
+  ['Diagnostic', 'Diagnostic'],
+  ['Preventive', 'RoutinePreventive'],
+  ['Fillings', 'Restorative'],
+  ['Endo', 'Endodontics'],
+  ['Perio', 'Periodontics'],
+  ['Crowns', 'Crowns'],
+  ['Oral Surgery', 'OralSurgery'],
+  ['Prosthodontics', 'Prosthodontics'],
+  ['Ortho', 'Orthodontics'],
+  ['Adjunctive', 'Adjunctive'],
+  ['X-Ray', 'DiagnosticXRay'],
+] as const
+
 const PATIENTS = 250
 const PLANS = 40
 
@@ -39,6 +56,14 @@ export function newPractice(): Practice {
     inssubs: [],
     insplans: [],
     benefits: [],
+    covcats: categories.map(([Description, EbenefitCat], index) => ({
+      CovCatNum: index + 1,
+      Description,
+      DefaultPercent: -1,
+      CovOrder: index,
+      IsHidden: 'false',
+      EbenefitCat,
+    })),
     documents: [],
     commlogs: [],
     insverifies: [],

@@ -18,6 +18,7 @@ export function readRoutes(app: FastifyInstance, practice: Practice): void {
   one('patients', practice.patients, 'PatNum', 'Patient')
   one('inssubs', practice.inssubs, 'InsSubNum', 'InsSub')
   one('insplans', practice.insplans, 'PlanNum', 'InsPlan')
+  one('covcats', practice.covcats, 'CovCatNum', 'CovCat')
   one('documents', practice.documents, 'DocNum', 'Document')
   one('commlogs', practice.commlogs, 'CommlogNum', 'Commlog')
 
@@ -26,6 +27,7 @@ export function readRoutes(app: FastifyInstance, practice: Practice): void {
   many('inssubs', (query) => matching(practice.inssubs, query, ['PlanNum', 'Subscriber']))
   many('insplans', (query) => matching(practice.insplans, query, ['PlanNum', 'CarrierNum']))
   many('benefits', (query) => matching(practice.benefits, query, ['PlanNum', 'PatPlanNum']))
+  many('covcats', () => practice.covcats)
   many('documents', (query) => matching(practice.documents, needed(query, 'PatNum'), ['PatNum']))
   many('commlogs', (query) => matching(practice.commlogs, query, ['PatNum']))
   many('insverifies', (query) => matching(practice.insverifies, query, ['VerifyType', 'FKey']))

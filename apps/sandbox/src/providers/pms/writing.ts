@@ -118,6 +118,7 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
   app.post('/benefits', (request, reply) => {
     const fields = read(request, ['PlanNum', 'PatPlanNum', ...benefitColumns], ['BenefitType', 'CoverageLevel'])
     found(practice.insplans, 'PlanNum', fields['PlanNum'], 'InsPlan')
+    checkCategory(practice, fields)
     const row = addBenefit(practice, fields as Row)
     journal.wrote('POST benefits', { ...row })
     return reply
@@ -128,7 +129,9 @@ export function writeRoutes(app: FastifyInstance, practice: Practice, journal: J
 
   app.put('/benefits/:number', (request, reply) => {
     const row = found(practice.benefits, 'BenefitNum', numberOf(request), 'Benefit')
-    Object.assign(row, read(request, benefitColumns), { SecDateTEdit: timestamp() })
+    const fields = read(request, benefitColumns)
+    checkCategory(practice, fields)
+    Object.assign(row, fields, { SecDateTEdit: timestamp() })
     journal.wrote('PUT benefits', { ...row })
     return reply.send(row)
   })
@@ -143,6 +146,10 @@ function remove(rows: Row[], column: string, request: FastifyRequest, what: stri
   rows.splice(rows.indexOf(row), 1)
   journal.wrote(`DELETE ${what.toLowerCase()}s`, { ...row })
   return ''
+}
+
+function checkCategory({ covcats }: Practice, { CovCatNum = 0 }: Fields): void {
+  if (CovCatNum !== 0) found(covcats, 'CovCatNum', CovCatNum, 'CovCat')
 }
 
 function numberOf(request: FastifyRequest): string {

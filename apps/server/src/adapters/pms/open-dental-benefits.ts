@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PmsBenefit, PmsDifference } from '../../kernel/ports/pms.ts'
+import type { PmsBenefit } from '../../kernel/ports/pms.ts'
 
 /** A row of GET /benefits; Percent and MonetaryAmt are -1 when empty. A row with a PatPlanNum is one patient's exception. */
 export const benefitRow = z.object({
@@ -14,6 +14,8 @@ export const benefitRow = z.object({
   Quantity: z.number(),
   procCode: z.string(),
   CoverageLevel: z.string(),
+  // A line for a group of procedures; systems that know no groups do not say it.
+  CodeGroupNum: z.number().default(0),
 })
 
 export type NumberedBenefit = { number: number; benefit: PmsBenefit }
@@ -47,46 +49,4 @@ export function toFields(benefit: PmsBenefit): Readonly<Record<string, unknown>>
     procCode: benefit.procedureCode,
     CoverageLevel: benefit.level,
   }
-}
-
-export function sameBenefit(one: PmsBenefit, other: PmsBenefit): boolean {
-  return (
-    aboutTheSame(one, other) &&
-    one.percent === other.percent &&
-    one.amount === other.amount &&
-    one.quantity === other.quantity
-  )
-}
-
-/** Two lines that speak about the same thing, perhaps with other figures. */
-function aboutTheSame(one: PmsBenefit, other: PmsBenefit): boolean {
-  return (
-    one.type === other.type &&
-    one.category === other.category &&
-    one.procedureCode === other.procedureCode &&
-    one.period === other.period &&
-    one.quantityOf === other.quantityOf &&
-    one.level === other.level &&
-    // A percentage and an amount under one heading are two lines.
-    (one.percent === null) === (other.percent === null) &&
-    (one.amount === null) === (other.amount === null)
-  )
-}
-
-/** Lines of the plan that we do not know of stay: somebody put them there. */
-export function compareBenefits(
-  present: readonly NumberedBenefit[],
-  wanted: readonly PmsBenefit[],
-): PmsDifference['benefits'] {
-  const difference: PmsDifference['benefits'] = { added: [], changed: [], known: present.map(({ number }) => number) }
-  for (const after of wanted) {
-    if (present.some(({ benefit }) => sameBenefit(benefit, after))) continue
-    const similar = present.find(
-      ({ number, benefit }) =>
-        aboutTheSame(benefit, after) && !difference.changed.some((change) => change.number === number),
-    )
-    if (similar === undefined) difference.added.push(after)
-    else difference.changed.push({ number: similar.number, before: similar.benefit, after })
-  }
-  return difference
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PmsBenefit, PmsCoverage, PmsPerson, PmsVerified, PmsWriteBack } from '../../kernel/ports/pms.ts'
 import { benefitRow, type NumberedBenefit, toBenefit, toFields } from './open-dental-benefits.ts'
+import { categoryRow } from './open-dental-categories.ts'
 import type { OpenDentalWire } from './open-dental-wire.ts'
 
 /** Open Dental's date of something that never was. */
@@ -103,11 +104,15 @@ export class OpenDentalPractice {
     await this.#wire.write('PUT', `/commlogs/${number}`, { Note: note })
   }
 
-  /** The plan's own lines, without exceptions for single patients; read again after each write, even one that failed. */
+  categories(): Promise<z.infer<typeof categoryRow>[]> {
+    return this.#wire.all('/covcats', {}, categoryRow)
+  }
+
+  /** The plan's own lines, without exceptions for single patients and groups of procedures; read again after each write, even one that failed. */
   benefits(plan: number): Promise<NumberedBenefit[]> {
     this.#benefits ??= this.#wire
       .all('/benefits', { PlanNum: plan }, benefitRow)
-      .then((rows) => rows.filter(({ PatPlanNum }) => PatPlanNum === 0).map(toBenefit))
+      .then((rows) => rows.filter((row) => row.PatPlanNum === 0 && row.CodeGroupNum === 0).map(toBenefit))
     return this.#benefits
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, PmsBenefit, PmsDifference, PmsWriteBack } from '../../kernel/ports/pms.ts'
-import { sameBenefit } from './open-dental-benefits.ts'
+import { sameBenefit, sameSubject } from './open-dental-compare.ts'
 import type { OpenDentalPractice } from './open-dental-practice.ts'
 
 /**
@@ -10,6 +10,8 @@ import type { OpenDentalPractice } from './open-dental-practice.ts'
  */
 export type Step = {
   name: string
+  /** The line that it writes, for one of the plan's. */
+  benefit?: PmsBenefit
   state(): Promise<'to do' | 'done' | 'changed'>
   write(): Promise<void>
 }
@@ -35,6 +37,7 @@ export function stepsToWrite(practice: OpenDentalPractice, writeBack: PmsWriteBa
     ...difference.benefits.added.map(
       (benefit): Step => ({
         name: 'new benefit',
+        benefit,
         state: async () => done((await newBenefit(practice, target.plan, benefit, difference)) !== undefined),
         write: () => practice.addBenefit(target.plan, benefit),
       }),
@@ -50,7 +53,8 @@ export function stepsToUndo(practice: OpenDentalPractice, writeBack: PmsWriteBac
     ...added.map(
       (benefit): Step => ({
         name: 'new benefit',
-        state: async () => done((await newBenefit(practice, plan, benefit, difference)) === undefined),
+        benefit,
+        state: () => stateOfRemoval(practice, plan, benefit, difference),
         write: async () => {
           const number = await newBenefit(practice, plan, benefit, difference)
           if (number !== undefined) await practice.removeBenefit(number)
@@ -113,7 +117,7 @@ function values(practice: OpenDentalPractice, { target }: PmsWriteBack, change: 
 }
 
 function benefitStep(practice: OpenDentalPractice, plan: number, number: number, change: Change<PmsBenefit>): Step {
-  return valueStep<PmsBenefit | undefined>(
+  const step = valueStep<PmsBenefit | undefined>(
     'benefit',
     change,
     async () => (await practice.benefits(plan)).find((row) => row.number === number)?.benefit,
@@ -121,6 +125,7 @@ function benefitStep(practice: OpenDentalPractice, plan: number, number: number,
       if (benefit) await practice.setBenefit(number, benefit)
     },
   )
+  return { ...step, benefit: change.after }
 }
 
 function valueStep<T>(
@@ -166,6 +171,21 @@ async function newBenefit(
 ) {
   const rows = await practice.benefits(plan)
   return rows.find((row) => !benefits.known.includes(row.number) && sameBenefit(row.benefit, benefit))?.number
+}
+
+/** A line that we added and somebody has given another figure since is theirs now. */
+async function stateOfRemoval(
+  practice: OpenDentalPractice,
+  plan: number,
+  benefit: PmsBenefit,
+  difference: PmsDifference,
+): Promise<'to do' | 'done' | 'changed'> {
+  if ((await newBenefit(practice, plan, benefit, difference)) !== undefined) return 'to do'
+  const { known, added } = difference.benefits
+  const others = (await practice.benefits(plan)).filter(
+    (row) => !known.includes(row.number) && !added.some((line) => sameBenefit(row.benefit, line)),
+  )
+  return others.some((row) => sameSubject(row.benefit, benefit)) ? 'changed' : 'done'
 }
 
 async function documentOf(practice: OpenDentalPractice, writeBack: PmsWriteBack) {

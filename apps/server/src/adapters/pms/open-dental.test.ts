@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type PlanBenefit, planBenefit } from '@bitewing/domain'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import {
   type Pms,
-  type PmsBenefit,
   PmsChanged,
   PmsRateLimited,
   PmsRefused,
@@ -26,24 +26,10 @@ afterEach(() => sandbox.close())
 const provider = () => sandbox.provider('pms')
 const writes = () => ({ ...provider().journal.writes })
 
-const yearly = { period: 'CalendarYear', quantityOf: 'None', quantity: 0, procedureCode: '' } as const
-const basic: PmsBenefit = { ...yearly, type: 'CoInsurance', category: 4, percent: 70, amount: null, level: 'None' }
-const ortho: PmsBenefit = {
-  ...yearly,
-  type: 'Limitations',
-  category: 10,
-  percent: null,
-  amount: 1500,
-  level: 'Individual',
-}
-const preventive: PmsBenefit = {
-  ...yearly,
-  type: 'CoInsurance',
-  category: 2,
-  percent: 100,
-  amount: null,
-  level: 'None',
-}
+const yearly = { type: 'CoInsurance', period: 'CalendarYear' } as const
+const basic = planBenefit({ ...yearly, category: 'restorative', percent: 70 })
+const diagnostic = planBenefit({ ...yearly, category: 'diagnostic', percent: 100 })
+const ortho = planBenefit({ type: 'Limitations', category: 'orthodontics', amount: 1500, period: 'Lifetime' })
 
 async function writeBack(): Promise<PmsWriteBack> {
   const [coverage] = await pms.find(practice, { firstName: 'Ada', lastName: 'Fell', birthDate: '1990-02-03' })
@@ -56,7 +42,7 @@ async function writeBack(): Promise<PmsWriteBack> {
     benefitNotes: 'Maximum 1,500\nDeductible 50',
     document: { bytes: Buffer.from('%PDF-1.7 benefits'), extension: '.pdf', description: 'Benefits', category: 190 },
     communication: 'Benefits verified with the carrier.',
-    benefits: [preventive, basic, ortho],
+    benefits: [diagnostic, basic, ortho],
   }
 }
 
@@ -74,7 +60,15 @@ test('the difference is shown before anything is written', async () => {
   expect(difference).toMatchObject({
     enrollment: { before: { on: null, note: '' }, after: { on: '2026-01-05', note: 'Active' } },
     benefitNotes: { before: '', after: 'Maximum 1,500\nDeductible 50' },
-    benefits: { added: [ortho], changed: [{ before: { ...basic, percent: 80 }, after: basic }] },
+    benefits: {
+      added: [{ ...ortho, category: 10 }],
+      changed: [{ before: { ...basic, category: 4, percent: 80 }, after: { ...basic, category: 4 } }],
+      categories: [
+        { number: 4, name: 'Fillings' },
+        { number: 10, name: 'Ortho' },
+      ],
+      skipped: [],
+    },
   })
   expect(writes()).toEqual({})
 })
@@ -174,8 +168,73 @@ test('undo leaves what somebody changed since, and names it', async () => {
   const difference = await pms.compare(practice, wanted)
   await pms.write(practice, wanted, difference)
   await changeNotes(wanted, 'The patient called: new employer')
-  expect(await pms.undo(practice, wanted, difference)).toEqual({ left: ['benefit notes'] })
+  expect(await pms.undo(practice, wanted, difference)).toEqual({
+    left: [{ step: 'benefit notes', benefit: null }],
+  })
   expect((await pms.compare(practice, wanted)).benefitNotes.before).toBe('The patient called: new employer')
+})
+
+test('undo leaves a line that it had added and somebody gave another figure since', async () => {
+  const wanted = await writeBack()
+  const difference = await pms.compare(practice, wanted)
+  await pms.write(practice, wanted, difference)
+  const added = provider().journal.entries.find(({ what }) => what === 'POST benefits')
+  await call('PUT', `/benefits/${String(added?.detail['BenefitNum'])}`, { MonetaryAmt: 2000 })
+  expect(await pms.undo(practice, wanted, difference)).toMatchObject({
+    left: [{ step: 'new benefit', benefit: { category: 10, amount: 1500 } }],
+  })
+})
+
+describe('the plan’s lines', () => {
+  async function compared(...benefits: PlanBenefit[]) {
+    return (await pms.compare(practice, { ...(await writeBack()), benefits })).benefits
+  }
+  const annual = { period: 'CalendarYear', level: 'Individual' } as const
+
+  test('an amount of the whole plan is the one under the general category', async () => {
+    const { added, changed } = await compared(
+      planBenefit({ type: 'Deductible', amount: 50, ...annual }),
+      planBenefit({ type: 'Limitations', amount: 9000, ...annual }),
+    )
+    expect(added).toEqual([])
+    expect(changed).toMatchObject([{ before: { category: 1 }, after: { category: 1, amount: 9000 } }])
+  })
+
+  test('another year to count in is a change of the line, not a second one', async () => {
+    const { added, changed } = await compared(
+      planBenefit({ type: 'Deductible', amount: 50, level: 'Individual', period: 'ServiceYear' }),
+    )
+    expect(added).toEqual([])
+    expect(changed).toMatchObject([{ before: { period: 'CalendarYear' }, after: { period: 'ServiceYear' } }])
+  })
+
+  test('how often a procedure is paid takes the place of what was said about it, an age does not', async () => {
+    const ofBitewings = { type: 'Limitations', procedureCode: 'D0274' } as const
+    const { added, changed } = await compared(
+      planBenefit({ ...ofBitewings, period: 'CalendarYear', quantityOf: 'NumberOfServices', quantity: 2 }),
+      planBenefit({ ...ofBitewings, quantityOf: 'AgeLimit', quantity: 14 }),
+    )
+    expect(changed).toMatchObject([{ before: { quantityOf: 'Years', quantity: 1 }, after: { quantity: 2 } }])
+    expect(added).toMatchObject([{ quantityOf: 'AgeLimit' }])
+  })
+
+  test('a category that the practice does not have is skipped and named', async () => {
+    const { added, skipped } = await compared(
+      planBenefit({ ...yearly, category: 'accident', percent: 80 }),
+      planBenefit({ ...yearly, category: 'preventive', percent: 80 }),
+    )
+    expect(skipped).toEqual(['accident'])
+    expect(added).toMatchObject([{ category: 3, percent: 80 }])
+  })
+
+  test('that there is no waiting is said only where the plan makes wait', async () => {
+    const noWaiting = planBenefit({ type: 'WaitingPeriod', category: 'crowns', quantityOf: 'Months' })
+    expect(await compared(noWaiting)).toMatchObject({ added: [], changed: [] })
+    const { target } = await writeBack()
+    const fields = { PlanNum: target.plan, BenefitType: 'WaitingPeriod', CoverageLevel: 'None', CovCatNum: 7 }
+    await call('POST', '/benefits', { ...fields, QuantityQualifier: 'Months', Quantity: 12 })
+    expect((await compared(noWaiting)).changed).toMatchObject([{ before: { quantity: 12 }, after: { quantity: 0 } }])
+  })
 })
 
 test('nothing is written when somebody changed what was compared', async () => {

@@ -1,6 +1,14 @@
-import { type Pms, PmsChanged, type PmsDifference, PmsUnavailable, type PmsWriteBack } from '../../kernel/ports/pms.ts'
+import {
+  type Pms,
+  PmsChanged,
+  type PmsDifference,
+  type PmsLeft,
+  PmsUnavailable,
+  type PmsWanted,
+} from '../../kernel/ports/pms.ts'
 import { tryAgain } from '../outside/try-again.ts'
-import { compareBenefits } from './open-dental-benefits.ts'
+import { generalCategory, inCategories } from './open-dental-categories.ts'
+import { compareBenefits } from './open-dental-compare.ts'
 import { OpenDentalPractice } from './open-dental-practice.ts'
 import { type Step, stepsToUndo, stepsToWrite } from './open-dental-steps.ts'
 import { type Limits, type OpenDentalAddress, OpenDentalWire } from './open-dental-wire.ts'
@@ -17,48 +25,66 @@ export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, l
   return {
     sandbox: address.sandbox ?? false,
     find: ({ customerKey }, person) => opened(customerKey).practice.coverages(person),
-    compare: async ({ customerKey }, writeBack) => await compare(opened(customerKey).practice, writeBack),
+    compare: async ({ customerKey }, wanted) => await compare(opened(customerKey).practice, wanted),
     async write({ customerKey }, writeBack, difference) {
       checkKey(writeBack)
       const { practice, patience } = opened(customerKey)
       const steps = stepsToWrite(practice, writeBack, difference)
-      for (const step of steps) if ((await step.state()) === 'changed') throw new PmsChanged(step.name)
+      for (const step of steps) if ((await step.state()) === 'changed') throw new PmsChanged(step.name, false)
       const written: string[] = []
-      for (const step of steps) if (await ensure(step, patience)) written.push(step.name)
+      for (const step of steps) if (await ensure(step, patience, written.length > 0)) written.push(step.name)
       return written
     },
     async undo({ customerKey }, writeBack, difference) {
       checkKey(writeBack)
       const { practice, patience } = opened(customerKey)
-      const left: string[] = []
+      const left: PmsLeft[] = []
       for (const step of stepsToUndo(practice, writeBack, difference)) {
-        if ((await step.state()) === 'changed') left.push(step.name)
-        else await ensure(step, patience)
+        if ((await step.state()) === 'changed') left.push({ step: step.name, benefit: step.benefit ?? null })
+        else await ensure(step, patience, true)
       }
       return { left }
     },
   }
 }
 
-async function compare(practice: OpenDentalPractice, writeBack: PmsWriteBack): Promise<PmsDifference> {
-  checkKey(writeBack)
-  const { target } = writeBack
-  const after = { on: writeBack.verifiedOn, note: writeBack.verificationNote }
+async function compare(practice: OpenDentalPractice, wanted: PmsWanted): Promise<PmsDifference> {
+  checkKey(wanted)
+  const { target } = wanted
+  const after = { on: wanted.verifiedOn, note: wanted.verificationNote }
   return {
     enrollment: { before: await practice.verified('PatientEnrollment', target.patientPlan), after },
     planVerified: { before: await practice.verified('InsuranceBenefit', target.plan), after },
-    benefitNotes: { before: await practice.benefitNotes(target.subscription), after: writeBack.benefitNotes },
-    benefits: compareBenefits(await practice.benefits(target.plan), writeBack.benefits),
+    benefitNotes: { before: await practice.benefitNotes(target.subscription), after: wanted.benefitNotes },
+    benefits: await compareLines(practice, wanted),
+  }
+}
+
+async function compareLines(
+  practice: OpenDentalPractice,
+  { target, benefits }: PmsWanted,
+): Promise<PmsDifference['benefits']> {
+  const categories = await practice.categories()
+  const { lines, skipped } = inCategories(benefits, categories)
+  const general = generalCategory(categories)
+  const compared = compareBenefits(await practice.benefits(target.plan), lines, general)
+  const named = [...compared.added, ...compared.changed.map(({ after }) => after)].map(({ category }) => category)
+  return {
+    ...compared,
+    skipped,
+    categories: categories
+      .filter(({ CovCatNum }) => CovCatNum !== general && named.includes(CovCatNum))
+      .map(({ CovCatNum, Description }) => ({ number: CovCatNum, name: Description })),
   }
 }
 
 /** Looks before every try, so that a write whose answer was lost is not done twice. True when this call wrote it. */
-async function ensure(step: Step, patience: Limits): Promise<boolean> {
+async function ensure(step: Step, patience: Limits, partly: boolean): Promise<boolean> {
   let tried = false
   await tryAgain(
     async () => {
       const state = await step.state()
-      if (state === 'changed') throw new PmsChanged(step.name)
+      if (state === 'changed') throw new PmsChanged(step.name, partly)
       if (state === 'done') return
       tried = true
       await step.write()
@@ -69,6 +95,6 @@ async function ensure(step: Step, patience: Limits): Promise<boolean> {
   return tried
 }
 
-function checkKey({ key }: PmsWriteBack): void {
+function checkKey({ key }: PmsWanted): void {
   if (!KEY.test(key)) throw new TypeError('the key of a write-back has 8 to 64 letters, digits and hyphens')
 }

@@ -2,17 +2,19 @@ import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { formDocument } from './document.ts'
-import { pmsState, pmsUpdateJob, type PmsUpdateNeeds, requestPmsUpdate } from './pms-update.ts'
 import { PdfMaker } from './pdf-maker.ts'
+import { shownDifference } from './pms-difference.ts'
+import { type PmsJobNeeds, pmsUpdateJob } from './pms-job.ts'
+import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms-update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
 import { missingFields, readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
 import { sharedElements } from './shared-elements.ts'
 
-type Needs = Omit<PmsUpdateNeeds, 'pdf'> & { jobs: Jobs }
+type Needs = Omit<PmsJobNeeds, 'pdf'> & { jobs: Jobs }
 
-/** The endpoints, and the job that Update PMS leaves behind. */
+/** The endpoints, and the job that Update PMS and its undo leave behind. */
 export function formFillFeature(needs: Needs): {
   handlers: Handlers<(typeof contract)['formFill']>
   job: JobKind<never>
@@ -25,7 +27,10 @@ export function formFillFeature(needs: Needs): {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),
       download: (ctx, wish) => formDocument(ctx.inScope, pdf, wish),
-      updatePms: (ctx, { dataId }) => requestPmsUpdate({ ...needs, kind }, ctx, dataId),
+      updatePms: (ctx, wish) => requestPmsUpdate({ ...needs, kind }, ctx, wish),
+      pmsDifference: (ctx, { id }) => shownDifference(needs, ctx.inScope, id),
+      pmsUndoDifference: (ctx, { id }) => undoDifference(ctx.db, id),
+      undoPms: (ctx, { id }) => requestPmsUndo({ jobs: needs.jobs, kind }, ctx, id),
       pmsState: (ctx, { id }) => pmsState(ctx.db, id),
       setUpload: (ctx, { transactionId, status }) => setUpload(ctx, transactionId, status === 'true'),
       callBookmarks: (ctx, { id }) => missingFields(ctx.db, id),

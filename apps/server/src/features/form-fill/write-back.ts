@@ -1,15 +1,10 @@
 import type { InsuranceForm } from '@bitewing/documents'
-import { dayIn, formState, NOTHING, readDate, valueOf } from '@bitewing/domain'
-import type { PmsCoverage, PmsTarget, PmsWriteBack } from '../../kernel/ports/pms.ts'
+import { dayIn, formState, NOTHING, planBenefits, readDate, valueOf } from '@bitewing/domain'
+import type { PmsCoverage, PmsTarget, PmsWanted } from '../../kernel/ports/pms.ts'
 import type { RecordRow } from '../verification/index.ts'
 
 /** What a verification tells the practice's system, without the document, which is made elsewhere. */
-export function writeBackOf(
-  key: string,
-  target: PmsTarget,
-  record: RecordRow,
-  form: InsuranceForm,
-): Omit<PmsWriteBack, 'document'> {
+export function writeBackOf(key: string, target: PmsTarget, record: RecordRow, form: InsuranceForm): PmsWanted {
   return {
     key,
     target,
@@ -17,8 +12,7 @@ export function writeBackOf(
     verificationNote: record.eligibility_status,
     benefitNotes: benefitNotes(form),
     communication: `Insurance verified with ${record.carrier_name}: ${record.eligibility_status}. Verified by: ${record.verification_by}.`,
-    // A plan's lines are shared by many patients and its categories differ from practice to practice: the figures go into the notes.
-    benefits: [],
+    benefits: planBenefits(form.template, form.answers),
   }
 }
 

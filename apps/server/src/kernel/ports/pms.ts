@@ -1,3 +1,5 @@
+import type { BenefitCategory, PlanBenefit } from '@bitewing/domain'
+
 /** The practice's own system (practice-management system): what Bitewing reads from it and writes back to it. Never the ledger. */
 
 /** How a practice's system is opened: the practice's own key, from its credentials. */
@@ -45,9 +47,12 @@ export type PmsWriteBack = {
   document: { bytes: Uint8Array; extension: string; description: string; category: number }
   /** For the patient's communication log. */
   communication: string
-  /** Empty: the plan's benefits stay as they are. */
-  benefits: readonly PmsBenefit[]
+  /** What is not named stays as the plan has it. */
+  benefits: readonly PlanBenefit[]
 }
+
+/** All that the difference is made from. */
+export type PmsWanted = Omit<PmsWriteBack, 'document'>
 
 export type Change<T> = { before: T; after: T }
 export type PmsVerified = { /** null: never */ on: string | null; note: string }
@@ -62,22 +67,29 @@ export type PmsDifference = {
     changed: (Change<PmsBenefit> & { number: number })[]
     /** The numbers of all that the plan had. */
     known: number[]
+    /** Wanted, but the practice's system has no such category. */
+    skipped: BenefitCategory[]
+    /** What the practice calls the categories that are named here; one that is not among them means the whole plan. */
+    categories: { number: number; name: string }[]
   }
 }
+
+/** What an undo found changed by somebody else, and left so. */
+export type PmsLeft = { step: string /** The line, for one of the plan's. */; benefit: PmsBenefit | null }
 
 export type Pms = {
   /** Answers come from the sandbox: the screens say so. */
   sandbox: boolean
   /** The coverages of the people of that name and birth date. */
   find(access: PmsAccess, person: PmsPerson): Promise<PmsCoverage[]>
-  compare(access: PmsAccess, writeBack: PmsWriteBack): Promise<PmsDifference>
+  compare(access: PmsAccess, wanted: PmsWanted): Promise<PmsDifference>
   /**
-   * Writes what is not there yet, and resolves with the names of the steps that it did. Refuses with PmsChanged, before
-   * anything is written, when somebody changed what the difference was made from.
+   * Writes what is not there yet, and resolves with the names of the steps that it did. Refuses with PmsChanged when somebody
+   * changed what the difference was made from: before anything is written, unless that was done in the very moment.
    */
   write(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<string[]>
   /** Puts back what was there before; what somebody changed since stays, and is named. */
-  undo(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<{ left: string[] }>
+  undo(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<{ left: PmsLeft[] }>
 }
 
 /** The system understood and said no; asking again will not help. */
@@ -114,9 +126,12 @@ export class PmsRateLimited extends Error {
 export class PmsChanged extends Error {
   override readonly name = 'PmsChanged'
   readonly what: string
+  /** Something was written before that was found. */
+  readonly partly: boolean
 
-  constructor(what: string) {
+  constructor(what: string, partly: boolean) {
     super("the practice's system was changed meanwhile")
     this.what = what
+    this.partly = partly
   }
 }

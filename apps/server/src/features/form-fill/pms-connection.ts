@@ -1,0 +1,47 @@
+import type { Db } from '@bitewing/db'
+import type { Database } from '../../kernel/data/database.ts'
+import { type Pms, type PmsAccess, PmsRefused } from '../../kernel/ports/pms.ts'
+
+export type PmsNeeds = {
+  pms: Pms | undefined
+  /** The key to a practice's own system; undefined where the practice has given none. */
+  customerKey: (practiceId: string) => Promise<string | undefined>
+}
+
+export const SENTENCES = {
+  unavailable: 'The practice-management system could not be reached. Nothing was lost; please try again later.',
+  refused: 'The practice-management system refused the update.',
+  notFound: "The patient's coverage was not found in the practice-management system.",
+  notSetUp: 'The practice has no connection to its practice-management system.',
+  changed: 'The practice-management system was changed meanwhile. Please look at the difference again.',
+}
+
+/** Told to the person and not tried again. */
+export class GivenUp extends Error {}
+
+/** Why there is no use in another try; undefined where there may be. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof GivenUp) return error.message
+  return error instanceof PmsRefused ? SENTENCES.refused : undefined
+}
+
+export async function connection(needs: PmsNeeds, practiceId: string): Promise<{ pms: Pms; access: PmsAccess }> {
+  const customerKey = await needs.customerKey(practiceId)
+  if (needs.pms === undefined || customerKey === undefined) throw new GivenUp(SENTENCES.notSetUp)
+  return { pms: needs.pms, access: { customerKey } }
+}
+
+/** Ids alone: a job's data holds nothing of a patient. */
+export type PmsJob = { updateId: string; practiceId: string; clientId: string }
+
+export function inScope<T>(
+  database: Database,
+  { practiceId, clientId }: PmsJob,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return database.inScope({ practiceIds: [practiceId], clientIds: [clientId] }, work)
+}
+
+export function pmsNews({ id, practice_id }: { id: string; practice_id: string }) {
+  return { event: { topic: 'pms' as const, practiceId: practice_id, recordId: id } }
+}

@@ -1,0 +1,56 @@
+import type { contract, OutputOf, PmsDifferenceOnWire } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { BENEFIT_CATEGORIES } from '@bitewing/domain'
+import type { Change, PmsDifference, PmsVerified, PmsWanted } from '../../kernel/ports/pms.ts'
+import { existingRecord } from '../verification/index.ts'
+import { filledForm } from './document.ts'
+import { compareWithPms, digestOf } from './pms-compare.ts'
+import { connection, type PmsNeeds, SENTENCES, sentenceOf } from './pms-connection.ts'
+import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './pms-words.ts'
+
+type Answer = OutputOf<(typeof contract)['formFill']['pmsDifference']>
+type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** Opened for a person who waits; whatever keeps it from being made is a sentence in its place. */
+export async function shownDifference(needs: PmsNeeds, scope: InScope, recordId: string): Promise<Answer> {
+  const { record, form } = await scope(async (db) => {
+    const record = await existingRecord(db, recordId)
+    return { record, form: await filledForm(db, record, new Date()) }
+  })
+  try {
+    const opened = await connection(needs, record.practice_id)
+    const compared = await compareWithPms(opened, record.id, record, form)
+    return { problem: null, shown: digestOf(compared), difference: presented(compared.wanted, compared.difference) }
+  } catch (error) {
+    return { problem: sentenceOf(error) ?? SENTENCES.unavailable, shown: null, difference: null }
+  }
+}
+
+export const DOCUMENT = 'Insurance verification'
+
+export function presented(
+  { communication }: Pick<PmsWanted, 'communication'>,
+  { enrollment, planVerified, benefitNotes, benefits }: PmsDifference,
+): PmsDifferenceOnWire {
+  const { added, changed, skipped, categories } = benefits
+  return {
+    verified: [...verified(VERIFIED_PATIENT, enrollment), ...verified(VERIFIED_PLAN, planVerified)],
+    benefitNotes,
+    benefits: [
+      ...changed.map(({ before, after }) => ({
+        what: subjectOf(after, categories),
+        before: figureOf(before),
+        after: figureOf(after),
+      })),
+      ...added.map((line) => ({ what: subjectOf(line, categories), before: '', after: figureOf(line) })),
+    ],
+    skipped: skipped.map((category) => BENEFIT_CATEGORIES[category]),
+    document: `${DOCUMENT} (PDF)`,
+    communication,
+  }
+}
+
+function verified(what: string, { before, after }: Change<PmsVerified>): PmsDifferenceOnWire['verified'] {
+  const words = { before: verifiedWords(before), after: verifiedWords(after) }
+  return words.before === words.after ? [] : [{ what, ...words }]
+}

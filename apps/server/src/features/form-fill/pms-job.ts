@@ -1,0 +1,152 @@
+import type { InsuranceForm } from '@bitewing/documents'
+import type { Database } from '../../kernel/data/database.ts'
+import type { JobKind } from '../../kernel/jobs/jobs.ts'
+import { signal } from '../../kernel/live/live.ts'
+import { PmsChanged } from '../../kernel/ports/pms.ts'
+import { changeRecord, type Changing, existingRecord, recordToChange, type RecordRow } from '../verification/index.ts'
+import { filledForm } from './document.ts'
+import type { PdfMaker } from './pdf-maker.ts'
+import { compareWithPms, digestOf } from './pms-compare.ts'
+import {
+  connection,
+  GivenUp,
+  inScope,
+  type PmsJob,
+  type PmsNeeds,
+  pmsNews,
+  SENTENCES,
+  sentenceOf,
+} from './pms-connection.ts'
+import { DOCUMENT } from './pms-difference.ts'
+import { type Kept, kept, opened } from './pms-kept.ts'
+import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './pms-queries.ts'
+import { leftWords } from './pms-words.ts'
+
+export type PmsJobNeeds = PmsNeeds & { database: Database; pdf: PdfMaker }
+
+/** After this a system that does not answer counts as failed, and the person is told. */
+const PATIENCE_MS = 60_000
+/** Open Dental's definition of the image category; a practice without it files the document under its first one. */
+const DOCUMENT_CATEGORY = 0
+
+type Work = {
+  update: PmsUpdateRow
+  record: RecordRow
+  form: InsuranceForm
+  /** What this update has kept, or the one that it takes back. */
+  kept: Kept | null
+}
+
+/** Ended because the system says something else than the person was shown. */
+class ChangedMeanwhile extends GivenUp {
+  constructor() {
+    super(SENTENCES.changed)
+  }
+}
+
+/** Writes an update, or takes one back. */
+export function pmsUpdateJob(needs: PmsJobNeeds): JobKind<PmsJob> {
+  return {
+    name: 'pms-update',
+    // More than the patience has room for: it ends the trying, not the count.
+    tries: 12,
+    run: async (job) => {
+      const work = await begin(needs.database, job)
+      if (work === undefined) return
+      try {
+        const left = work.update.undoes === null ? await write(needs, job, work) : await undo(needs, job, work)
+        await finish(needs.database, job, { state: 'done', left })
+      } catch (error) {
+        const failure = sentenceOf(error)
+        const since = Date.now() - new Date(work.update.requested_at).getTime()
+        if (failure === undefined && since < PATIENCE_MS) throw error
+        const changed = error instanceof ChangedMeanwhile
+        await finish(needs.database, job, { state: 'failed', failure: failure ?? SENTENCES.unavailable, changed })
+      }
+    },
+  }
+}
+
+async function begin(database: Database, job: PmsJob): Promise<Work | undefined> {
+  return await inScope(database, job, async (db) => {
+    const update = await lockPmsUpdate(db, job.updateId)
+    if (update === undefined || hasEnded(update)) return undefined
+    const record = await existingRecord(db, update.record_id)
+    await changePmsUpdate(db, update.id, { state: 'running' })
+    if (update.state === 'queued') await signal(db, pmsNews(record))
+    const form = await filledForm(db, record, new Date(update.requested_at))
+    const source = update.undoes === null ? update : await findPmsUpdate(db, update.undoes)
+    return { update, record, form, kept: (source?.undo ?? null) as Kept | null }
+  })
+}
+
+async function write(needs: PmsJobNeeds, job: PmsJob, work: Work): Promise<string[]> {
+  const { pms, access } = await connection(needs, job.practiceId)
+  const toWrite = work.kept ?? (await compared(needs, job, work))
+  try {
+    await pms.write(access, opened(toWrite), toWrite.difference)
+  } catch (error) {
+    if (!(error instanceof PmsChanged)) throw error
+    // What may have been written can only be taken back with what was kept.
+    if (error.partly || work.kept !== null) throw new ChangedMeanwhile()
+    await inScope(needs.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: null }))
+    // Somebody at the desk was faster: who agreed to what was there is asked again, for others the next try looks again.
+    if (work.update.shown !== null) throw new ChangedMeanwhile()
+    throw error
+  }
+  return []
+}
+
+async function compared(needs: PmsJobNeeds, job: PmsJob, { update, record, form }: Work): Promise<Kept> {
+  const found = await compareWithPms(await connection(needs, job.practiceId), job.updateId, record, form)
+  if (update.shown !== null && update.shown !== digestOf(found)) throw new ChangedMeanwhile()
+  const bytes = await needs.pdf.make(form)
+  const document = { bytes, extension: '.pdf', description: DOCUMENT, category: DOCUMENT_CATEGORY }
+  const toKeep = kept({ ...found.wanted, document }, found.difference)
+  await inScope(needs.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: JSON.stringify(toKeep) }))
+  return toKeep
+}
+
+/** Resolves with what somebody changed since, and was left so. */
+async function undo(needs: PmsJobNeeds, job: PmsJob, work: Work): Promise<string[]> {
+  if (work.kept === null) return []
+  const { pms, access } = await connection(needs, job.practiceId)
+  const { difference } = work.kept
+  const { left } = await pms.undo(access, opened(work.kept), difference)
+  return left.map((part) => leftWords(part, difference.benefits.categories))
+}
+
+type End = { state: 'done'; left: string[] } | { state: 'failed'; failure: string; changed: boolean }
+
+/** The end, its line in the record's history, and the news, together. */
+async function finish(database: Database, job: PmsJob, end: End): Promise<void> {
+  await inScope(database, job, async (db) => {
+    const update = await lockPmsUpdate(db, job.updateId)
+    if (update === undefined || hasEnded(update)) return
+    await changePmsUpdate(db, update.id, {
+      state: end.state,
+      finished_at: new Date().toISOString(),
+      ...(end.state === 'done'
+        ? { left_alone: JSON.stringify(end.left) }
+        : { failure: end.failure, changed_meanwhile: end.changed }),
+    })
+    const changing: Changing = {
+      db,
+      user: { userId: update.requested_by },
+      signal: (message) => signal(db, message),
+    }
+    const record = await recordToChange(changing, update.record_id, { evenAudited: true })
+    await changeRecord(changing, record, {}, [{ kind: 'pms', field: 'pms', from: '', to: historyLine(update, end) }])
+    await signal(db, pmsNews(record))
+  })
+}
+
+function historyLine({ undoes }: PmsUpdateRow, end: End): string {
+  if (end.state === 'failed') return undoes === null ? end.failure : `Not undone: ${end.failure}`
+  if (undoes === null) return 'Updated'
+  return end.left.length === 0 ? 'Undone' : `Undone, except what was changed since: ${end.left.join('; ')}`
+}
+
+function hasEnded({ state }: PmsUpdateRow): boolean {
+  return state === 'done' || state === 'failed'
+}

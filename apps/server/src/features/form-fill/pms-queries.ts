@@ -1,0 +1,71 @@
+import { type Db, newId, type Tables } from '@bitewing/db'
+import { type Selectable, sql } from 'kysely'
+
+export type PmsUpdateRow = Selectable<Tables['pms_updates']>
+
+type Wish = { userId: string; shown?: string | undefined; undoes?: string }
+
+/** A new wish, or nothing while another one of this record is under way, or where it was undone before: the database's own rules decide. */
+export async function insertPmsUpdate(
+  db: Db,
+  record: { id: string; practice_id: string },
+  { userId, shown, undoes }: Wish,
+): Promise<string | undefined> {
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('pms_updates')
+    .values({
+      id,
+      practice_id: record.practice_id,
+      record_id: record.id,
+      requested_by: userId,
+      shown: shown ?? null,
+      undoes: undoes ?? null,
+    })
+    // Without naming the index: its condition, given as parameters, is not recognised once the statement is planned for all.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? id : undefined
+}
+
+/** With the name of who asked for it. */
+const withName = (db: Db) =>
+  db
+    .selectFrom('pms_updates')
+    .selectAll()
+    .select(sql<string>`coalesce(app.person_name(requested_by), '')`.as('by'))
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+export type NamedPmsUpdate = PmsUpdateRow & { by: string }
+
+export async function findLastPmsUpdate(db: Db, recordId: string): Promise<NamedPmsUpdate | undefined> {
+  return await withName(db).where('record_id', '=', recordId).where('undoes', 'is', null).executeTakeFirst()
+}
+
+/** What became of the last wish to take an update back. */
+export async function findUndoOf(db: Db, update: PmsUpdateRow): Promise<NamedPmsUpdate | undefined> {
+  return await withName(db).where('record_id', '=', update.record_id).where('undoes', '=', update.id).executeTakeFirst()
+}
+
+export async function findPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | undefined> {
+  return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held until the transaction ends, so that two runs of one job come one after the other. */
+export async function lockPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | undefined> {
+  return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type PmsUpdateChange = {
+  state?: PmsUpdateRow['state']
+  finished_at?: string
+  failure?: string
+  changed_meanwhile?: boolean
+  left_alone?: string
+  undo?: string | null
+}
+
+export async function changePmsUpdate(db: Db, id: string, change: PmsUpdateChange): Promise<void> {
+  await db.updateTable('pms_updates').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,77 @@
+import { contract } from '@bitewing/contract'
+import { demoPractices } from '@bitewing/db/demo'
+import { startSandbox } from '../../../../../sandbox/src/testing/start-sandbox.ts'
+import { startTestServer } from '../../../testing/server.ts'
+
+const practice = demoPractices[0]?.id ?? ''
+const ANSWERS = {
+  YearType_Calendar: 'n',
+  Network_In: 'n',
+  AnnMax: '$5,000',
+  PctCrown: '60',
+  PctPrev: '100',
+  PctAccident: '80',
+}
+
+/** That it was verified twice, notes, document, a line in the log; two lines of the plan change, and one is new. */
+export const EACH_STEP_ONCE = 8
+
+/** A server whose practice has the sandbox's Open Dental, and records whose forms say what the plans there do not. */
+export async function startPmsWorld() {
+  const sandbox = await startSandbox()
+  const server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  const verifier = await server.client().signIn('verifier@bitewing.example')
+  const { rows } = await server.owner.query<{ id: string }>(
+    `select id from verification_records where practice_id = $1 and type = 'FBD' and carrier_name <> 'EMPTY' order by id`,
+    [practice],
+  )
+  const scope = { selection: [practice] }
+  const provider = () => sandbox.provider('pms')
+  return {
+    server,
+    verifier,
+    scope,
+    provider,
+    writes: () => Object.values(provider().journal.writes).reduce((sum, count) => sum + count, 0),
+
+    async aRecord(): Promise<string> {
+      const id = rows.pop()?.id ?? ''
+      const answers = JSON.stringify(ANSWERS)
+      await server.owner.query('update verification_records set answers = $2 where id = $1', [id, answers])
+      return id
+    },
+
+    /** The update has ended, and its undo, if there is one. */
+    async ended(id: string) {
+      for (;;) {
+        const { value } = await verifier.call(contract.formFill.pmsState, { id }, scope)
+        const states = [value.state, value.undo?.state ?? 'done']
+        if (states.every((state) => state === 'done' || state === 'failed')) return value
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+
+    async linesOf(id: string): Promise<string[]> {
+      const found = await server.owner.query<{ to: string }>(
+        `select new_value as to from record_history where record_id = $1 and kind = 'pms' order by id`,
+        [id],
+      )
+      return found.rows.map(({ to }) => to)
+    },
+
+    /** Somebody at the practice's desk, in its own system. */
+    async atTheDesk(method: 'PUT' | 'POST', path: string, fields: object): Promise<void> {
+      await fetch(`${sandbox.url}/pms/api/v1${path}`, {
+        method,
+        headers: { authorization: 'ODFHIR sandbox-developer/sandbox-customer', 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+    },
+
+    async stop(): Promise<void> {
+      await server.stop()
+      await sandbox.close()
+    },
+  }
+}
+export type PmsWorld = Awaited<ReturnType<typeof startPmsWorld>>
