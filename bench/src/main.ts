@@ -7,6 +7,7 @@ import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
+import { soak } from './soak.ts'
 import { verifier } from './verifier.ts'
 import { x12 } from './x12.ts'
 
@@ -21,6 +22,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'list-million': listMillion,
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
+  soak,
   verifier,
   x12,
 }
