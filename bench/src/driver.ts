@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Load = { url: string; headers: Record<string, string>; body: string; connections: number; seconds: number }
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: string
+  connections: number
+  seconds: number
+}
 export type Driven = { requests: number; perSecond: number; p50: number; p99: number }
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
@@ -17,7 +24,8 @@ export async function drive(load: Load): Promise<Driven> {
     writeFileSync(body, load.body)
     const headers = Object.entries(load.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
     const amount = ['-c', String(load.connections), '-d', String(load.seconds)]
-    const output = await run([AUTOCANNON, '--json', '-m', 'POST', '-i', body, ...headers, ...amount, load.url])
+    const sent = load.method === 'GET' ? [] : ['-m', 'POST', '-i', body]
+    const output = await run([AUTOCANNON, '--json', ...sent, ...headers, ...amount, load.url])
     const result = JSON.parse(output) as AutocannonResult
     if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`)
     return {

@@ -3,6 +3,7 @@ import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
 import { gridInBrowser } from './grid-in-browser.ts'
+import { gridPeers } from './grid-peers.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { robotQueue } from './robot-queue.ts'
@@ -18,6 +19,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'form-keystroke': formKeystroke,
   grid,
   'grid-in-browser': gridInBrowser,
+  'grid-peers': gridPeers,
   list,
   'list-million': listMillion,
   'robot-queue': robotQueue,

@@ -137,7 +137,7 @@ async function work(person: Person, shared: Shared[], colours: string[], until: 
         practiceIds,
         limit: 25,
         offset: 0,
-       
+
         sort,
         filter,
         ...dates,

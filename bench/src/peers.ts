@@ -1,0 +1,191 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './programs.ts'
+import { withOwner, type World } from './world.ts'
+
+/** Programs of others that list rows of a PostgreSQL database. They are installed when they are measured, and are no part of the product. */
+export type Peer = {
+  readonly name: string
+  readonly version: string
+  readonly memory: () => number
+  /** The same page as ours: the records of a day, by appointment, the first 25 with how many there are. */
+  page(day: string): { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body: string }
+  stop(): Promise<void>
+}
+
+const FIELDS = [
+  'id',
+  'appointment_date',
+  'type',
+  'patient_id',
+  'patient_first_name',
+  'patient_last_name',
+  'practice_id',
+  'carrier_name',
+  'eligibility_status',
+  'verification_by',
+  'missing_fields',
+  'required_fields',
+  'provider_name',
+  'audited',
+  'flag_colour_id',
+  'version',
+]
+const LONGEST_START_MS = 180_000
+
+export async function startPostGraphile(world: World): Promise<Peer> {
+  const { folder, version } = installed('postgraphile', '4.14.1')
+  const port = await freePort()
+  const command = [
+    'node_modules/postgraphile/cli.js',
+    '-c',
+    world.database.ownerUrl,
+    '-s',
+    'public',
+    '-p',
+    String(port),
+  ]
+  const program = await start(folder, [...command, '--disable-query-log', '--disable-graphiql'], {}, () =>
+    answersTo(`http://127.0.0.1:${port}/graphql`, { query: '{ __typename }' }),
+  )
+  const camel = FIELDS.map((field) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  return {
+    ...program,
+    name: 'PostGraphile',
+    version,
+    page: (day) => ({
+      url: `http://127.0.0.1:${port}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: `{ allVerificationRecords(first: 25, condition: { appointmentDate: "${day}" }, orderBy: [APPOINTMENT_DATE_ASC, ID_ASC]) {
+          totalCount nodes { ${camel.join(' ')} } } }`,
+      }),
+    }),
+  }
+}
+
+export async function startDirectus(world: World): Promise<Peer> {
+  const { folder, version } = installed('directus', '12.4.0')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: world.database.ownerUrl,
+    KEY: 'bench',
+    SECRET: 'a secret of the bench, 32 letters',
+    ADMIN_EMAIL: 'bench@bitewing.example',
+    ADMIN_PASSWORD: 'bench password 1',
+    ADMIN_TOKEN: 'bench-token',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'error',
+    PRESSURE_LIMITER_ENABLED: 'false',
+    RATE_LIMITER_ENABLED: 'false',
+  }
+  const authorization = 'Bearer bench-token'
+  execFileSync(process.execPath, ['node_modules/directus/cli.js', 'bootstrap'], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const program = await start(
+    folder,
+    ['node_modules/directus/cli.js', 'start'],
+    environment,
+    async () => (await fetch(`${url}/server/ping`)).ok,
+  )
+  await fetch(`${url}/collections`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ collection: 'verification_records', meta: {} }),
+  })
+  return {
+    ...program,
+    name: 'Directus',
+    version,
+    page: (day) => {
+      const asked = new URLSearchParams({
+        'filter[appointment_date][_eq]': day,
+        sort: 'appointment_date,id',
+        limit: '25',
+        meta: 'filter_count',
+        fields: FIELDS.join(','),
+      })
+      return { url: `${url}/items/verification_records?${asked}`, method: 'GET', headers: { authorization }, body: '' }
+    },
+    stop: async () => {
+      await program.stop()
+      await withoutTablesOf(world, 'directus_')
+    },
+  }
+}
+
+/** In a folder outside of the project: BENCH_PEERS, or the system's own for what is temporary. */
+function installed(name: string, version: string): { folder: string; version: string } {
+  const folder = join(process.env['BENCH_PEERS'] ?? join(tmpdir(), 'bitewing-peers'), name)
+  if (!existsSync(join(folder, 'node_modules', name))) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"private": true}')
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: folder, stdio: 'inherit' })
+  }
+  const found = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return { folder, version: found.version }
+}
+
+async function start(
+  folder: string,
+  command: string[],
+  environment: Record<string, string>,
+  ready: () => Promise<boolean>,
+): Promise<{ memory: () => number; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const giveUpAt = Date.now() + LONGEST_START_MS
+  while (!(await ready().catch(() => false))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`${command[0]} does not answer`)
+    await pause(100)
+  }
+  return {
+    memory: () => memoryOf(child.pid as number),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function answersTo(url: string, body: object): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).ok
+}
+
+/** Megabytes of a program and those that it started. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return Number(kilobytes ?? 0) / 1000 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
+}
+
+async function withoutTablesOf(world: World, prefix: string): Promise<void> {
+  await withOwner(world.database, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where starts_with(tablename, $1)`,
+      [prefix],
+    )
+    for (const { name } of rows) await owner.query(`drop table ${name} cascade`)
+  })
+}
