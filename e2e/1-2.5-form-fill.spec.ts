@@ -396,22 +396,6 @@ test.describe('1 §2.5 header buttons', () => {
     await page.getByRole('button', { name: 'Show details' }).click()
     await expect(page.getByRole('dialog', { name: 'Resume Details' })).toBeVisible()
   })
-
-  test('Update PMS tells when it is done', async ({ app, page }) => {
-    await start(app, await aRecord())
-    await page.getByRole('button', { name: 'Update PMS' }).click()
-    // The document is made and six calls go out before it is told.
-    await expect(app.toasts).toContainText('PMS Update Correctly', { timeout: 40_000 })
-  })
-
-  test('Update PMS tells when it fails', async ({ app, page }) => {
-    const id = await aRecord()
-    // The practice's system finds nobody without a birth date.
-    await asOwner((query) => query('update verification_records set patient_dob = null where id = $1', [id]))
-    await start(app, id)
-    await page.getByRole('button', { name: 'Update PMS' }).click()
-    await app.toast('An error occurred during the update, please try again later.')
-  })
 })
 
 inEveryLook('1 §2.5 axe finds nothing', () => {

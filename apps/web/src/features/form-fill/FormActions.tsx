@@ -6,7 +6,7 @@ import { messages } from '../../kit/messages.ts'
 import { downloadForm } from './download.ts'
 import { useStored } from './form-store.ts'
 import classes from './FormFill.module.css'
-import { usePmsUpdate } from './use-pms-update.ts'
+import type { PmsUpdate } from './use-pms-update.ts'
 import { useWork } from './work-context.ts'
 
 const text = messages.formFill
@@ -14,15 +14,15 @@ const text = messages.formFill
 type FormActionsProps = {
   recordId: string
   hasSections: boolean
-  mayUpdatePms: boolean
+  /** Undefined for who may not update the practice's system. */
+  pms: PmsUpdate | undefined
   onDetails: (() => void) | undefined
   /** Undefined where nothing can be saved. */
   onSave: (() => void) | undefined
   saving: boolean
 }
 
-export function FormActions({ recordId, hasSections, mayUpdatePms, onDetails, onSave, saving }: FormActionsProps) {
-  const pms = usePmsUpdate(recordId, mayUpdatePms)
+export function FormActions({ recordId, hasSections, pms, onDetails, onSave, saving }: FormActionsProps) {
   return (
     <>
       {onDetails !== undefined && (
@@ -31,14 +31,14 @@ export function FormActions({ recordId, hasSections, mayUpdatePms, onDetails, on
         </Button>
       )}
       <DownloadButton recordId={recordId} hasSections={hasSections} />
-      {mayUpdatePms && (
+      {pms !== undefined && (
         <Button
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}
           loading={pms.waiting}
           loaderProps={{ type: 'dots' }}
           aria-label={pms.waiting ? text.pmsWaiting : text.updatePms}
-          onClick={pms.start}
+          onClick={() => pms.open('update')}
         >
           {text.updatePms}
         </Button>

@@ -12,6 +12,8 @@ import classes from './FormFill.module.css'
 import { useStored } from './form-store.ts'
 import { PayerAnswersDrawer } from './PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './PayerAnswersLink.tsx'
+import { PmsDialogs } from './PmsDialogs.tsx'
+import { PmsStatus } from './PmsStatus.tsx'
 import { Preview } from './Preview.tsx'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
@@ -22,6 +24,7 @@ import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
 import { useFormWork } from './use-form-work.ts'
 import { usePayerAnswers } from './use-payer-answers.ts'
+import { usePmsUpdate } from './use-pms-update.ts'
 import { useSuggestionJumps } from './use-suggestion-jumps.ts'
 import { WorkProvider } from './work-context.ts'
 
@@ -55,6 +58,7 @@ export function FormWork(props: FormWorkProps) {
 
   const [answersOpened, setAnswersOpened] = useState(false)
   const answers = usePayerAnswers(recordId)
+  const pms = usePmsUpdate(recordId, may.updatePms)
 
   const focus = useCallback(({ section, bookmark }: Place, part = FIELD) => {
     flushSync(() => {
@@ -85,7 +89,7 @@ export function FormWork(props: FormWorkProps) {
       <FormActions
         recordId={recordId}
         hasSections={sections.length > 0}
-        mayUpdatePms={may.updatePms}
+        pms={may.updatePms ? pms : undefined}
         onDetails={props.onDetails}
         onSave={onSave}
         saving={work.saving}
@@ -114,6 +118,7 @@ export function FormWork(props: FormWorkProps) {
         changes={answers.data?.changes ?? null}
         onShowChanges={() => setAnswersOpened(true)}
       />
+      <PmsStatus pms={pms} />
       <Summary
         summary={summary}
         version={data.version}
@@ -133,6 +138,7 @@ export function FormWork(props: FormWorkProps) {
         />
       )}
       {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
+      <PmsDialogs recordId={recordId} pms={pms} />
       {work.quarrel !== undefined && (
         <ConflictDialog
           recordId={recordId}

@@ -1,43 +1,76 @@
-import { contract } from '@bitewing/contract'
-import { useEffect, useRef } from 'react'
+import { contract, type OutputOf } from '@bitewing/contract'
+import { useEffect, useRef, useState } from 'react'
 import { invalidate, useCall, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 
+const { pmsState, updatePms, undoPms, pmsDifference, pmsUndoDifference } = contract.formFill
+
 /** For when the live connection is away. */
 const LOOK_AGAIN_MS = 10_000
 
-/** Update PMS: asked for here, done elsewhere, its end told live. */
+export type PmsState = OutputOf<typeof pmsState>
+type Dialog = 'update' | 'update again' | 'undo'
+
+/** Update PMS and its undo: asked for here, done elsewhere, their end told live. */
 export function usePmsUpdate(recordId: string, may: boolean) {
-  const { data } = useEndpoint(contract.formFill.pmsState, { id: recordId }, { enabled: may })
-  const lookAgain = () => invalidate([contract.formFill.pmsState])
-  const request = useCall(contract.formFill.updatePms, { invalidates: [contract.formFill.pmsState] })
-  const underWay = data?.state === 'queued' || data?.state === 'running'
+  const { data } = useEndpoint(pmsState, { id: recordId }, { enabled: may })
+  const [dialog, setDialog] = useState<Dialog>()
+  const update = useCall(updatePms, { invalidates: [pmsState] })
+  const undo = useCall(undoPms, { invalidates: [pmsState] })
+  // An undo is of the last update, so it is the newer of the two.
+  const newest = data?.undo ?? data
+  const underWay = newest?.state === 'queued' || newest?.state === 'running'
   useRecordEvents('pms', recordId, () => {
-    if (may) void lookAgain()
+    if (may) void invalidate([pmsState])
   })
 
   useEffect(() => {
     if (!underWay) return
-    const timer = setInterval(() => void invalidate([contract.formFill.pmsState]), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void invalidate([pmsState]), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [underWay])
 
   // Only an end that somebody here waits for is news; the one before it is not.
   const waitingSince = useRef<string | null | undefined>(undefined)
+  const requestedAt = newest?.requestedAt ?? null
   useEffect(() => {
     if (data === undefined) return
     if (underWay) waitingSince.current ??= null
-    else if (waitingSince.current !== undefined && waitingSince.current !== data.requestedAt) {
+    else if (waitingSince.current !== undefined && waitingSince.current !== requestedAt) {
       waitingSince.current = undefined
-      if (data.state === 'done') toast.success(messages.formFill.pmsDone)
-      else toast.error(data.failure ?? '', messages.formFill.pmsFailed)
+      if (data.undo === null && data.changedMeanwhile) open('update again')
+      else tellEnd(data)
     }
-  }, [data, underWay])
+  }, [data, underWay, requestedAt])
 
-  function start() {
-    waitingSince.current = data?.requestedAt ?? null
-    request.mutate({ dataId: recordId }, { onError: () => (waitingSince.current = undefined) })
+  /** What was shown before may be old by now. */
+  function open(which: Dialog) {
+    void invalidate([which === 'undo' ? pmsUndoDifference : pmsDifference])
+    setDialog(which)
   }
-  return { waiting: underWay || request.isPending, start }
+
+  function waitFor(wish: Promise<unknown>) {
+    waitingSince.current = requestedAt
+    setDialog(undefined)
+    wish.catch(() => (waitingSince.current = undefined))
+  }
+  return {
+    state: data,
+    dialog,
+    waiting: underWay || update.isPending || undo.isPending,
+    open,
+    close: () => setDialog(undefined),
+    update: (shown: string) => waitFor(update.mutateAsync({ dataId: recordId, shown })),
+    undo: () => waitFor(undo.mutateAsync({ id: recordId })),
+  }
+}
+export type PmsUpdate = ReturnType<typeof usePmsUpdate>
+
+function tellEnd({ state, failure, undo }: PmsState): void {
+  if (undo === null && state === 'done') return toast.success(messages.formFill.pmsDone)
+  if (undo === null) return toast.error(failure ?? '', messages.formFill.pmsFailed)
+  if (undo.state === 'failed') return toast.error(undo.failure ?? '', messages.pms.undoFailed)
+  if (undo.left.length === 0) return toast.success(messages.pms.undone)
+  toast.warning(messages.pms.left(undo.left.join('; ')), messages.pms.undone)
 }

@@ -1,0 +1,12 @@
+import { PmsUndoDialog } from './PmsUndoDialog.tsx'
+import { PmsUpdateDialog } from './PmsUpdateDialog.tsx'
+import type { PmsUpdate } from './use-pms-update.ts'
+
+/** The one that is open, if one is. */
+export function PmsDialogs({ recordId, pms }: { recordId: string; pms: PmsUpdate }) {
+  const { dialog, state, close, update, undo } = pms
+  if (dialog === undefined) return null
+  if (dialog !== 'undo')
+    return <PmsUpdateDialog recordId={recordId} again={dialog === 'update again'} onClose={close} onUpdate={update} />
+  return state && <PmsUndoDialog recordId={recordId} update={state} onClose={close} onUndo={undo} />
+}

@@ -1,0 +1,159 @@
+import { copyRecord, demoPractices } from '@bitewing/db/demo'
+import type { Page } from '@playwright/test'
+import { type App, expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
+import { asOwner, newPerson } from './support/people.ts'
+
+const practice = demoPractices[0]
+const ANSWERS = {
+  YearType_Calendar: 'n',
+  Network_In: 'n',
+  AnnMax: '$5,000',
+  PctCrown: '60',
+  PctPrev: '100',
+  PctAccident: '80',
+}
+
+/** A record of a patient of its own, whose form says what the practice's system does not. */
+async function aRecord(): Promise<string> {
+  const id = await asOwner((query) =>
+    copyRecord(query, practice?.id ?? '', `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
+      answer_sources: {},
+      answers: ANSWERS,
+    }),
+  )
+  await change(id, `patient_first_name = 'Update', patient_last_name = ${quoted(`Patient ${id}`)}`)
+  return id
+}
+
+const quoted = (text: string) => `'${text}'`
+const change = (id: string, set: string) =>
+  asOwner((query) => query(`update verification_records set ${set} where id = $1`, [id]))
+
+async function openForm(app: App, id: string): Promise<void> {
+  const { page } = app
+  await app.enter(await newPerson({ permissions: ['missingCode', 'transaction', 'FBD'], practices: [0] }))
+  await page.evaluate(
+    ([selected, transactionId]) => {
+      const context = JSON.parse(localStorage.getItem('bitewing.context') ?? '{}') as object
+      localStorage.setItem('bitewing.context', JSON.stringify({ ...context, ...(selected as object) }))
+      history.pushState({ usr: { transactionId }, key: 'journey', idx: 1 }, '', '/missingCode')
+    },
+    [
+      {
+        clientName: 'Brightsmile Dental Group',
+        practices: [{ _id: practice?.id, name: practice?.name, state: 'TX', clientId: practice?.client_id }],
+      },
+      id,
+    ],
+  )
+  await page.reload()
+  await expect(page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Update PMS' }).click()
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Update PMS' })
+const agree = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+const updates = (id: string) =>
+  asOwner(async (query) => (await query('select id from pms_updates where record_id = $1', [id])).rows.length)
+
+async function updated(app: App): Promise<string> {
+  const id = await aRecord()
+  await openForm(app, id)
+  await press(app.page)
+  await agree(app.page)
+  await app.toast('PMS Update Correctly')
+  return id
+}
+
+test.describe('1 §2.5 Update PMS', () => {
+  test('shows the difference before; Cancel writes nothing, Update writes it and tells when it is done', async ({
+    app,
+    page,
+  }) => {
+    const id = await aRecord()
+    await openForm(app, id)
+    await press(page)
+    const dialog = dialogOf(page)
+    const benefits = dialog.getByRole('table', { name: 'Benefits of the plan' })
+    await expect(benefits.getByRole('row', { name: /^Crowns: plan pays/ })).toHaveText('Crowns: plan pays50%60%')
+    await expect(benefits.getByRole('row', { name: /^Preventive: plan pays/ })).toContainText('not there')
+    await expect(dialog).toContainText('Shared by every patient of this plan.')
+    await expect(dialog).toContainText('no such category: Dental accident.')
+    await expect(dialog.getByRole('group', { name: 'Benefit notes afterwards' })).toContainText('Crowns (major) %: 60%')
+    await expect(dialog.getByRole('region', { name: 'Added for the patient' })).toContainText('Insurance verified with')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await updates(id)).toBe(0)
+    await press(page)
+    await agree(page)
+    await app.toast('PMS Update Correctly')
+    await expect(page.getByText(/^The practice-management system was updated on .* by Jo Urney\.$/)).toBeVisible()
+    await press(page)
+    await expect(dialog).toContainText('already says what the form says')
+    await expect(benefits).toHaveCount(0)
+  })
+
+  test('what was changed meanwhile is told, and shown anew', async ({ app, page }) => {
+    const id = await aRecord()
+    await openForm(app, id)
+    await press(page)
+    const crowns = dialogOf(page).getByRole('row', { name: /^Crowns: plan pays/ })
+    await expect(crowns).toContainText('60%')
+    await change(id, `answers = answers || '{"PctCrown": "70"}'`)
+    await agree(page)
+    await expect(dialogOf(page)).toContainText('was changed meanwhile. This is the difference now.')
+    await expect(crowns).toContainText('70%')
+    await agree(page)
+    await app.toast('PMS Update Correctly')
+  })
+
+  test('a patient who is not found is told in the dialog', async ({ app, page }) => {
+    const id = await aRecord()
+    // The practice's system finds nobody without a birth date.
+    await change(id, 'patient_dob = null')
+    await openForm(app, id)
+    await press(page)
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText("The patient's coverage was not found in the practice-management system.")
+    await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeDisabled()
+  })
+
+  test('an update that fails after it was agreed to is told', async ({ app, page }) => {
+    const id = await aRecord()
+    await openForm(app, id)
+    await press(page)
+    await expect(dialogOf(page).getByRole('table', { name: 'Benefits of the plan' })).toBeVisible()
+    await change(id, 'patient_dob = null')
+    await agree(page)
+    await app.toast('An error occurred during the update, please try again later.')
+  })
+
+  test('an update is undone after a question that says what is put back', async ({ app, page }) => {
+    const id = await updated(app)
+    await page.getByRole('button', { name: 'Undo update' }).click()
+    const question = page.getByRole('dialog', { name: 'Undo update' })
+    await expect(question.getByRole('row', { name: /^Crowns: plan pays/ })).toHaveText('Crowns: plan pays60%50%')
+    await expect(question.getByRole('row', { name: /^Preventive: plan pays/ })).toContainText('removed')
+    await question.getByRole('button', { name: 'Undo update' }).click()
+    await app.toast('The update was undone.')
+    await expect(page.getByText(/was undone on .* by Jo Urney\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo update' })).toHaveCount(0)
+    expect(await updates(id)).toBe(2)
+  })
+})
+
+inEveryLook('1 §2.5 Update PMS: axe finds nothing', () => {
+  test('in the difference, the line on the form, and the question before the undo', async ({ app, page }) => {
+    test.slow()
+    await openForm(app, await aRecord())
+    await press(page)
+    await expect(dialogOf(page).getByRole('table', { name: 'Benefits of the plan' })).toBeVisible()
+    await app.isAccessible()
+    await agree(page)
+    await app.toast('PMS Update Correctly')
+    await page.getByRole('button', { name: 'Undo update' }).click()
+    await expect(page.getByRole('dialog', { name: 'Undo update' }).getByRole('table').first()).toBeVisible()
+    await app.isAccessible()
+  })
+})
