@@ -1,3 +1,4 @@
+export { isWorkingDay, sheetHeadings, sheetPage } from './appointments.ts'
 export * from './carriers.ts'
 export * from './dates.ts'
 export { TOWNS } from './households.ts'

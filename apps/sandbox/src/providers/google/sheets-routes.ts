@@ -1,10 +1,10 @@
-import type { Practice } from '@bitewing/population'
+import { type Practice, sheetHeadings } from '@bitewing/population'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyJson } from '../../frame/body.ts'
 import type { Journal } from '../../frame/journal.ts'
 import { type Range, readRange } from './range.ts'
 import { Refusal } from './refusal.ts'
-import { cellName, headingsOf, type Sheets } from './sheets.ts'
+import { cellName, type Sheets } from './sheets.ts'
 
 type Cell = string | number | boolean | null
 type Update = { range: Range; text: string; values: Cell[][] }
@@ -24,7 +24,7 @@ export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journ
   const valuesIn = (practice: Practice, text: string) => {
     const range = rangeOf(text)
     const rows = sheets.rows(practice, range.page)
-    const last = { row: Math.min(range.toRow, rows.length - 1), column: headingsOf(practice).length - 1 }
+    const last = { row: Math.min(range.toRow, rows.length - 1), column: sheetHeadings(practice).length - 1 }
     const values = rows
       .slice(range.fromRow, last.row + 1)
       .map((row) => withoutEmptyEnd(row.slice(range.fromColumn, Math.min(range.toColumn, row.length - 1) + 1)))

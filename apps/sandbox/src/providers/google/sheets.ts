@@ -1,16 +1,4 @@
-import { isDate, type Practice, practices } from '@bitewing/population'
-import { appointmentColumns, appointmentsOn, isWorkingDay } from './schedule.ts'
-
-/** What the robot writes; every sheet has these. */
-const resultColumns = ['Status', 'Verified By'] as const
-const optionalColumns = [
-  ['confirmation', 'Confirmation'],
-  ['driveUrl', 'Drive URL'],
-  ['fileName', 'File Name'],
-  ['note', 'Note'],
-  ['history', 'History'],
-  ['elgCodes', 'ELG Codes'],
-] as const
+import { isDate, isWorkingDay, type Practice, practices, sheetPage } from '@bitewing/population'
 
 /** Pages so many days before and after today are listed; one of any other working day can be read all the same. */
 const DAYS_BEFORE = 30
@@ -50,11 +38,7 @@ export class Sheets {
 
   /** The whole page, as it stands now. */
   rows(practice: Practice, title: string): string[][] {
-    const headings = headingsOf(practice)
-    const rows = [
-      headings,
-      ...appointmentsOn(practice, title).map((one) => appointmentColumns.map((name) => one[name])),
-    ]
+    const rows = sheetPage(practice, title)
     for (const { cell, value } of this.written(practice.spreadsheetId, title)) {
       const { row, column } = placeOf(cell)
       while (rows.length <= row) rows.push([])
@@ -78,11 +62,6 @@ export class Sheets {
       (cell) => (spreadsheetId ?? cell.spreadsheetId) === cell.spreadsheetId && (page ?? cell.page) === cell.page,
     )
   }
-}
-
-export function headingsOf({ sheetColumns }: Practice): string[] {
-  const optional = optionalColumns.filter(([flag]) => sheetColumns[flag]).map(([, heading]) => heading)
-  return [...appointmentColumns, ...resultColumns, ...optional]
 }
 
 /** R5 */

@@ -1,22 +1,16 @@
-import {
-  coverageOf,
-  dentists,
-  filedPatient,
-  monthFirst,
-  type Person,
-  type Practice,
-  personAt,
-  type Random,
-  randomFrom,
-  seedOf,
-  TOWNS,
-  weekdayOf,
-} from '@bitewing/population'
+import { monthFirst, weekdayOf } from './dates.ts'
+import { TOWNS } from './households.ts'
+import { dentists } from './names.ts'
+import { type Person, personAt } from './people.ts'
+import { coverageOf } from './plan/coverage.ts'
+import { filedPatient } from './practice-files.ts'
+import type { Practice } from './practices.ts'
+import { type Random, randomFrom, seedOf } from './random.ts'
 
 /** An appointment as a front desk writes it down. */
-export type Appointment = Readonly<Record<AppointmentColumn, string>>
+type Appointment = Readonly<Record<AppointmentColumn, string>>
 
-export const appointmentColumns = [
+const appointmentColumns = [
   'Time',
   'Patient ID',
   'Patient First Name',
@@ -49,8 +43,30 @@ export function isWorkingDay(date: string): boolean {
   return weekday >= 1 && weekday <= 5
 }
 
+/** What the robot writes; every sheet has these. */
+const resultColumns = ['Status', 'Verified By'] as const
+const optionalColumns = [
+  ['confirmation', 'Confirmation'],
+  ['driveUrl', 'Drive URL'],
+  ['fileName', 'File Name'],
+  ['note', 'Note'],
+  ['history', 'History'],
+  ['elgCodes', 'ELG Codes'],
+] as const
+
+export function sheetHeadings({ sheetColumns }: Practice): string[] {
+  const optional = optionalColumns.filter(([flag]) => sheetColumns[flag]).map(([, heading]) => heading)
+  return [...appointmentColumns, ...resultColumns, ...optional]
+}
+
+/** The page of a practice's sheet for a day: headings first, then who comes, with nothing verified yet. */
+export function sheetPage(practice: Practice, date: string): string[][] {
+  const rows = appointmentsOn(practice, date).map((one) => appointmentColumns.map((name) => one[name]))
+  return [sheetHeadings(practice), ...rows]
+}
+
 /** Who comes to a practice on a day, the same whenever it is asked. */
-export function appointmentsOn({ town }: Practice, date: string): Appointment[] {
+function appointmentsOn({ town }: Practice, date: string): Appointment[] {
   if (!isWorkingDay(date)) return []
   const day = Number(date.replaceAll('-', ''))
   const random = randomFrom(seedOf(town, day, 61))
