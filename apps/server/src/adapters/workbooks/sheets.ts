@@ -1,0 +1,125 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BrokenWorkbook, type CellChange, cellText, OpenWorkbook } from '@bitewing/documents/workbook'
+import type { SheetPage, SheetRow } from '../../kernel/ports/sheets.ts'
+import { type Kept, publish, readKept } from './kept-file.ts'
+import { plainName, practiceFolder } from './practice-folder.ts'
+import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
+import type { FolderTurns } from './turns.ts'
+
+/** A workbook in a practice's folder. */
+export type WorkbookPlace = { readonly folderId: string; readonly name: string }
+
+/** So often a workbook that others keep changing is read again. */
+const TRIES = 5
+
+/** Workbooks in the practices' folders: a page for each date, headings in its first row. */
+export class WorkbookSheets {
+  readonly #root: string
+  readonly #turns: FolderTurns
+
+  constructor(root: string, turns: FolderTurns) {
+    this.#root = root
+    this.#turns = turns
+  }
+
+  async pages(place: WorkbookPlace): Promise<readonly string[]> {
+    const { book } = await this.#open(place)
+    return book.pages
+  }
+
+  async read(place: WorkbookPlace, page: string): Promise<SheetPage | undefined> {
+    const { book } = await this.#open(place)
+    return opening(() => pageOf(book, page))
+  }
+
+  async write(
+    place: WorkbookPlace,
+    page: string,
+    row: number,
+    cells: Readonly<Record<string, string>>,
+    guard: () => void,
+  ): Promise<void> {
+    await this.#turns.take(place.folderId, async (stillMine) => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const { book, before, folder } = await this.#open(place)
+        const bytes = opening(() => book.withCells(page, changesOf(book, page, row, cells)))
+        if (bytes === undefined) return
+        await refuseWhileOpen(folder, place.name)
+        const mayWrite = {
+          soon: async () => {
+            await stillMine()
+            await refuseWhileOpen(folder, place.name)
+          },
+          now: guard,
+        }
+        if (await publish({ folder, name: place.name, bytes, before, mayWrite })) return
+      }
+      throw new WorkbookBusy('Others keep changing the workbook.')
+    })
+  }
+
+  async #open({ folderId, name }: WorkbookPlace): Promise<{ book: OpenWorkbook; before: Kept; folder: string }> {
+    const folder = await practiceFolder(this.#root, folderId)
+    const before = await readKept(folder, plainName(name))
+    if (before === undefined) throw new WorkbookRefused('noWorkbook')
+    return { book: opening(() => new OpenWorkbook(before.bytes)), before, folder }
+  }
+}
+
+function opening<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof BrokenWorkbook) throw new WorkbookRefused({ sentence: error.message })
+    throw error
+  }
+}
+
+/** Excel and LibreOffice put a file beside the one that a person has open; that person's saving would undo what we write. */
+async function refuseWhileOpen(folder: string, name: string): Promise<void> {
+  for (const beside of [`~$${name}`, `.~lock.${name}#`]) {
+    const found = await lstat(join(folder, beside)).catch(() => undefined)
+    if (found !== undefined)
+      throw new WorkbookBusy('Somebody has the workbook open: it is written to when it is closed.')
+  }
+}
+
+function headingsOf(book: OpenWorkbook, page: string): string[] | undefined {
+  const rows = book.rows(page)
+  if (rows === undefined) return undefined
+  const [first] = rows
+  const cells = first?.number === 1 ? first.cells : new Map<number, string>()
+  return Array.from({ length: Math.max(-1, ...cells.keys()) + 1 }, (_, column) => cells.get(column)?.trim() ?? '')
+}
+
+function pageOf(book: OpenWorkbook, page: string): SheetPage | undefined {
+  const headings = headingsOf(book, page)
+  if (headings === undefined) return undefined
+  const rows = (book.rows(page) ?? []).filter(({ number }) => number > 1)
+  const named = rows.map(
+    ({ number, cells }): SheetRow => ({
+      number,
+      cells: Object.fromEntries(headings.map((heading, column) => [heading, cells.get(column)?.trim() ?? ''])),
+    }),
+  )
+  return { headings, rows: named.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
+}
+
+/** A cell that says so already is left alone. */
+function changesOf(
+  book: OpenWorkbook,
+  page: string,
+  row: number,
+  cells: Readonly<Record<string, string>>,
+): CellChange[] {
+  const headings = headingsOf(book, page)
+  if (headings === undefined) throw new WorkbookRefused('noPage')
+  const there = book.rows(page)?.find(({ number }) => number === row)?.cells
+  return headings.flatMap((heading, column) => {
+    const value = cells[heading]
+    if (heading === '' || value === undefined) return []
+    const text = cellText(value).trim()
+    return (there?.get(column)?.trim() ?? '') === text ? [] : [{ row, column, text }]
+  })
+}

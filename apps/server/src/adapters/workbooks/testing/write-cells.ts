@@ -1,0 +1,30 @@
+import { Database } from '../../../kernel/data/database.ts'
+import { WorkbookSheets } from '../sheets.ts'
+import { FolderTurns } from '../turns.ts'
+
+/** A process of its own that writes into rows of a workbook, one after the other; told to, it is killed when it has everything but the name. */
+export type Writing = {
+  databaseUrl: string
+  root: string
+  folderId: string
+  name: string
+  page: string
+  rows: readonly number[]
+  cells: Readonly<Record<string, string>>
+  killed?: boolean
+}
+
+const { databaseUrl, root, folderId, name, page, rows, cells, killed } = JSON.parse(process.argv[2] ?? '') as Writing
+const database = new Database(databaseUrl)
+const sheets = new WorkbookSheets(root, new FolderTurns(database))
+const guard = () => {
+  if (killed === true) process.kill(process.pid, 'SIGKILL')
+}
+try {
+  for (const row of rows) await sheets.write({ folderId, name }, page, row, cells, guard)
+  process.stdout.write('written')
+} catch (error) {
+  process.stdout.write((error as Error).name)
+} finally {
+  await database.close()
+}
