@@ -1,4 +1,5 @@
 import { migrations } from '@bitewing/db'
+import { demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
 import { openEligibility } from './adapters/eligibility/open.ts'
@@ -10,6 +11,8 @@ import { openDental } from './adapters/pms/open-dental.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
+import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
+import { openOffice } from './adapters/workbooks/open.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
@@ -91,7 +94,9 @@ export async function compose(
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)
-  const office = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
+  if (settings.demo) ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
+  const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
+  const office = openOffice(google, settings.practiceFolders, database)
   const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })

@@ -52,6 +52,7 @@ const schema = z.object({
   X12_SENDER: text.max(15, 'has at most 15 characters').default('BITEWING'),
   X12_RECEIVER: text.max(15, 'has at most 15 characters').default('CLEARINGHOUSE'),
   GOOGLE_KEY_FILE: text.optional(),
+  PRACTICE_FOLDERS: text.optional(),
   SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   SANDBOX_URL: url(['http:', 'https:'], 'http://127.0.0.1:3001').optional(),
   ROLES: words
@@ -129,6 +130,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
           },
     /** The key file of a service account that practices share their sheets and folders with. */
     googleKeyFile: s.GOOGLE_KEY_FILE,
+    /** Holds a folder for each practice that keeps its appointments in a workbook. */
+    practiceFolders: {
+      path: resolve(s.PRACTICE_FOLDERS ?? resolve(s.DATA_DIR, 'folders')),
+      chosen: s.PRACTICE_FOLDERS !== undefined,
+    },
     /** Answers for the providers that have no credentials. */
     sandboxUrl: s.SANDBOX_URL?.replace(/\/$/, ''),
     /** Where a sandbox of our own is to listen: in the demo, unless one is running already. */

@@ -6,6 +6,7 @@ import { loadTickets } from './tickets.ts'
 export { copyRecord } from './copy-record.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
+export { demoWorkbook } from './workbook.ts'
 export { clients as demoClients, practices as demoPractices } from './world.ts'
 
 const DEFAULT_RECORDS = 6000

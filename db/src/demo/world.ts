@@ -1,6 +1,7 @@
 import { defaultElgTemplate, defaultFbdTemplate } from '@bitewing/domain'
 import { carriers as populationCarriers, practices as populationPractices } from '@bitewing/population'
 import { demoId } from './demo-id.ts'
+import { workbookOf } from './workbook.ts'
 
 type DemoPlace = { id: string; name: string; address: string; city: string; state: string }
 export type DemoClient = DemoPlace & { eligibility_provider: (typeof providers)[number] }
@@ -55,6 +56,7 @@ export const practices: DemoPractice[] = populationPractices.map((practice, inde
   tax_id: practice.taxId,
   folder_id: practice.folderId,
   spreadsheet_id: practice.spreadsheetId,
+  ...workbookOf(practice.town),
   sheet_confirmation: practice.sheetColumns.confirmation,
   sheet_drive_url: practice.sheetColumns.driveUrl,
   sheet_note: practice.sheetColumns.note,
