@@ -43,6 +43,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         // What was typed and not yet added is added on the way to the next field.
         acceptValueOnBlur
         splitChars={[';']}
+        classNames={{ inputField: classes.typed ?? '' }}
         {...aliases}
       />
       <SwitchField
