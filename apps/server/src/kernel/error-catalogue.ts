@@ -111,6 +111,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'The last update is just being undone. Please try again in a moment.',
   },
+  'pms.update_under_way': {
+    status: 409,
+    text: 'The practice-management system is just being updated. Please try again in a moment.',
+  },
   'pms.nothing_to_undo': {
     status: 409,
     text: 'There is no update of the practice-management system that could be undone.',

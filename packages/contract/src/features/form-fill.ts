@@ -96,7 +96,7 @@ const pmsDifference = z.object({
 })
 export type PmsDifferenceOnWire = z.infer<typeof pmsDifference>
 
-const pmsEnd = z.object({
+const pmsUndo = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   requestedAt: moment,
   finishedAt: moment.nullable(),
@@ -104,6 +104,16 @@ const pmsEnd = z.object({
   failure: z.string().nullable(),
   /** What somebody changed since the update, and stayed so. */
   left: z.array(z.string()),
+})
+
+/** The last update that wrote something, and what became of its undo. */
+const pmsWritten = z.object({
+  finishedAt: moment.nullable(),
+  by: z.string(),
+  /** False where it ended halfway. */
+  whole: z.boolean(),
+  mayBeUndone: z.boolean(),
+  undo: pmsUndo.nullable(),
 })
 
 const counts = z.object({ missingRequiredInputQty: z.int(), totalRequiredFields: z.int() })
@@ -230,12 +240,9 @@ export const formFill = {
       finishedAt: moment.nullable(),
       /** Written for a person. */
       failure: z.string().nullable(),
-      /** Who asked for it; '' where nobody did. */
-      by: z.string(),
       /** It failed because the system does not say any more what was shown before. */
       changedMeanwhile: z.boolean(),
-      mayBeUndone: z.boolean(),
-      undo: pmsEnd.nullable(),
+      written: pmsWritten.nullable(),
     }),
   }),
   setUpload: endpoint({

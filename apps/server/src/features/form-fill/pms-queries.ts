@@ -43,6 +43,16 @@ export async function findLastPmsUpdate(db: Db, recordId: string): Promise<Named
   return await withName(db).where('record_id', '=', recordId).where('undoes', 'is', null).executeTakeFirst()
 }
 
+/** A wish that came to nothing does not hide the update before it. */
+export async function findLastWritten(db: Db, recordId: string): Promise<NamedPmsUpdate | undefined> {
+  return await withName(db)
+    .where('record_id', '=', recordId)
+    .where('undoes', 'is', null)
+    .where('undo', 'is not', null)
+    .where('state', 'in', ['done', 'failed'])
+    .executeTakeFirst()
+}
+
 /** What became of the last wish to take an update back. */
 export async function findUndoOf(db: Db, update: PmsUpdateRow): Promise<NamedPmsUpdate | undefined> {
   return await withName(db).where('record_id', '=', update.record_id).where('undoes', '=', update.id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EACH_STEP_ONCE, type PmsWorld, startPmsWorld } from './testing/pms-world.ts'
 
-const { updatePms, pmsDifference, pmsUndoDifference, undoPms, pmsState } = contract.formFill
+const { updatePms, pmsDifference, pmsUndoDifference, undoPms } = contract.formFill
 
 let world: PmsWorld
 beforeAll(async () => {
@@ -59,7 +59,10 @@ describe('shown before', () => {
     const before = world.writes()
     const { shown } = await differenceOf(id)
     expect(await wish(id, shown)).toMatchObject({ value: { state: 'queued' } })
-    expect(await world.ended(id)).toMatchObject({ state: 'done', by: 'Vera Lorimer', mayBeUndone: true, undo: null })
+    expect(await world.ended(id)).toMatchObject({
+      state: 'done',
+      written: { whole: true, by: 'Vera Lorimer', mayBeUndone: true, undo: null },
+    })
     expect(world.writes() - before).toBe(EACH_STEP_ONCE)
     expect(await differenceOf(id)).toMatchObject({ difference: { verified: [], benefits: [] } })
   })
@@ -73,7 +76,7 @@ describe('shown before', () => {
       [id],
     )
     await wish(id, shown)
-    expect(await world.ended(id)).toMatchObject({ state: 'failed', changedMeanwhile: true, mayBeUndone: false })
+    expect(await world.ended(id)).toMatchObject({ state: 'failed', changedMeanwhile: true, written: null })
     expect(world.writes()).toBe(before)
   })
 
@@ -87,6 +90,8 @@ describe('shown before', () => {
       state: 'failed',
       changedMeanwhile: true,
       failure: 'The practice-management system was changed meanwhile. Please look at the difference again.',
+      // Of the update before.
+      written: { whole: true, mayBeUndone: true },
     })
     expect(world.writes()).toBe(before)
     const again = await differenceOf(id)
@@ -117,8 +122,7 @@ describe('undo', () => {
     const before = world.writes()
     await Promise.all([takeBack(id), takeBack(id)])
     expect(await world.ended(id)).toMatchObject({
-      mayBeUndone: false,
-      undo: { state: 'done', by: 'Vera Lorimer', left: [] },
+      written: { mayBeUndone: false, undo: { state: 'done', by: 'Vera Lorimer', left: [] } },
     })
     expect(world.writes() - before).toBe(EACH_STEP_ONCE)
     expect(await differenceOf(id)).toMatchObject({
@@ -136,7 +140,7 @@ describe('undo', () => {
     const id = await updated()
     await world.atTheDesk('PUT', `/inssubs/${lastSubscription()}`, { BenefitNotes: 'The patient called' })
     await takeBack(id)
-    expect(await world.ended(id)).toMatchObject({ undo: { state: 'done', left: ['Benefit notes'] } })
+    expect(await world.ended(id)).toMatchObject({ written: { undo: { state: 'done', left: ['Benefit notes'] } } })
     expect((await differenceOf(id)).difference?.benefitNotes.before).toBe('The patient called')
     expect(await world.linesOf(id)).toEqual(['Updated', 'Undone, except what was changed since: Benefit notes'])
   })
@@ -146,7 +150,7 @@ describe('undo', () => {
     const before = world.writes()
     world.provider().faults.set({ kind: 'lost-answer', methods: ['PUT', 'POST', 'DELETE'], after: at - 1, times: 3 })
     await takeBack(id)
-    expect(await world.ended(id)).toMatchObject({ undo: { state: 'done', left: [] } })
+    expect(await world.ended(id)).toMatchObject({ written: { undo: { state: 'done', left: [] } } })
     expect(world.writes() - before).toBe(EACH_STEP_ONCE)
   })
 
@@ -159,12 +163,39 @@ describe('undo', () => {
       [id],
     )
     expect(await world.ended(id)).toMatchObject({
-      mayBeUndone: true,
-      undo: { state: 'failed', failure: expect.stringContaining('could not be reached') },
+      written: {
+        mayBeUndone: true,
+        undo: { state: 'failed', failure: expect.stringContaining('could not be reached') },
+      },
     })
     world.provider().faults.set({ kind: 'none' })
     await takeBack(id)
-    expect(await world.ended(id)).toMatchObject({ undo: { state: 'done' } })
+    expect(await world.ended(id)).toMatchObject({ written: { undo: { state: 'done' } } })
+  })
+
+  test('an update that ended halfway can be undone', async () => {
+    const id = await world.aRecord()
+    const before = (await differenceOf(id)).difference
+    world.provider().faults.set({ kind: 'unavailable', methods: ['POST'] })
+    await wish(id)
+    await world.server.owner.query(
+      `update pms_updates set requested_at = now() - interval '2 minutes' where record_id = $1`,
+      [id],
+    )
+    expect(await world.ended(id)).toMatchObject({ state: 'failed', written: { whole: false, mayBeUndone: true } })
+    world.provider().faults.set({ kind: 'none' })
+    await takeBack(id)
+    expect(await world.ended(id)).toMatchObject({ written: { undo: { state: 'done', left: [] } } })
+    expect((await differenceOf(id)).difference).toEqual(before)
+  })
+
+  test('update and undo wait for each other', async () => {
+    const id = await updated()
+    world.provider().faults.set({ kind: 'unavailable' })
+    await takeBack(id)
+    expect(await wish(id)).toMatchObject({ status: 409, err: expect.stringContaining('just being undone') })
+    world.provider().faults.set({ kind: 'none' })
+    await world.ended(id)
   })
 
   test('where nothing was updated, or all is undone, there is nothing to undo', async () => {
@@ -177,7 +208,6 @@ describe('undo', () => {
     await world.ended(id)
     expect(await takeBack(id)).toMatchObject({ status: 409 })
     await wish(id)
-    expect(await world.ended(id)).toMatchObject({ state: 'done', mayBeUndone: true, undo: null })
-    expect((await world.verifier.call(pmsState, { id }, world.scope)).value.by).toBe('Vera Lorimer')
+    expect(await world.ended(id)).toMatchObject({ state: 'done', written: { mayBeUndone: true, undo: null } })
   })
 })

@@ -6,7 +6,7 @@ import { type Changing, existingRecord, type RecordRow } from '../verification/i
 import { type PmsJob, type PmsNeeds, pmsNews } from './pms-connection.ts'
 import { presented } from './pms-difference.ts'
 import type { Kept } from './pms-kept.ts'
-import { findLastPmsUpdate, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './pms-queries.ts'
+import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './pms-queries.ts'
 import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
@@ -24,9 +24,9 @@ export async function requestPmsUpdate(
   if (pms === undefined || (await customerKey(record.practice_id)) === undefined) throw fail('pms.not_set_up')
   const updateId = await insertPmsUpdate(db, record, { userId: user.userId, shown })
   if (updateId !== undefined) return await queued(queue, asking, record, updateId)
-  const last = await findLastPmsUpdate(db, dataId)
-  if (last !== undefined && isUnderWay(await findUndoOf(db, last))) throw fail('pms.undo_under_way')
-  return { state: last?.state ?? 'queued' }
+  const written = await findLastWritten(db, dataId)
+  if (written !== undefined && isUnderWay(await findUndoOf(db, written))) throw fail('pms.undo_under_way')
+  return { state: (await findLastPmsUpdate(db, dataId))?.state ?? 'queued' }
 }
 
 /** An undo is done like an update: once, in its turn, and to its end whatever happens to the process. */
@@ -37,14 +37,15 @@ export async function requestPmsUndo(
 ): Promise<OutputOf<FormFill['undoPms']>> {
   const { db, user } = asking
   const record = await existingRecord(db, recordId)
-  const last = await findLastPmsUpdate(db, recordId)
-  const before = last === undefined ? undefined : await findUndoOf(db, last)
+  const update = await findLastWritten(db, recordId)
+  const before = update === undefined ? undefined : await findUndoOf(db, update)
   if (before !== undefined && isUnderWay(before)) return { state: before.state }
-  if (last === undefined || !mayBeUndone(last, before)) throw fail('pms.nothing_to_undo')
-  const undoId = await insertPmsUpdate(db, record, { userId: user.userId, undoes: last.id })
-  // Somebody pressed at the same moment.
-  if (undoId === undefined) return { state: 'queued' }
-  return await queued({ jobs, kind }, asking, record, undoId)
+  if (update === undefined || !mayBeTried(before)) throw fail('pms.nothing_to_undo')
+  const undoId = await insertPmsUpdate(db, record, { userId: user.userId, undoes: update.id })
+  if (undoId !== undefined) return await queued({ jobs, kind }, asking, record, undoId)
+  // Somebody pressed at the same moment; but while an update is under way, there is no knowing what an undo would put back.
+  if (isUnderWay(await findLastPmsUpdate(db, recordId))) throw fail('pms.update_under_way')
+  return { state: 'queued' }
 }
 
 async function queued({ jobs, kind }: Queue, { db, signal }: Asking, record: RecordRow, updateId: string) {
@@ -54,48 +55,59 @@ async function queued({ jobs, kind }: Queue, { db, signal }: Asking, record: Rec
   return { state: 'queued' as const }
 }
 
-export async function pmsState(db: Db, recordId: string): Promise<OutputOf<FormFill['pmsState']>> {
+export async function pmsState(db: Db, recordId: string): Promise<State> {
   await existingRecord(db, recordId)
   const last = await findLastPmsUpdate(db, recordId)
   if (last === undefined) return NEVER_UPDATED
-  const undo = await findUndoOf(db, last)
-  const { left: _, ...end } = endOf(last)
-  return {
-    ...end,
-    changedMeanwhile: last.changed_meanwhile,
-    mayBeUndone: mayBeUndone(last, undo),
-    undo: undo === undefined ? null : endOf(undo),
-  }
+  const {
+    state,
+    requested_at: requestedAt,
+    finished_at: finishedAt,
+    failure,
+    changed_meanwhile: changedMeanwhile,
+  } = last
+  return { state, requestedAt, finishedAt, failure, changedMeanwhile, written: await lastWritten(db, recordId) }
 }
+type State = OutputOf<FormFill['pmsState']>
 
-const NEVER_UPDATED: OutputOf<FormFill['pmsState']> = {
+const NEVER_UPDATED: State = {
   state: 'none',
   requestedAt: null,
   finishedAt: null,
   failure: null,
-  by: '',
   changedMeanwhile: false,
-  mayBeUndone: false,
-  undo: null,
+  written: null,
+}
+
+async function lastWritten(db: Db, recordId: string): Promise<State['written']> {
+  const update = await findLastWritten(db, recordId)
+  if (update === undefined) return null
+  const undo = await findUndoOf(db, update)
+  return {
+    finishedAt: update.finished_at,
+    by: update.by,
+    whole: update.state === 'done',
+    mayBeUndone: mayBeTried(undo),
+    undo: undo === undefined ? null : presentedUndo(undo),
+  }
+}
+
+function presentedUndo({ state, requested_at, finished_at, by, failure, left_alone }: NamedPmsUpdate) {
+  return { state, requestedAt: requested_at, finishedAt: finished_at, by, failure, left: left_alone }
 }
 
 /** What the undo of the last update would put back. */
 export async function undoDifference(db: Db, recordId: string): Promise<OutputOf<FormFill['pmsUndoDifference']>> {
   await existingRecord(db, recordId)
-  const last = await findLastPmsUpdate(db, recordId)
-  if (last === undefined || !mayBeUndone(last, await findUndoOf(db, last))) throw fail('pms.nothing_to_undo')
-  const { writeBack, difference } = last.undo as Kept
+  const update = await findLastWritten(db, recordId)
+  if (update === undefined || !mayBeTried(await findUndoOf(db, update))) throw fail('pms.nothing_to_undo')
+  const { writeBack, difference } = update.undo as Kept
   return { difference: presented(writeBack, difference) }
 }
 
-function endOf({ state, requested_at, finished_at, by, failure, left_alone }: NamedPmsUpdate) {
-  return { state, requestedAt: requested_at, finishedAt: finished_at, by, failure, left: left_alone }
-}
-
-/** One that ended halfway as well; an undo that failed may be tried again. */
-function mayBeUndone({ state, undo }: NamedPmsUpdate, before: NamedPmsUpdate | undefined): boolean {
-  const ended = state === 'done' || state === 'failed'
-  return ended && undo !== null && (before === undefined || before.state === 'failed')
+/** An undo that failed may be tried again. */
+function mayBeTried(undo: NamedPmsUpdate | undefined): boolean {
+  return undo === undefined || undo.state === 'failed'
 }
 
 function isUnderWay(update: NamedPmsUpdate | undefined): boolean {

@@ -8,5 +8,6 @@ export function PmsDialogs({ recordId, pms }: { recordId: string; pms: PmsUpdate
   if (dialog === undefined) return null
   if (dialog !== 'undo')
     return <PmsUpdateDialog recordId={recordId} again={dialog === 'update again'} onClose={close} onUpdate={update} />
-  return state && <PmsUndoDialog recordId={recordId} update={state} onClose={close} onUndo={undo} />
+  const written = state?.written
+  return written && <PmsUndoDialog recordId={recordId} update={written} onClose={close} onUndo={undo} />
 }

@@ -13,6 +13,8 @@ type PmsDifferenceProps = { difference: PmsDifferenceOnWire; direction: Directio
 export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
   const { verified, benefits, benefitNotes, skipped, document, communication } = difference
   const undo = direction === 'undo'
+  // What was not written need not be put back.
+  const named = undo ? [] : skipped
   return (
     <div className={classes.difference}>
       {verified.length > 0 && (
@@ -20,8 +22,8 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
           <ChangeTable title={text.verified} changes={verified} direction={direction} nothing={text.never} />
         </Part>
       )}
-      {(benefits.length > 0 || skipped.length > 0) && (
-        <Part title={text.benefits} note={text.shared}>
+      {(benefits.length > 0 || named.length > 0) && (
+        <Part title={text.benefits} note={benefits.length > 0 ? text.shared : undefined}>
           {benefits.length > 0 && (
             <ChangeTable
               title={text.benefits}
@@ -30,7 +32,7 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
               nothing={undo ? text.removed : text.isNew}
             />
           )}
-          {skipped.length > 0 && <p className={classes.remark}>{text.skipped(skipped.join(', '))}</p>}
+          {named.length > 0 && <p className={classes.remark}>{text.skipped(named.join(', '))}</p>}
         </Part>
       )}
       <PmsNotes

@@ -24,6 +24,8 @@ export function PmsNotes({ before, after, afterwards }: PmsNotesProps) {
 type PaneProps = { label: string; name: string; lines: ReturnType<typeof linesOf>; kind: 'before' | 'after' }
 
 function Pane({ label, name, lines, kind }: PaneProps) {
+  // Where all of it is new, or goes, there is nothing to point at.
+  const marked = lines.some(({ differs }) => !differs)
   return (
     <div className={classes.pane}>
       <div className={classes.paneTitle}>{label}</div>
@@ -32,7 +34,7 @@ function Pane({ label, name, lines, kind }: PaneProps) {
       <div className={classes.paneText} role="group" aria-label={name} tabIndex={0}>
         {lines.length === 0 && <span className={classes.before}>{text.empty}</span>}
         {lines.map(({ line, number, differs }) => (
-          <div key={number} className={classes.line} data-kind={differs ? kind : undefined}>
+          <div key={number} className={classes.line} data-kind={differs && marked ? kind : undefined}>
             {line}
           </div>
         ))}

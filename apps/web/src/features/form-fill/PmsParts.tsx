@@ -17,7 +17,7 @@ export function Reading({ intro, children }: { intro: string; children: ReactNod
   )
 }
 
-export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <section className={classes.part} aria-label={title}>
       <div className={classes.partTitle}>

@@ -6,24 +6,22 @@ import type { PmsState, PmsUpdate } from './use-pms-update.ts'
 const text = messages.pms
 
 /** When and by whom the practice's system was updated, and the way back. */
-export function PmsStatus({ pms }: { pms: PmsUpdate }) {
-  const { state, waiting, open } = pms
-  const said = state === undefined ? undefined : sentence(state)
-  if (state === undefined || said === undefined) return null
-  const action = state.mayBeUndone ? { label: text.undo, run: () => open('undo'), running: waiting } : undefined
-  return <Banner kind={said.kind} text={said.text} action={action} />
+export function PmsStatus({ pms: { state, waiting, open } }: { pms: PmsUpdate }) {
+  const written = state?.written ?? null
+  if (written === null) return null
+  const action = written.mayBeUndone ? { label: text.undo, run: () => open('undo'), running: waiting } : undefined
+  const complete = written.whole && (written.undo?.left ?? []).length === 0
+  return <Banner kind={complete ? 'info' : 'warning'} text={sentence(written)} action={action} />
 }
 
-function sentence({ state, finishedAt, by, mayBeUndone, undo }: PmsState) {
+export type PmsWritten = NonNullable<PmsState['written']>
+
+function sentence({ finishedAt, by, whole, undo }: PmsWritten): string {
   if (undo?.state === 'done') {
     const undone = text.undoneBy(inWords(undo.finishedAt), undo.by)
-    return undo.left.length === 0
-      ? { kind: 'info' as const, text: undone }
-      : { kind: 'warning' as const, text: `${undone} ${text.left(undo.left.join('; '))}` }
+    return undo.left.length === 0 ? undone : `${undone} ${text.left(undo.left.join('; '))}`
   }
-  if (state === 'done') return { kind: 'info' as const, text: text.updatedBy(inWords(finishedAt), by) }
-  if (mayBeUndone) return { kind: 'warning' as const, text: text.unfinishedBy(inWords(finishedAt), by) }
-  return undefined
+  return (whole ? text.updatedBy : text.unfinishedBy)(inWords(finishedAt), by)
 }
 
 /** 12/31/2021 3:05 PM. */

@@ -5,12 +5,11 @@ import { messages } from '../../kit/messages.ts'
 import { Dialog, ErrorState } from '../../kit/parts/index.ts'
 import { PmsDifference } from './PmsDifference.tsx'
 import { Asking, Reading } from './PmsParts.tsx'
-import { inWords } from './PmsStatus.tsx'
-import type { PmsState } from './use-pms-update.ts'
+import { inWords, type PmsWritten } from './PmsStatus.tsx'
 
 const text = messages.pms
 
-type PmsUndoDialogProps = { recordId: string; update: PmsState; onClose: () => void; onUndo: () => void }
+type PmsUndoDialogProps = { recordId: string; update: PmsWritten; onClose: () => void; onUndo: () => void }
 
 /** What would be put back, before it is. */
 export function PmsUndoDialog({ recordId, update, onClose, onUndo }: PmsUndoDialogProps) {

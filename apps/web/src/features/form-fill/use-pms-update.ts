@@ -18,8 +18,7 @@ export function usePmsUpdate(recordId: string, may: boolean) {
   const [dialog, setDialog] = useState<Dialog>()
   const update = useCall(updatePms, { invalidates: [pmsState] })
   const undo = useCall(undoPms, { invalidates: [pmsState] })
-  // An undo is of the last update, so it is the newer of the two.
-  const newest = data?.undo ?? data
+  const newest = data === undefined ? undefined : newestOf(data)
   const underWay = newest?.state === 'queued' || newest?.state === 'running'
   useRecordEvents('pms', recordId, () => {
     if (may) void invalidate([pmsState])
@@ -39,10 +38,10 @@ export function usePmsUpdate(recordId: string, may: boolean) {
     if (underWay) waitingSince.current ??= null
     else if (waitingSince.current !== undefined && waitingSince.current !== requestedAt) {
       waitingSince.current = undefined
-      if (data.undo === null && data.changedMeanwhile) open('update again')
+      if (newest === data && data.changedMeanwhile) open('update again')
       else tellEnd(data)
     }
-  }, [data, underWay, requestedAt])
+  }, [data, newest, underWay, requestedAt])
 
   /** What was shown before may be old by now. */
   function open(which: Dialog) {
@@ -67,10 +66,21 @@ export function usePmsUpdate(recordId: string, may: boolean) {
 }
 export type PmsUpdate = ReturnType<typeof usePmsUpdate>
 
-function tellEnd({ state, failure, undo }: PmsState): void {
-  if (undo === null && state === 'done') return toast.success(messages.formFill.pmsDone)
-  if (undo === null) return toast.error(failure ?? '', messages.formFill.pmsFailed)
-  if (undo.state === 'failed') return toast.error(undo.failure ?? '', messages.pms.undoFailed)
-  if (undo.left.length === 0) return toast.success(messages.pms.undone)
-  toast.warning(messages.pms.left(undo.left.join('; ')), messages.pms.undone)
+/** The wish that was made last: an update, or the undo of one. */
+function newestOf(state: PmsState) {
+  const undo = state.written?.undo ?? null
+  return undo !== null && undo.requestedAt > (state.requestedAt ?? '') ? undo : state
+}
+
+function tellEnd(state: PmsState): void {
+  const newest = newestOf(state)
+  if ('left' in newest) return tellUndo(newest)
+  if (newest.state === 'done') toast.success(messages.formFill.pmsDone)
+  else toast.error(newest.failure ?? '', messages.formFill.pmsFailed)
+}
+
+function tellUndo({ state, failure, left }: NonNullable<NonNullable<PmsState['written']>['undo']>): void {
+  if (state === 'failed') toast.error(failure ?? '', messages.pms.undoFailed)
+  else if (left.length === 0) toast.success(messages.pms.undone)
+  else toast.warning(messages.pms.left(left.join('; ')), messages.pms.undone)
 }

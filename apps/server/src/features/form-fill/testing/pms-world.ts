@@ -45,7 +45,7 @@ export async function startPmsWorld() {
     async ended(id: string) {
       for (;;) {
         const { value } = await verifier.call(contract.formFill.pmsState, { id }, scope)
-        const states = [value.state, value.undo?.state ?? 'done']
+        const states = [value.state, value.written?.undo?.state ?? 'done']
         if (states.every((state) => state === 'done' || state === 'failed')) return value
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
