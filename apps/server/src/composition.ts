@@ -94,7 +94,9 @@ export async function compose(
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)
-  if (settings.demo) ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
+  // Of people whom only the sandbox's payers know.
+  if (settings.demo && settings.sandboxUrl !== undefined)
+    ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
   const office = openOffice(google, settings.practiceFolders, database)
   const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)

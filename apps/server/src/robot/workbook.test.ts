@@ -60,7 +60,7 @@ test('the demo’s practice has a workbook with pages for the coming days, which
   expect(titles.length).toBeGreaterThanOrEqual(9)
   expect(page(titles[0] ?? '').length).toBeGreaterThanOrEqual(8)
   writeFileSync(join(folder, demoWorkbook.name), newWorkbook([{ title: 'mine', rows: [] }]))
-  const again = await startTestServer({ PRACTICE_FOLDERS: folders })
+  const again = await startTestServer({ SANDBOX_URL: sandbox.url, PRACTICE_FOLDERS: folders })
   await again.stop()
   expect(new OpenWorkbook(workbookBytes()).pages).toEqual(['mine'])
 })
