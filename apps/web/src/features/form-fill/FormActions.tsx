@@ -37,7 +37,7 @@ export function FormActions({ recordId, hasSections, pms, onDetails, onSave, sav
           leftSection={<IconUpload size={16} aria-hidden />}
           loading={pms.waiting}
           loaderProps={{ type: 'dots' }}
-          aria-label={pms.waiting ? text.pmsWaiting : text.updatePms}
+          aria-label={nameOf(pms)}
           onClick={() => pms.open('update')}
         >
           {text.updatePms}
@@ -46,6 +46,11 @@ export function FormActions({ recordId, hasSections, pms, onDetails, onSave, sav
       {onSave !== undefined && <SaveButton saving={saving} onSave={onSave} />}
     </>
   )
+}
+
+function nameOf({ waiting, undoing }: PmsUpdate): string {
+  if (undoing) return messages.pms.undoing
+  return waiting ? text.pmsWaiting : text.updatePms
 }
 
 function DownloadButton({ recordId, hasSections }: { recordId: string; hasSections: boolean }) {

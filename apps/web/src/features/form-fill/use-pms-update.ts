@@ -58,6 +58,7 @@ export function usePmsUpdate(recordId: string, may: boolean) {
     state: data,
     dialog,
     waiting: underWay || update.isPending || undo.isPending,
+    undoing: undo.isPending || (underWay && newest !== data),
     open,
     close: () => setDialog(undefined),
     update: (shown: string) => waitFor(update.mutateAsync({ dataId: recordId, shown })),
