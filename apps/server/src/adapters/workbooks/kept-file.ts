@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { constants, lstat, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, onShare, WorkbookRefused } from './refusals.ts'
+import { codeOf, onShare, WorkbookBusy, WorkbookRefused } from './refusals.ts'
 
 /** A file's content and by what one can tell that it is still the same. */
 export type Kept = { readonly bytes: Buffer; readonly version: string; readonly mode: number }
@@ -15,23 +15,35 @@ const ANYBODY_MAY_WRITE = 0o222
 /** The whole file; undefined where there is none. */
 export async function readKept(folder: string, name: string): Promise<Kept | undefined> {
   return await onShare(async () => {
-    const file = await open(join(folder, name), constants.O_RDONLY | NO_LINK).catch(nothingIfMissing)
+    const file = await openKept(join(folder, name))
     if (file === undefined) return undefined
     try {
       const stats = await file.stat({ bigint: true })
       if (!stats.isFile()) throw new WorkbookRefused('noWorkbook')
       if (stats.size > MOST_BYTES) throw new WorkbookRefused({ sentence: 'The workbook is larger than any.' })
-      return { bytes: await file.readFile(), version: versionOf(stats), mode: Number(stats.mode) & 0o777 }
+      const bytes = await file.readFile()
+      const version = versionOf(await file.stat({ bigint: true }))
+      if (version !== versionOf(stats)) throw new WorkbookBusy('Somebody is saving the workbook just now.')
+      return { bytes, version, mode: Number(stats.mode) & 0o777 }
     } finally {
       await file.close()
     }
   })
 }
 
-/** The version that lies there now; undefined where nothing does. */
+/** The version that lies there now; undefined where nothing does. Opened, because shares answer for names out of their memory. */
 async function versionNow(path: string): Promise<string | undefined> {
-  const stats = await lstat(path, { bigint: true }).catch(nothingIfMissing)
-  return stats === undefined ? undefined : versionOf(stats)
+  const file = await openKept(path)
+  if (file === undefined) return undefined
+  try {
+    return versionOf(await file.stat({ bigint: true }))
+  } finally {
+    await file.close()
+  }
+}
+
+async function openKept(path: string): Promise<FileHandle | undefined> {
+  return await open(path, constants.O_RDONLY | NO_LINK).catch(nothingIfMissing)
 }
 
 function versionOf({ ino, size, mtimeNs }: BigIntStats): string {
