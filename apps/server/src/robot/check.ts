@@ -6,6 +6,7 @@ import { findRecordRow, type RecordRow } from '../features/verification/index.ts
 import { type Eligibility, NoReply, type PayerReply } from '../kernel/ports/eligibility.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { inquiryOf, missingFor } from './inquiry.ts'
+import { inWords, say } from './say.ts'
 import { inScope, type Surroundings } from './surroundings.ts'
 import { setUnchecked } from './verdicts.ts'
 
@@ -113,8 +114,11 @@ function retryOf(task: Task, reaction: Reaction, restMs: number | undefined): Ne
   return { to: 'pause', ms: Math.max(seconds * 1000, restMs ?? 0), reason: reaction.sentence }
 }
 
-/** While it waits, the record says why. */
+/** While it waits, the record says why, and its timeline until when. */
 async function later(db: Db, { record, task }: Asked, reaction: Reaction, next: Next): Promise<Next> {
   if (next.to === 'pause' && task.failures === 0) await setUnchecked(db, record.id, reaction.sentence)
+  const when = next.to === 'pause' ? `in ${inWords(next.ms)}` : 'with the date of today'
+  const about = { practiceId: record.practice_id, recordId: record.id }
+  await say(db, about, 'RETRY', `The payer is asked again ${when}.`)
   return next
 }

@@ -24,6 +24,7 @@ import {
   setSheetRow,
 } from './extraction-queries.ts'
 import { insertBotStatus } from './queries.ts'
+import { say } from './say.ts'
 import { asRobot, inScope, ROBOT, type Surroundings } from './surroundings.ts'
 
 const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)
@@ -112,8 +113,10 @@ async function taken(
   same: RecordRow | undefined,
   appointment: SheetAppointment,
 ): Promise<Outcome> {
+  const sheetRow = `row ${row} of the sheet of ${schedule.sheet_date}`
   if (same === undefined) {
     const { id } = await createRecord(asRobot(db), { ...recordOf(schedule, appointment), sheet_row: row })
+    await say(db, { practiceId: schedule.practice_id, recordId: id }, 'EXTRACTED', `Taken from ${sheetRow}.`)
     await queue(db, schedule, id, 'check')
     return { title: 'Created', message: 'The appointment was added and is being checked.' }
   }
@@ -123,6 +126,7 @@ async function taken(
   if (changes.length > 0) {
     const columns = Object.fromEntries(changes.map(({ column }) => [column, recordOf(schedule, appointment)[column]]))
     await changeRecord(asRobot(db), same, columns, changes.map(changeOf))
+    await say(db, { practiceId: same.practice_id, recordId: same.id }, 'EXTRACTED', `Changed by ${sheetRow}.`)
   }
   const isOpen = same.verification_by === 'Not content loaded' || (changes.length > 0 && !isDone(same))
   if (isOpen) await queue(db, schedule, same.id, 'check')

@@ -16,6 +16,7 @@ import {
 import { findAnswer, findPayer, findPractice, readAnswer } from '../features/payer-answers/index.ts'
 import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../features/verification/index.ts'
 import type { Next, Step } from '../kernel/tasks/task.ts'
+import { counted, say } from './say.ts'
 import { asRobot, ROBOT, type Surroundings } from './surroundings.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
@@ -59,8 +60,17 @@ export function fillStep(_: Surroundings): Step {
       proposals: JSON.stringify(proposals),
     }
     await changeRecord(changing, record, columns, changes)
+    const about = { practiceId: record.practice_id, recordId: record.id }
+    await say(db, about, 'FILLED', workDone(found.template, merged.sources, proposals))
     return await decide()
   }
+}
+
+function workDone(template: Template, sources: object, proposals: readonly Proposal[]): string {
+  const fields = template.sections.flatMap(fieldsOf)
+  const filled = fields.filter((field) => storedBookmarks(field).some((bookmark) => bookmark in sources))
+  const left = new Set(proposals.map(({ bookmark }) => bookmark))
+  return `Filled ${counted(filled.length, 'field')} from the answer, left ${counted(left.size, 'field')} to a person.`
 }
 
 type Form = { answers: Answers; answer_sources: Readonly<Record<string, AnswerSource>> }

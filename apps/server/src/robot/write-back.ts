@@ -7,8 +7,8 @@ import { findRecordRow, type RecordRow } from '../features/verification/index.ts
 import { signal } from '../kernel/live/live.ts'
 import { SheetsRefused, SheetsUnavailable } from '../kernel/ports/sheets.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
-import { insertBotStatus } from './queries.ts'
-import { inScope, ROBOT, type Surroundings } from './surroundings.ts'
+import { say } from './say.ts'
+import { inScope, type Surroundings } from './surroundings.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** So long a folder or sheet may be away before the robot lets it be. */
@@ -53,11 +53,20 @@ export function deliverStep({ database, storage, folders }: Surroundings): Step 
       await addFile(storage, filed, { transactionId: record.id, type: record.type, name, files: [upload] })
     }
     const { fileId } = task.payload
-    if (folders === undefined || fileId === undefined) return async () => REPORT
+    const about = { practiceId: record.practice_id, recordId: record.id }
+    if (folders === undefined || fileId === undefined)
+      return async (db) => {
+        if (!record.audited) await say(db, about, 'DELIVERED', 'The filled form is among the files.')
+        return REPORT
+      }
     return await reaching(task, REPORT, async () => {
       const file = { id: fileId, name, contentType: DOCX, bytes }
       const { url } = await folders.store(practice.folder_id, file, () => hold.check())
-      return async () => ({ to: 'step', step: 'report', payload: { url, fileName: name } })
+      return async (db) => {
+        const places = record.audited ? "in the practice's folder" : "among the files and in the practice's folder"
+        await say(db, about, 'DELIVERED', `The filled form is ${places}.`)
+        return { to: 'step', step: 'report', payload: { url, fileName: name } }
+      }
     })
   }
 }
@@ -77,7 +86,11 @@ export function reportStep({ database, sheets }: Surroundings): Step {
     return await reaching(task, { to: 'end' }, async () => {
       const cells = cellsOf(task, record)
       await sheets.write(practice.spreadsheet_id, record.appointment_date, row, cells, () => hold.check())
-      return async () => ({ to: 'end' })
+      return async (db) => {
+        const about = { practiceId: record.practice_id, recordId: record.id }
+        await say(db, about, 'SHEET', `The result stands in row ${row} of the sheet of ${record.appointment_date}.`)
+        return { to: 'end' }
+      }
     })
   }
 }
@@ -107,8 +120,7 @@ async function reaching(task: Task, otherwise: Next, work: () => Promise<Writing
     const ms = error instanceof SheetsRefused ? undefined : PAUSES[task.failures]
     if (ms !== undefined) return async () => ({ to: 'pause', ms, reason: error.message })
     return async (db) => {
-      const said = { practiceId: task.practiceId, recordId: task.subjectId, botName: ROBOT }
-      await insertBotStatus(db, { ...said, code: 'NOT DELIVERED', message: error.message })
+      await say(db, { practiceId: task.practiceId, recordId: task.subjectId }, 'NOT DELIVERED', error.message)
       return otherwise
     }
   }

@@ -103,11 +103,19 @@ const historyEntry = z.object({
     'pms',
     'retry',
     'colour',
+    /** What the robot did: `field` is the code of the bot log, `to` its sentence. */
+    'robot',
+    /** A payer was asked: `field` is its name, `to` what came of it, '' while nobody has read the answer yet. */
+    'payer',
   ]),
   field: z.string(),
   from: z.string(),
   to: z.string(),
   source: answerSource.nullable(),
+  /** Of kind payer alone; `kept`: there is a proof to download. */
+  answer: z
+    .object({ _id: id, payerId: z.string(), service: z.string(), sandbox: z.boolean(), kept: z.boolean() })
+    .nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -320,7 +328,8 @@ export const verification = {
   history: endpoint({
     method: 'GET',
     path: '/api/v2/iv/transaction/{id}/history',
-    summary: 'Every change of a record, newest first: who, when, old and new value, and where a robot had it from.',
+    summary:
+      'Every change of a record and what the robot did with it, newest first: who, when, old and new value, and where a robot had it from.',
     access: viewers,
     scope: 'practices',
     carries: patients('view'),

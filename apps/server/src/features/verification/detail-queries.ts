@@ -1,8 +1,5 @@
-import type { contract, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
-
-type HistoryInput = ParsedInputOf<(typeof contract)['verification']['history']>
 
 export async function findPractice(db: Db, id: string) {
   return await db
@@ -29,32 +26,6 @@ export async function findLinked(db: Db, record: { id: string; member_id: string
       order by lower(patient_first_name), lower(patient_last_name), patient_dob, appointment_date desc, id desc) newest
     order by "lastAppDate" desc, "lastId" limit 200`.execute(db)
   return rows
-}
-
-export async function findHistory(db: Db, { id, limit, offset, sort = '-at' }: HistoryInput) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const ofRecord = db.selectFrom('record_history').where('record_id', '=', id)
-  const records = await ofRecord
-    .select([
-      'id as _id',
-      'at',
-      'actor',
-      sql<string>`coalesce(app.person_name(user_id), '')`.as('who'),
-      'kind',
-      'field',
-      'old_value as from',
-      'new_value as to',
-      'source',
-    ])
-    .orderBy('at', direction)
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await ofRecord
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { records, recordsQty: count }
 }
 
 /** Says who has the record open, and hears who else does. */

@@ -1,4 +1,6 @@
 import { contract } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
+import { reactionTo } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -146,6 +148,15 @@ describe('1 §2.6 the subscriber policy', () => {
 })
 
 describe('the history', () => {
+  const insert = (table: string, row: Record<string, unknown>) =>
+    server.owner.query(
+      `insert into ${table} (${Object.keys(row).join(', ')})
+       values (${Object.keys(row)
+         .map((_, index) => `$${index + 1}`)
+         .join(', ')})`,
+      Object.values(row),
+    )
+
   test('tells who, when and what, newest first, and what was saved together as one moment', async () => {
     const id = await newRecord(server)
     await manager.call(
@@ -176,6 +187,70 @@ describe('the history', () => {
     )
     const { value } = await manager.call(verification.history, { id }, { selection })
     expect(value.records).toMatchObject([{ actor: 'robot', who: '', field: 'AnnMax', to: '1500', source }])
+  })
+
+  test('has what the robot did and whom it asked in one order with what people changed', async () => {
+    const id = await newRecord(server)
+    const answer = (at: string, more: object) =>
+      insert('payer_answers', {
+        id: newId(),
+        practice_id: practiceId,
+        record_id: id,
+        asked_at: at,
+        provider: 'x12',
+        sandbox: true,
+        payer_id: '90000',
+        payer_name: 'Harborline Dental',
+        ...more,
+      })
+    const said = (at: string, code: string, message: string) =>
+      insert('bot_statuses', {
+        id: newId(),
+        practice_id: practiceId,
+        record_id: id,
+        bot_name: 'Bitewing robot',
+        code,
+        message,
+        created_at: at,
+      })
+    await said('2026-01-01T10:00:00Z', 'EXTRACTED', 'Taken from row 4 of the sheet of 2026-01-05.')
+    await answer('2026-01-01T10:01:00Z', { format: 'none', failure: 'timeout' })
+    await said('2026-01-01T10:02:00Z', 'RETRY', 'The payer is asked again in 2 minutes.')
+    await answer('2026-01-01T10:03:00Z', { format: 'x12', rejections: ['75'], body: Buffer.from('x') })
+    await answer('2026-01-01T10:04:00Z', { format: 'x12', result: 'Active', body: Buffer.from('x') })
+    await said('2026-01-01T10:05:00Z', 'DONE', 'The payer says that the policy is active.')
+    await manager.call(verification.saveNote, { transactionId: id, note: 'called' }, { selection })
+
+    const { value } = await manager.call(verification.history, { id, sort: 'at' }, { selection })
+    expect(value.recordsQty).toBe(7)
+    expect(value.records.map(({ actor, kind, field }) => [actor, kind, field])).toEqual([
+      ['robot', 'robot', 'EXTRACTED'],
+      ['robot', 'payer', 'Harborline Dental'],
+      ['robot', 'robot', 'RETRY'],
+      ['robot', 'payer', 'Harborline Dental'],
+      ['robot', 'payer', 'Harborline Dental'],
+      ['robot', 'robot', 'DONE'],
+      ['person', 'note', 'note'],
+    ])
+    const [, timedOut, , refused, active] = value.records
+    const asked = { payerId: '90000', service: 'x12', sandbox: true }
+    expect(timedOut).toMatchObject({ to: reactionTo('timeout').sentence, answer: { ...asked, kept: false } })
+    const unknown = reactionTo({ code: '75', followUp: '' }).sentence
+    expect(refused).toMatchObject({ to: unknown, answer: { ...asked, kept: true } })
+    expect(active).toMatchObject({ to: 'Active', answer: { ...asked, kept: true } })
+    const newest = await manager.call(verification.history, { id, limit: 2 }, { selection })
+    expect(newest.value.records.map(({ field }) => field)).toEqual(['note', 'DONE'])
+  })
+
+  test('names the person who asked a payer', async () => {
+    const id = await newRecord(server)
+    await server.owner.query(
+      `insert into payer_answers (id, practice_id, record_id, asked_by, provider, sandbox, payer_id, format)
+       values ($1, $2, $3, (select id from users where email = 'manager@bitewing.example'), 'stedi', false, '90000', 'none')`,
+      [newId(), practiceId, id],
+    )
+    const { value } = await manager.call(verification.history, { id }, { selection })
+    expect(value.records).toMatchObject([{ actor: 'person', who: 'Mona Barlow', kind: 'payer', to: '' }])
   })
 
   test('comes in pages', async () => {

@@ -8,15 +8,17 @@ import { messages } from '../../../kit/messages.ts'
 import { DateTime, EmptyState, ErrorState } from '../../../kit/parts/index.ts'
 import classes from './history.module.css'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
+import { AskedPayer, RobotStep } from './RobotStep.tsx'
 
-const STEP = 100
-/** The server's limit. */
-const MOST = 300
+/** The server's limit: filling a form once are more than a hundred changes. */
+const PAGE = 300
+/** Of what was saved together so much is shown at once. */
+const GLANCE = 6
 
-/** A record's timeline: who changed what, when, from what to what. */
-export function HistoryTab({ recordId }: { recordId: string }) {
-  const [limit, setLimit] = useState(STEP)
-  const history = useEndpoint(contract.verification.history, { id: recordId, limit }, { keepPrevious: true })
+/** A record's timeline: who changed what, when, from what to what; and what the robot did in between. */
+export function HistoryTab({ recordId, offset = 0 }: { recordId: string; offset?: number }) {
+  const [older, setOlder] = useState(false)
+  const history = useEndpoint(contract.verification.history, { id: recordId, limit: PAGE, offset })
   if (history.data === undefined) {
     if (!history.isError) return <Skeleton height={240} />
     return (
@@ -33,11 +35,12 @@ export function HistoryTab({ recordId }: { recordId: string }) {
     <>
       <ol className={classes.timeline}>
         {historyGroups(records).map((group) => (
-          <Saved key={group._id} group={group} />
+          <Happened key={group._id} recordId={recordId} group={group} />
         ))}
       </ol>
-      {records.length < Math.min(recordsQty, MOST) && (
-        <Button variant="default" loading={history.isFetching} onClick={() => setLimit(Math.min(limit + STEP, MOST))}>
+      {older && <HistoryTab recordId={recordId} offset={offset + PAGE} />}
+      {!older && offset + records.length < recordsQty && (
+        <Button variant="default" onClick={() => setOlder(true)}>
           {messages.verification.historyMore}
         </Button>
       )}
@@ -45,7 +48,7 @@ export function HistoryTab({ recordId }: { recordId: string }) {
   )
 }
 
-function Saved({ group }: { group: HistoryGroup }) {
+function Happened({ recordId, group }: { recordId: string; group: HistoryGroup }) {
   const robot = group.actor === 'robot'
   const Actor = robot ? IconRobot : IconUser
   return (
@@ -55,16 +58,43 @@ function Saved({ group }: { group: HistoryGroup }) {
       </span>
       <div className={classes.when}>
         <strong>{robot ? messages.verification.robot : group.who}</strong>
-        <span className={classes.kind}>{messages.verification.changes[group.kind]}</span>
+        <span className={classes.kind}>{titleOf(group)}</span>
         <DateTime value={group.at} />
       </div>
+      <What recordId={recordId} group={group} />
+    </li>
+  )
+}
+
+function What({ recordId, group: { kind, changes } }: { recordId: string; group: HistoryGroup }) {
+  const [first] = changes
+  if (kind === 'robot') return <RobotStep entry={first} />
+  if (first.answer !== null) return <AskedPayer recordId={recordId} entry={first} answer={first.answer} />
+  return <Changes changes={changes} />
+}
+
+/** A form that was filled is a long list: what came before it must stay in sight. */
+function Changes({ changes }: Pick<HistoryGroup, 'changes'>) {
+  const [all, setAll] = useState(changes.length <= GLANCE + 1)
+  return (
+    <>
       <dl className={classes.changes}>
-        {group.changes.map((change) => (
+        {(all ? changes : changes.slice(0, GLANCE)).map((change) => (
           <Change key={change._id} change={change} />
         ))}
       </dl>
-    </li>
+      {!all && (
+        <Button className={classes.all} size="compact-xs" variant="default" onClick={() => setAll(true)}>
+          {messages.verification.allChanges(changes.length)}
+        </Button>
+      )}
+    </>
   )
+}
+
+function titleOf({ kind, changes: [first] }: HistoryGroup): string {
+  if (kind !== 'robot') return messages.verification.changes[kind]
+  return messages.verification.robotSteps[first.field] ?? first.field
 }
 
 function Change({ change: { field, from, to, source } }: { change: HistoryEntry }) {

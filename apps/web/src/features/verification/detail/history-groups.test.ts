@@ -12,6 +12,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   from: '',
   to: 'x',
   source: null,
+  answer: null,
   ...change,
 })
 
@@ -27,4 +28,13 @@ test('what was saved together stands together, in its order', () => {
 test('two people, two kinds or two moments are told apart', () => {
   const others = [{ who: 'Vera' }, { kind: 'form' as const }, { at: '2026-05-04T10:00:00.001Z' }]
   expect(historyGroups([entry({}), ...others.map(entry)])).toHaveLength(4)
+})
+
+test('each step of the robot stands alone, also two of the same moment', () => {
+  const steps = [
+    entry({ _id: '1', kind: 'robot' }),
+    entry({ _id: '2', kind: 'robot' }),
+    entry({ _id: '3', kind: 'payer' }),
+  ]
+  expect(historyGroups(steps).map(({ _id }) => _id)).toEqual(['1', '2', '3'])
 })

@@ -1,0 +1,37 @@
+import type { contract, HistoryEntry, ParsedInputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { type HttpFailure, isMasked, maskedMemberId, NOTHING, reactionTo } from '@bitewing/domain'
+import { existing } from './detail.ts'
+import { type AskedRow, findHistory, type HistoryRow } from './history-queries.ts'
+
+/** Everything that happened to a record: what people and the robot changed, what the robot did, whom it asked. */
+export async function historyOf(db: Db, input: ParsedInputOf<(typeof contract)['verification']['history']>) {
+  await existing(db, input.id)
+  const { records, recordsQty } = await findHistory(db, input)
+  return { records: records.map((row) => masked(entryOf(row))), recordsQty }
+}
+
+function entryOf({ asked, ...entry }: HistoryRow): HistoryEntry {
+  if (asked === null) return { ...entry, answer: null }
+  const { _id, payer, payerId, service, sandbox, kept } = asked
+  return { ...entry, field: payer, to: outcomeOf(asked), answer: { _id, payerId, service, sandbox, kept } }
+}
+
+/** Why there was no answer, else what it says; '' while nobody has read it yet. */
+function outcomeOf({ result, rejections, failure }: AskedRow): string {
+  const refusals = [...new Set(rejections)].map((code) => reactionTo({ code, followUp: '' }).sentence)
+  if (failure !== '') refusals.push(reactionTo(failureOf(failure)).sentence)
+  return refusals.length === 0 ? result : refusals.join(' ')
+}
+
+function failureOf(text: string): HttpFailure {
+  return text === 'timeout' || text === 'no connection' ? text : Number(text)
+}
+
+/** A member id is shown in full only to who reveals it, also one that is no longer in use. */
+function masked(entry: HistoryEntry): HistoryEntry {
+  if (!/memberid$/i.test(entry.field)) return entry
+  return { ...entry, from: shown(entry.from), to: shown(entry.to) }
+}
+
+const shown = (value: string) => (value === NOTHING || isMasked(value) ? value : maskedMemberId(value))
