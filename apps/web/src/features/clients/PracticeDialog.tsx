@@ -83,15 +83,13 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           value={values.network ?? ''}
           onChange={(next) => set('network', next === '' ? undefined : next)}
         />
-        <div className={classes.level}>
-          <SwitchField
-            label={texts.dqaSMS}
-            help={texts.dqaSMSHelp}
-            {...form.field('dqaSMS')}
-            value={values.dqaSMS ?? false}
-          />
-        </div>
       </div>
+      <SwitchField
+        label={texts.dqaSMS}
+        help={texts.dqaSMSHelp}
+        {...form.field('dqaSMS')}
+        value={values.dqaSMS ?? false}
+      />
       <SheetFields form={form} />
     </FormDialog>
   )

@@ -29,7 +29,7 @@ export function FoundPayers({ payers, onUse }: FoundPayersProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={texts.useOf(payer.name, payer.payerId)}
+            aria-label={texts.takeOver(payer.name, payer.payerId)}
             onClick={() => onUse(payer)}
           >
             {texts.use}

@@ -27,7 +27,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
   const [used, setUsed] = useState('')
   const aliases = form.field('aliases')
 
-  function use(found: FoundPayer) {
+  function take(found: FoundPayer) {
     form.set('payerId', found.payerId)
     form.set('aliases', namesWith(form.values.aliases, [found.name, ...found.aliases], name))
     setUsed(texts.used(found.payerId))
@@ -43,7 +43,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         // What was typed and not yet added is added on the way to the next field.
         acceptValueOnBlur
         splitChars={[';']}
-        classNames={{ inputField: classes.typed ?? '' }}
+        classNames={{ inputField: classes.typed ?? '', pill: classes.name ?? '' }}
         {...aliases}
       />
       <SwitchField
@@ -56,7 +56,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         help={texts.sharesAreThePlansHelp}
         {...form.field('sharesAreThePlans')}
       />
-      <PayerSearch initial={name} onUse={use} />
+      <PayerSearch initial={name} onUse={take} />
       <p className={classes.used} role="status">
         {used}
       </p>

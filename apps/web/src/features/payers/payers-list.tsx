@@ -12,15 +12,15 @@ export const payersList = defineList({
   endpoint: payers.list,
   rowKey: (payer) => payer._id,
   columns: [
-    { key: 'name', title: texts.columns.name, sortable: true, width: 240 },
+    { key: 'name', title: texts.columns.name, sortable: true, width: 220 },
     {
       key: 'payerId',
       title: texts.columns.payerId,
       sortable: true,
-      width: 170,
+      width: 110,
       render: ({ payerId }) => (payerId === '' ? <StatusBadge tone="warning">{texts.notAsked}</StatusBadge> : payerId),
     },
-    { key: 'aliases', title: texts.columns.aliases, width: 300, render: ({ aliases }) => aliases.join(', ') },
+    { key: 'aliases', title: texts.columns.aliases, width: 250, render: ({ aliases }) => aliases.join(', ') },
     { key: 'phone', title: texts.columns.phone, width: 150, render: ({ phone }) => formatPhone(phone) },
     {
       key: 'needsGroupNumber',
@@ -31,7 +31,7 @@ export const payersList = defineList({
     {
       key: 'sharesAreThePlans',
       title: texts.columns.sharesAreThePlans,
-      width: 140,
+      width: 130,
       render: ({ sharesAreThePlans }) => (sharesAreThePlans ? texts.planShare : texts.patientShare),
     },
   ],

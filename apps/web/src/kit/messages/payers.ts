@@ -2,7 +2,7 @@
 export const payers = {
   title: 'Payers',
   views: 'Clients and payers',
-  empty: 'No payer is called so.',
+  empty: 'No payer matches.',
   columns: {
     name: 'Name',
     payerId: 'Payer ID',
@@ -11,7 +11,7 @@ export const payers = {
     needsGroupNumber: 'Group number',
     sharesAreThePlans: 'Percentages are',
   },
-  notAsked: 'None, cannot be asked',
+  notAsked: 'None',
   needed: 'Needed',
   planShare: "The plan's",
   patientShare: "The patient's",
@@ -41,6 +41,6 @@ export const payers = {
     'not supported': 'Does not answer',
   },
   use: 'Use',
-  useOf: (name: string, payerId: string) => `Use ${name}, ${payerId}`,
+  takeOver: (name: string, payerId: string) => `Use ${name}, ${payerId}`,
   used: (payerId: string) => `Payer ID ${payerId} and its other names were taken over. Save to keep them.`,
 }

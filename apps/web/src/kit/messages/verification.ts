@@ -166,5 +166,6 @@ export const verification = {
   } as Readonly<Record<string, string>>,
   askedPayer: (payer: string, payerId: string, service: string) => `${payer} (${payerId}), through ${service}`,
   answered: 'Answered',
+  file: 'File',
   allChanges: (count: number) => `Show all ${count} changes`,
 }

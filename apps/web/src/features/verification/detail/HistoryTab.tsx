@@ -127,6 +127,7 @@ const OTHER_FIELDS = {
   VerificationType: messages.verification.columns.VerificationType,
   audited: messages.verification.info.audited,
   policy: messages.verification.tabs.policy,
+  file: messages.verification.file,
 }
 
 function readable(value: string): string {
