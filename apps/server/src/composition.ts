@@ -12,7 +12,7 @@ import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
-import { openOffice } from './adapters/workbooks/open.ts'
+import { openOffices } from './adapters/workbooks/open.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
@@ -98,7 +98,7 @@ export async function compose(
   if (settings.demo && settings.sandboxUrl !== undefined)
     ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
-  const office = openOffice(google, settings.practiceFolders, database)
+  const office = openOffices(google, settings.practiceFolders, database)
   const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })

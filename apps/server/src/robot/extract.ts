@@ -25,7 +25,7 @@ import {
 } from './extraction-queries.ts'
 import { insertBotStatus } from './queries.ts'
 import { say } from './say.ts'
-import { asRobot, inScope, ROBOT, type Surroundings } from './surroundings.ts'
+import { asRobot, inScope, ROBOT, officeOf, type Surroundings } from './surroundings.ts'
 
 const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)
 
@@ -52,7 +52,7 @@ export function extractStep({ database, sheets }: Surroundings): Step {
       await finished(db, task, schedule, [{ row: 0, status: false, title: 'Sheet', message }])
     if (sheets === undefined || practice.spreadsheet_id === '') return nothing('The practice has no sheet.')
     try {
-      const page = await sheets.read(practice.spreadsheet_id, schedule.sheet_date)
+      const page = await sheets.read(officeOf(practice), schedule.sheet_date)
       if (page === undefined) return nothing('The sheet has no page for this date.')
       return async (db) => {
         const lines: LogLine[] = []

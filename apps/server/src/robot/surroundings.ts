@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import type { Database } from '../kernel/data/database.ts'
 import { signal } from '../kernel/live/live.ts'
 import type { Eligibility, EligibilityProvider } from '../kernel/ports/eligibility.ts'
-import type { Folders, Sheets } from '../kernel/ports/sheets.ts'
+import type { Folders, Office, Sheets } from '../kernel/ports/sheets.ts'
 import type { Storage } from '../kernel/ports/storage.ts'
 import type { Task } from '../kernel/tasks/task.ts'
 import type { Changing } from '../features/verification/index.ts'
@@ -27,4 +27,9 @@ export function inScope<T>(database: Database, task: Task, work: (db: Db) => Pro
 /** The robot changes records as a person does, under no user's name. */
 export function asRobot(db: Db): Changing {
   return { db, signal: (message) => signal(db, message) }
+}
+
+/** Where a practice's sheet and folder are. */
+export function officeOf(practice: { spreadsheet_id: string; folder_id: string }): Office {
+  return { spreadsheetId: practice.spreadsheet_id, folderId: practice.folder_id }
 }

@@ -8,7 +8,7 @@ import { signal } from '../kernel/live/live.ts'
 import { SheetsRefused, SheetsUnavailable } from '../kernel/ports/sheets.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { say } from './say.ts'
-import { inScope, type Surroundings } from './surroundings.ts'
+import { inScope, officeOf, type Surroundings } from './surroundings.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** So long a folder or sheet may be away before the robot lets it be. */
@@ -22,7 +22,7 @@ export function documentStep({ folders, database }: Surroundings): Step {
     const practice = await inScope(database, task, (db) => findPractice(db, task.practiceId))
     if (folders === undefined || practice.folder_id === '') return async () => ({ to: 'step', step: 'deliver' })
     return await reaching(task, REPORT, async () => {
-      const fileId = await folders.newFileId()
+      const fileId = await folders.newFileId(officeOf(practice))
       return async () => ({ to: 'step', step: 'deliver', payload: { fileId } })
     })
   }
@@ -61,7 +61,7 @@ export function deliverStep({ database, storage, folders }: Surroundings): Step 
       }
     return await reaching(task, REPORT, async () => {
       const file = { id: fileId, name, contentType: DOCX, bytes }
-      const { url } = await folders.store(practice.folder_id, file, () => hold.check())
+      const { url } = await folders.store(officeOf(practice), file, () => hold.check())
       return async (db) => {
         const places = record.audited ? "in the practice's folder" : "among the files and in the practice's folder"
         await say(db, about, 'DELIVERED', `The filled form is ${places}.`)
@@ -85,7 +85,7 @@ export function reportStep({ database, sheets }: Surroundings): Step {
     const row = record.sheet_row
     return await reaching(task, { to: 'end' }, async () => {
       const cells = cellsOf(task, record)
-      await sheets.write(practice.spreadsheet_id, record.appointment_date, row, cells, () => hold.check())
+      await sheets.write(officeOf(practice), record.appointment_date, row, cells, () => hold.check())
       return async (db) => {
         const about = { practiceId: record.practice_id, recordId: record.id }
         await say(db, about, 'SHEET', `The result stands in row ${row} of the sheet of ${record.appointment_date}.`)

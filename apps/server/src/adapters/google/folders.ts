@@ -8,16 +8,15 @@ const generated = z.object({ ids: z.array(z.string()).min(1) })
 const stored = z.object({ webViewLink: z.string().default('') })
 
 /** Google Drive. A file's id is fetched beforehand: storing it a second time is refused with 409, and so is done already. */
-export function googleFolders(root: string, token: GoogleToken, sandbox = false): Folders {
+export function googleFolders(root: string, token: GoogleToken): Folders {
   const api = new GoogleApi(root, token)
   return {
-    sandbox,
     newFileId: async () => {
       const answer = generated.safeParse(await api.repeatable({ path: '/drive/v3/files/generateIds?count=1' }))
       if (!answer.success) throw new SheetsUnavailable()
       return answer.data.ids[0] as string
     },
-    store: async (folderId, { id, name, contentType, bytes }, guard) => {
+    store: async ({ folderId }, { id, name, contentType, bytes }, guard) => {
       const boundary = randomUUID()
       const metadata = JSON.stringify({ id, name, mimeType: contentType, parents: [folderId] })
       const body = Buffer.concat([

@@ -5,10 +5,10 @@ import { googleFolders } from './folders.ts'
 import { googleSheets } from './sheets.ts'
 import { serviceAccount, serviceAccountToken } from './token.ts'
 
-type Office = { sheets: Sheets; folders: Folders }
+type Google = { sheets: Sheets; folders: Folders }
 
 /** Google with our key; without one the sandbox's, where there is one; neither: practices have no sheets. */
-export function openGoogle(keyFile: string | undefined, sandboxUrl: string | undefined): Office | undefined {
+export function openGoogle(keyFile: string | undefined, sandboxUrl: string | undefined): Google | undefined {
   if (keyFile !== undefined) {
     const token = serviceAccountToken(readKey(keyFile))
     return {
@@ -18,7 +18,7 @@ export function openGoogle(keyFile: string | undefined, sandboxUrl: string | und
   }
   if (sandboxUrl === undefined) return undefined
   const [root, token] = [`${sandboxUrl}/google`, async () => 'sandbox-google-token']
-  return { sheets: googleSheets(root, token, true), folders: googleFolders(root, token, true) }
+  return { sheets: googleSheets(root, token, true), folders: googleFolders(root, token) }
 }
 
 function readKey(path: string) {

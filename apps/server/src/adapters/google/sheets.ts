@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SheetPage, type Sheets, SheetsRefused } from '../../kernel/ports/sheets.ts'
+import { type Office, type SheetPage, type Sheets, SheetsRefused } from '../../kernel/ports/sheets.ts'
 import { GoogleApi } from './api.ts'
 import type { GoogleToken } from './token.ts'
 
@@ -10,7 +10,7 @@ const values = z.object({ values: z.array(z.array(cell)).default([]) })
 /** Google Sheets: a page for each date, headings in its first row. */
 export function googleSheets(root: string, token: GoogleToken, sandbox = false): Sheets {
   const api = new GoogleApi(root, token)
-  const read = async (spreadsheetId: string, page: string): Promise<SheetPage | undefined> => {
+  const read = async ({ spreadsheetId }: Office, page: string): Promise<SheetPage | undefined> => {
     try {
       const range = encodeURIComponent(quoted(page))
       const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values/${range}`
@@ -22,14 +22,14 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
     }
   }
   return {
-    sandbox,
-    pages: async (spreadsheetId) => {
+    isSandbox: () => sandbox,
+    pages: async ({ spreadsheetId }) => {
       const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties.title`
       return titles.parse(await api.repeatable({ path })).sheets.map(({ properties }) => properties.title)
     },
     read,
-    write: async (spreadsheetId, page, row, cells, guard) => {
-      const now = await read(spreadsheetId, page)
+    write: async (office, page, row, cells, guard) => {
+      const now = await read(office, page)
       if (now === undefined) throw new SheetsRefused(404)
       const there = now.rows.find(({ number }) => number === row)?.cells ?? {}
       const data = now.headings.flatMap((heading, column) => {
@@ -41,7 +41,7 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
       guard()
       await api.once({
         method: 'POST',
-        path: `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values:batchUpdate`,
+        path: `/v4/spreadsheets/${encodeURIComponent(office.spreadsheetId)}/values:batchUpdate`,
         // Raw: what begins like a formula is not one.
         body: JSON.stringify({ valueInputOption: 'RAW', data }),
       })

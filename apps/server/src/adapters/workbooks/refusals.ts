@@ -10,7 +10,6 @@ const SENTENCES = {
   noFolder: [404, 'The practice’s folder is not among the folders on the server.'],
   noWorkbook: [404, 'The practice’s folder has no workbook of this name.'],
   noPage: [404, 'The workbook has no page for this date.'],
-  notOne: [409, 'Several practices have a workbook of this name: each needs a name of its own.'],
   notSetUp: [404, 'There is no such sheet or folder.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

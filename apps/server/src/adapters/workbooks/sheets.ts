@@ -1,20 +1,17 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrokenWorkbook, type CellChange, cellText, OpenWorkbook } from '@bitewing/documents/workbook'
-import type { SheetPage, SheetRow } from '../../kernel/ports/sheets.ts'
+import type { Office, SheetPage, SheetRow, Sheets } from '../../kernel/ports/sheets.ts'
 import { type Kept, publish, readKept } from './kept-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
 import type { FolderTurns } from './turns.ts'
 
-/** A workbook in a practice's folder. */
-export type WorkbookPlace = { readonly folderId: string; readonly name: string }
-
 /** So often a workbook that others keep changing is read again. */
 const TRIES = 5
 
 /** Workbooks in the practices' folders: a page for each date, headings in its first row. */
-export class WorkbookSheets {
+export class WorkbookSheets implements Sheets {
   readonly #root: string
   readonly #turns: FolderTurns
 
@@ -23,45 +20,49 @@ export class WorkbookSheets {
     this.#turns = turns
   }
 
-  async pages(place: WorkbookPlace): Promise<readonly string[]> {
-    const { book } = await this.#open(place)
+  isSandbox(): boolean {
+    return false
+  }
+
+  async pages(office: Office): Promise<readonly string[]> {
+    const { book } = await this.#open(office)
     return book.pages
   }
 
-  async read(place: WorkbookPlace, page: string): Promise<SheetPage | undefined> {
-    const { book } = await this.#open(place)
+  async read(office: Office, page: string): Promise<SheetPage | undefined> {
+    const { book } = await this.#open(office)
     return opening(() => pageOf(book, page))
   }
 
   async write(
-    place: WorkbookPlace,
+    office: Office,
     page: string,
     row: number,
     cells: Readonly<Record<string, string>>,
     guard: () => void,
   ): Promise<void> {
-    await this.#turns.take(place.folderId, async (stillMine) => {
+    await this.#turns.take(office.folderId, async (stillMine) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
-        const { book, before, folder } = await this.#open(place)
+        const { book, before, folder } = await this.#open(office)
         const bytes = opening(() => book.withCells(page, changesOf(book, page, row, cells)))
         if (bytes === undefined) return
-        await refuseWhileOpen(folder, place.name)
+        await refuseWhileOpen(folder, office.spreadsheetId)
         const mayWrite = {
           soon: async () => {
             await stillMine()
-            await refuseWhileOpen(folder, place.name)
+            await refuseWhileOpen(folder, office.spreadsheetId)
           },
           now: guard,
         }
-        if (await publish({ folder, name: place.name, bytes, before, mayWrite })) return
+        if (await publish({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
       }
       throw new WorkbookBusy('Others keep changing the workbook.')
     })
   }
 
-  async #open({ folderId, name }: WorkbookPlace): Promise<{ book: OpenWorkbook; before: Kept; folder: string }> {
+  async #open({ folderId, spreadsheetId }: Office): Promise<{ book: OpenWorkbook; before: Kept; folder: string }> {
     const folder = await practiceFolder(this.#root, folderId)
-    const before = await readKept(folder, plainName(name))
+    const before = await readKept(folder, plainName(spreadsheetId))
     if (before === undefined) throw new WorkbookRefused('noWorkbook')
     return { book: opening(() => new OpenWorkbook(before.bytes)), before, folder }
   }

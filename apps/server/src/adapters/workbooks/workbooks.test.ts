@@ -24,7 +24,7 @@ import { FolderTurns, type StillMine } from './turns.ts'
 const DAY = '2026-11-16'
 const HEADINGS = ['Patient First Name', 'Member ID', '', 'Status', 'Note']
 const PEOPLE = 30
-const place = { folderId: 'cedar', name: 'Cedar.xlsx' }
+const place = { folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' }
 const nothing = () => {}
 
 let home: TestDatabase
@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bitewing-folders-'))
   folder = join(root, place.folderId)
-  file = join(folder, place.name)
+  file = join(folder, place.spreadsheetId)
   mkdirSync(folder)
   writeFileSync(file, workbook())
   sheets = new WorkbookSheets(root, new FolderTurns(database))
@@ -84,7 +84,7 @@ describe('a workbook in a practice’s folder', () => {
     const page = await sheets.read(place, DAY)
     expect(page?.rows[1]?.cells).toMatchObject({ Status: 'Active', Note: '=HYPERLINK("x")', 'Member ID': '001' })
     expect((await column('Status')).filter((text) => text !== '')).toEqual(['Active'])
-    expect(readdirSync(folder)).toEqual([place.name])
+    expect(readdirSync(folder)).toEqual([place.spreadsheetId])
   })
 
   test('that says so already is not touched, and nobody is asked', async () => {
@@ -101,7 +101,7 @@ describe('a workbook in a practice’s folder', () => {
     })
     await expect(refused).rejects.toThrow('somebody else’s')
     expect(readFileSync(file)).toEqual(before)
-    expect(readdirSync(folder)).toEqual([place.name])
+    expect(readdirSync(folder)).toEqual([place.spreadsheetId])
   })
 
   test('keeps who may read and write it', async () => {
@@ -124,16 +124,16 @@ describe('what is wrong with a folder or workbook', () => {
     ['a folder in its place', () => rmSync(file) ?? mkdirSync(file), /no workbook of this name/, place],
     ['a broken workbook', () => writeFileSync(file, 'PK and then nothing'), /broken/, place],
     ['half a workbook', () => writeFileSync(file, workbook().subarray(0, 900)), /broken/, place],
-    ['a name that climbs out', nothing, /plain names/, elsewhere({ name: '../other/Cedar.xlsx' })],
+    ['a name that climbs out', nothing, /plain names/, elsewhere({ spreadsheetId: '../other/Cedar.xlsx' })],
     ['a folder that climbs out', nothing, /plain names/, elsewhere({ folderId: '..' })],
-    ['a name with a backslash', nothing, /plain names/, elsewhere({ name: '..\\Cedar.xlsx' })],
-    ['a name with an end in it', nothing, /plain names/, elsewhere({ name: 'Cedar\0.xlsx' })],
+    ['a name with a backslash', nothing, /plain names/, elsewhere({ spreadsheetId: '..\\Cedar.xlsx' })],
+    ['a name with an end in it', nothing, /plain names/, elsewhere({ spreadsheetId: 'Cedar\0.xlsx' })],
     ['no folder named', nothing, /plain names/, elsewhere({ folderId: '' })],
     [
       'a workbook that is a link',
       () => symlinkSync(file, join(folder, 'a.xlsx')),
       /links/,
-      elsewhere({ name: 'a.xlsx' }),
+      elsewhere({ spreadsheetId: 'a.xlsx' }),
     ],
     ['a folder that is a link', () => symlinkSync('/etc', join(root, 'etc')), /links/, elsewhere({ folderId: 'etc' })],
     ['another practice’s folder', () => symlinkSync(folder, join(root, 'b')), /links/, elsewhere({ folderId: 'b' })],
@@ -232,7 +232,7 @@ describe('several who write', () => {
     expect(readdirSync(folder)).toHaveLength(2)
     await write(3, { Status: 'Active' })
     expect((await column('Status')).slice(0, 2)).toEqual(['', 'Active'])
-    expect(readdirSync(folder)).toEqual([place.name])
+    expect(readdirSync(folder)).toEqual([place.spreadsheetId])
   })
 
   test.runIf(process.platform === 'linux')('one whose disk is full leaves the workbook as it is', async () => {
@@ -240,7 +240,7 @@ describe('several who write', () => {
     // A file may have so many blocks of a kilobyte and no more, which the system says as it says a full disk.
     expect(await inAnotherProcess({ rows: [2], cells: { Status: 'Active' } }, 1)).toBe('WorkbookBusy')
     expect(readFileSync(file)).toEqual(before)
-    expect(readdirSync(folder)).toEqual([place.name])
+    expect(readdirSync(folder)).toEqual([place.spreadsheetId])
   })
 })
 

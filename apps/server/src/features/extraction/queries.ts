@@ -2,6 +2,7 @@ import type { contract, ExtractionType, ParsedInputOf } from '@bitewing/contract
 import { type Db, newId, type Tables } from '@bitewing/db'
 import { type Selectable, sql } from 'kysely'
 import { pageOf } from '../../kernel/data/list.ts'
+import type { Office } from '../../kernel/ports/sheets.ts'
 
 type Extraction = (typeof contract)['extraction']
 
@@ -56,13 +57,12 @@ export async function reopenSchedule(db: Db, id: string): Promise<void> {
   await db.updateTable('extraction_schedules').set({ status: 0, finished_at: null }).where('id', '=', id).execute()
 }
 
-export async function findSpreadsheetId(db: Db, practiceId: string): Promise<string> {
-  const practice = await db
+export async function findOffice(db: Db, practiceId: string): Promise<Office> {
+  return await db
     .selectFrom('practices')
-    .select('spreadsheet_id')
+    .select(['spreadsheet_id as spreadsheetId', 'folder_id as folderId'])
     .where('id', '=', practiceId)
     .executeTakeFirstOrThrow()
-  return practice.spreadsheet_id
 }
 
 type Hours = { readonly from: number; readonly until: number }

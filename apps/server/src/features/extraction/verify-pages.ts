@@ -1,9 +1,9 @@
 import type { contract, ParsedInputOf, VerifiedPages } from '@bitewing/contract'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
+import { type Office, type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import { daysInWords, daysOf } from './days.ts'
-import { findSpreadsheetId } from './queries.ts'
+import { findOffice } from './queries.ts'
 import { ofSelected } from './schedules.ts'
 
 type VerifyEndpoint = (typeof contract)['extraction']['verify']
@@ -15,20 +15,20 @@ export async function verifyPages(
   { practiceId, startDate, endDate }: ParsedInputOf<VerifyEndpoint>,
 ): Promise<VerifiedPages> {
   ofSelected(ctx, practiceId)
-  const spreadsheetId = await ctx.inScope((db) => findSpreadsheetId(db, practiceId))
-  if (sheets === undefined || spreadsheetId === '') throw fail('extraction.no_sheet')
-  const pages = new Set(await titlesOf(sheets, spreadsheetId))
+  const office = await ctx.inScope((db) => findOffice(db, practiceId))
+  if (sheets === undefined || office.spreadsheetId === '') throw fail('extraction.no_sheet')
+  const pages = new Set(await titlesOf(sheets, office))
   const days = daysOf(startDate, endDate === '' ? startDate : endDate)
   const dates = days.filter((day) => pages.has(day))
   const missing = days.filter((day) => !pages.has(day))
   if (dates.length === 0) throw fail('extraction.no_pages', { dates: daysInWords(missing) })
   const err = missing.length === 0 ? '' : `The sheet has no page for ${daysInWords(missing)}.`
-  return { dates, missing, err, sandbox: sheets.sandbox }
+  return { dates, missing, err, sandbox: sheets.isSandbox(office) }
 }
 
-async function titlesOf(sheets: Sheets, spreadsheetId: string): Promise<readonly string[]> {
+async function titlesOf(sheets: Sheets, office: Office): Promise<readonly string[]> {
   try {
-    return await sheets.pages(spreadsheetId)
+    return await sheets.pages(office)
   } catch (error) {
     if (error instanceof SheetsRefused) throw fail('extraction.sheet_refused')
     if (error instanceof SheetsUnavailable) throw fail('extraction.sheet_unavailable')

@@ -1,5 +1,8 @@
 /** The practices' own sheets and folders: where appointments come from and results go to. */
 
+/** Where a practice keeps its appointments, and wants its documents. */
+export type Office = { readonly spreadsheetId: string; readonly folderId: string }
+
 export type SheetRow = {
   /** As the sheet counts: the headings are row 1. */
   readonly number: number
@@ -10,14 +13,15 @@ export type SheetRow = {
 export type SheetPage = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] }
 
 export type Sheets = {
-  readonly sandbox: boolean
+  /** Whether the office's sheet is the sandbox's: the screens say so. */
+  isSandbox(office: Office): boolean
   /** The titles of the pages; those of appointments are dates, YYYY-MM-DD. */
-  pages(spreadsheetId: string): Promise<readonly string[]>
+  pages(office: Office): Promise<readonly string[]>
   /** Undefined where there is no such page. */
-  read(spreadsheetId: string, page: string): Promise<SheetPage | undefined>
+  read(office: Office, page: string): Promise<SheetPage | undefined>
   /** Into the columns that the page has; a cell that says so already is left alone. `guard` is asked right before anything is written. */
   write(
-    spreadsheetId: string,
+    office: Office,
     page: string,
     row: number,
     cells: Readonly<Record<string, string>>,
@@ -26,10 +30,9 @@ export type Sheets = {
 }
 
 export type Folders = {
-  readonly sandbox: boolean
   /** For a file that is not there yet: who stores it twice under one id stores it once. */
-  newFileId(): Promise<string>
-  store(folderId: string, file: FolderFile, guard: () => void): Promise<{ url: string }>
+  newFileId(office: Office): Promise<string>
+  store(office: Office, file: FolderFile, guard: () => void): Promise<{ url: string }>
 }
 
 export type FolderFile = { id: string; name: string; contentType: string; bytes: Uint8Array }

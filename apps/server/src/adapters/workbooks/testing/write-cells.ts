@@ -7,21 +7,23 @@ export type Writing = {
   databaseUrl: string
   root: string
   folderId: string
-  name: string
+  spreadsheetId: string
   page: string
   rows: readonly number[]
   cells: Readonly<Record<string, string>>
   killed?: boolean
 }
 
-const { databaseUrl, root, folderId, name, page, rows, cells, killed } = JSON.parse(process.argv[2] ?? '') as Writing
+const { databaseUrl, root, folderId, spreadsheetId, page, rows, cells, killed } = JSON.parse(
+  process.argv[2] ?? '',
+) as Writing
 const database = new Database(databaseUrl)
 const sheets = new WorkbookSheets(root, new FolderTurns(database))
 const guard = () => {
   if (killed === true) process.kill(process.pid, 'SIGKILL')
 }
 try {
-  for (const row of rows) await sheets.write({ folderId, name }, page, row, cells, guard)
+  for (const row of rows) await sheets.write({ folderId, spreadsheetId }, page, row, cells, guard)
   process.stdout.write('written')
 } catch (error) {
   process.stdout.write((error as Error).name)
