@@ -117,7 +117,12 @@ export async function startDirectus(world: World): Promise<Peer> {
         meta: 'filter_count',
         fields: FIELDS.join(','),
       })
-      return { url: `${url}/items/verification_records?${asked}`, method: 'GET', headers: { authorization }, body: '' }
+      return {
+        url: `${url}/items/verification_records?${asked.toString()}`,
+        method: 'GET',
+        headers: { authorization },
+        body: '',
+      }
     },
     stop: async () => {
       await program.stop()
