@@ -21,7 +21,7 @@ const actionsOf = (page: Page, name: string) => row(page, name).getByRole('butto
 async function openList(app: App, carrier: string, without: string[] = []): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await app.page.goto(`/iv_missingcode?carrier=${encodeURIComponent(carrier)}`)
 }

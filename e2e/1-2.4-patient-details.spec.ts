@@ -16,7 +16,7 @@ import {
 async function openDetails(app: App, carrier: string, without: string[] = []): Promise<Person> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await app.page.goto(`/iv_missingcode?carrier=${encodeURIComponent(carrier)}`)
   await showPatient(app.page)

@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson, type Person } from './support/people.ts'
+import { openWith, practice, selectPractice } from './support/records.ts'
 
-const practice = demoPractices[0]
 const WORK = ['missingCode', 'transaction', 'patientInfo', 'notes', 'FBD']
 
 /** A record of one's own, made like one of the demo's, with answers that the journey knows. */
@@ -13,7 +13,7 @@ async function aRecord(
   answers = {},
 ): Promise<string> {
   const known = { PolicyType_Primary: 'n', EligStatus_Active: 'n', ...answers }
-  return await asOwner((query) => copyRecord(query, practice?.id ?? '', like, { answer_sources: {}, answers: known }))
+  return await asOwner((query) => copyRecord(query, practice.id, like, { answer_sources: {}, answers: known }))
 }
 
 async function storedOf(id: string): Promise<Record<string, unknown>> {
@@ -23,27 +23,14 @@ async function storedOf(id: string): Promise<Record<string, unknown>> {
 
 /** Opens the screen as the list does: with the record in the navigation's state. */
 async function openForm(page: Page, id: string, more = {}): Promise<void> {
-  await page.evaluate(
-    ([selected, state]) => {
-      const context = JSON.parse(localStorage.getItem('bitewing.context') ?? '{}') as object
-      localStorage.setItem('bitewing.context', JSON.stringify({ ...context, ...(selected as object) }))
-      history.pushState({ usr: state, key: 'journey', idx: 1 }, '', '/missingCode')
-    },
-    [
-      {
-        clientName: 'Brightsmile Dental Group',
-        practices: [{ _id: practice?.id, name: practice?.name, state: 'TX', clientId: practice?.client_id }],
-      },
-      { transactionId: id, ...more },
-    ],
-  )
-  await page.reload()
+  await selectPractice(page)
+  await openWith(page, '/missingCode', { transactionId: id, ...more })
   await expect(page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
 }
 
 async function start(app: App, id: string, permissions = WORK): Promise<Person> {
   const person = await newPerson({ permissions, practices: [0] })
-  await app.enter(person)
+  await app.arrive(person)
   await openForm(app.page, id)
   return person
 }

@@ -58,7 +58,7 @@ async function ageAnswer(id: string): Promise<void> {
 async function start(app: App, id: string, forbidden: string[] = []): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...forbidden)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await openWith(app.page, '/missingCode', { transactionId: id })
   await expect(app.page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()

@@ -1,10 +1,10 @@
-import { copyRecord, demoPractices } from '@bitewing/db/demo'
+import { copyRecord } from '@bitewing/db/demo'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
+import { openWith, practice, selectPractice } from './support/records.ts'
 
-const practice = demoPractices[0]
 const ANSWERS = {
   YearType_Calendar: 'n',
   Network_In: 'n',
@@ -17,7 +17,7 @@ const ANSWERS = {
 /** A record of a patient of its own, whose form says what the practice's system does not. */
 async function aRecord(): Promise<string> {
   const id = await asOwner((query) =>
-    copyRecord(query, practice?.id ?? '', `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
+    copyRecord(query, practice.id, `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
       answer_sources: {},
       answers: ANSWERS,
     }),
@@ -31,24 +31,10 @@ const change = (id: string, set: string) =>
   asOwner((query) => query(`update verification_records set ${set} where id = $1`, [id]))
 
 async function openForm(app: App, id: string): Promise<void> {
-  const { page } = app
-  await app.enter(await newPerson({ permissions: ['missingCode', 'transaction', 'FBD'], practices: [0] }))
-  await page.evaluate(
-    ([selected, transactionId]) => {
-      const context = JSON.parse(localStorage.getItem('bitewing.context') ?? '{}') as object
-      localStorage.setItem('bitewing.context', JSON.stringify({ ...context, ...(selected as object) }))
-      history.pushState({ usr: { transactionId }, key: 'journey', idx: 1 }, '', '/missingCode')
-    },
-    [
-      {
-        clientName: 'Brightsmile Dental Group',
-        practices: [{ _id: practice?.id, name: practice?.name, state: 'TX', clientId: practice?.client_id }],
-      },
-      id,
-    ],
-  )
-  await page.reload()
-  await expect(page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
+  await app.arrive(await newPerson({ permissions: ['missingCode', 'transaction', 'FBD'], practices: [0] }))
+  await selectPractice(app.page)
+  await openWith(app.page, '/missingCode', { transactionId: id })
+  await expect(app.page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
 }
 
 const press = (page: Page) => page.getByRole('button', { name: 'Update PMS' }).click()

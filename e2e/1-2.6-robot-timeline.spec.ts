@@ -32,7 +32,7 @@ async function letTheRobotCheck(id: string): Promise<void> {
 async function openHistory(app: App, id: string, forbidden: string[] = []): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...forbidden)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await openWith(app.page, '/transaction-detail', { transactionId: id })
   await app.page.getByRole('tab', { name: 'History' }).click()

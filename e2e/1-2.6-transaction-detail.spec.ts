@@ -19,7 +19,7 @@ type Wishes = { state?: object; permissions?: string[]; without?: string[] }
 async function openDetail(app: App, transactionId: string, wishes: Wishes = {}): Promise<void> {
   const person = await newPerson({ permissions: wishes.permissions ?? VERIFIER, practices: [0] })
   await withoutActions(person, ...(wishes.without ?? []))
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await openWith(app.page, '/transaction-detail', { transactionId, ...wishes.state })
   await expect(app.page.getByRole('heading', { name: 'Transaction detail' })).toBeVisible()

@@ -18,7 +18,7 @@ const OFFERED = 'Eligibility_Active_Harborline Dental_Ana Reyes'
 async function openFiles(app: App, transactionId: string, without: string[] = []): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await openWith(app.page, '/transaction-detail', { transactionId })
   await app.page.getByRole('tab', { name: 'Files' }).click()

@@ -21,7 +21,7 @@ const ownName = () => `Journey${newId().slice(-12)}`
 async function openReport(app: App, wishes: { query?: string; without?: string[] } = {}): Promise<void> {
   const person = await newPerson({ permissions: ['transaction'], practices: [0] })
   await withoutActions(person, ...(wishes.without ?? []))
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await app.page.goto(`/grid-transaction${wishes.query ?? ''}`)
   await expect(app.page.getByRole('heading', { name: 'Transactions Report' })).toBeVisible()

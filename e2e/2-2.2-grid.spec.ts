@@ -20,7 +20,7 @@ const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0
 async function openGrid(app: App, day: string, without: string[] = [], search = ''): Promise<void> {
   const person = await newPerson({ permissions: PERMISSIONS, practices: [0, 1] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   await app.page.goto(`/allTransaction?dates=${day}..${day}${search}`)
 }

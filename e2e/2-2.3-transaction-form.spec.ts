@@ -18,7 +18,7 @@ import {
 async function enter(app: App, ...without: string[]): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
 }
 

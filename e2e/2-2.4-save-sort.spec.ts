@@ -21,7 +21,7 @@ async function ownDay(): Promise<string> {
 
 async function openSort(app: App): Promise<Person> {
   const person = await newPerson({ permissions: ['transaction'], practices: [0] })
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   const day = await ownDay()
   await app.page.goto(`/allTransaction?dates=${day}..${day}`)

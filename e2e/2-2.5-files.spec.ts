@@ -29,7 +29,7 @@ async function openDialog(app: App, wishes: Wishes = {}): Promise<string> {
   const id = await newRecord({ appointment_date: day })
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   for (const [index, content] of contents.entries())
     await attach(app.page, id, index === 0 ? NAME : `${NAME} ${index + 1}`, content)

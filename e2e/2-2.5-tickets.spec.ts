@@ -9,7 +9,7 @@ import { newRecord, openWith, practice, selectPractice, VERIFIER, withoutActions
 async function enter(app: App, without: string[] = []): Promise<Person> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)
-  await app.enter(person)
+  await app.arrive(person)
   await selectPractice(app.page)
   return person
 }

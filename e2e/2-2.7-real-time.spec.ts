@@ -16,7 +16,7 @@ const insured = (at: number) => {
 type Insured = ReturnType<typeof insured>
 
 async function open(app: App): Promise<void> {
-  await app.enter(await newPerson({ permissions: ['realTime'] }))
+  await app.arrive(await newPerson({ permissions: ['realTime'] }))
   await selectPractice(app.page)
   await app.page.goto('/insuranceverification')
   await expect(app.page.getByRole('heading', { name: 'Insurance Verification | Real Time' })).toBeVisible()

@@ -7,7 +7,7 @@ import { asOwner, newPerson } from './support/people.ts'
 import { newRecord, ownCarrier, selectPractice } from './support/records.ts'
 
 async function open(app: App): Promise<void> {
-  await app.enter(await newPerson({ permissions: ['realTime'] }))
+  await app.arrive(await newPerson({ permissions: ['realTime'] }))
   await selectPractice(app.page)
   await app.page.goto('/transaction')
   await expect(app.page.getByRole('heading', { name: 'Real Time IV list' })).toBeVisible()

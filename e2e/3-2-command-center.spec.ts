@@ -38,7 +38,7 @@ async function choose(page: Page, ...numbers: number[]): Promise<void> {
 }
 
 async function openWithPractice(app: App, path: string, permissions: string[] = []): Promise<void> {
-  await app.enter(await newPerson({ permissions, practices: [0] }))
+  await app.arrive(await newPerson({ permissions, practices: [0] }))
   await selectPractice(app.page)
   await app.page.goto(path)
 }

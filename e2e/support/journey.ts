@@ -114,6 +114,17 @@ export class App {
     await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
   }
 
+  /** The same, at no screen yet: what the next one is to find in the browser can be put there first. */
+  async arrive(person: Person): Promise<void> {
+    await beginSession(this.page.context(), person.id)
+    await this.page.goto('/bitewing.svg')
+    // Of somebody who sat here before.
+    await this.page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+
   /** Nothing that axe finds: WCAG 2.2 A and AA. It runs in the page itself: its usual way through a second page takes much longer. */
   async isAccessible(): Promise<void> {
     for (const colorScheme of this.#schemes) {
