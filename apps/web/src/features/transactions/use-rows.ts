@@ -15,7 +15,7 @@ export type Rows = {
   readonly failed: boolean
   readonly retrying: boolean
   refetch(): unknown
-  /** Present where the rows grow as they are scrolled. */
+  /** Present where the rows grow as they are scrolled, there are more, and none are on their way. */
   readonly more: (() => void) | undefined
 }
 
@@ -76,9 +76,7 @@ function useEndless(view: GridView, input: ListInput): Rows {
     failed: answer.isError,
     retrying: answer.isFetching,
     refetch: () => answer.refetch(),
-    more: () => {
-      if (answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage()
-    },
+    more: answer.hasNextPage && !answer.isFetching ? () => void answer.fetchNextPage() : undefined,
   }
 }
 

@@ -40,7 +40,7 @@ export type DataTableProps<R> = {
   /** Where the records are a page of a longer list: its length, and the position of the first record in it. */
   totalRows?: number | undefined
   firstRow?: number
-  /** Called when the last of the records come near, for a list that loads more of itself. */
+  /** Called when the last of the records come near, for a list that loads more of itself; undefined while it cannot. */
   onEndNear?: (() => void) | undefined
 }
 
@@ -162,9 +162,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
 function useEndNear(parts: readonly TablePart[], count: number, onEndNear: (() => void) | undefined) {
   const tell = useEffectEvent(() => onEndNear?.())
   const lastDrawn = parts.findLast((part) => part.kind === 'row')?.index ?? -1
+  const wanted = onEndNear !== undefined
   useEffect(() => {
-    if (count > 0 && lastDrawn >= count - NEAR_THE_END) tell()
-  }, [lastDrawn, count])
+    if (wanted && count > 0 && lastDrawn >= count - NEAR_THE_END) tell()
+  }, [wanted, lastDrawn, count])
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {
