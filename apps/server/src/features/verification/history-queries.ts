@@ -1,9 +1,8 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
-import type { AnswerSource, Db } from '@bitewing/db'
+import type { AnswerSource, Db, RecordChangeKind } from '@bitewing/db'
 import { sql } from 'kysely'
 
 type HistoryInput = ParsedInputOf<(typeof contract)['verification']['history']>
-type Kind = 'created' | 'patient' | 'form' | 'note' | 'comment' | 'status' | 'audit' | 'file' | 'policy' | 'pms'
 
 /** A payer was asked: through which service, and what came back. */
 export type AskedRow = {
@@ -23,7 +22,7 @@ export type HistoryRow = {
   at: string
   actor: 'person' | 'robot'
   who: string
-  kind: Kind | 'retry' | 'colour' | 'robot' | 'payer'
+  kind: RecordChangeKind | 'robot' | 'payer'
   field: string
   from: string
   to: string

@@ -56,8 +56,12 @@ export class TaskWorker {
       } catch (error) {
         this.#log.warn('robot', { error })
       }
-      await pause(every, undefined, { signal: this.#stopped.signal }).catch(() => {})
+      await this.#pause(every)
     }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#stopped.signal }).catch(() => {})
   }
 
   /** As many tasks as there are hands free; while there are some, without a pause. */
@@ -70,7 +74,11 @@ export class TaskWorker {
       }
       const askedAt = Date.now()
       const tasks = await this.#database.asSystem((db) => takeTasks(db, free))
-      if (tasks.length === 0) return
+      if (tasks.length === 0) {
+        if (this.#working.size === 0) return
+        // A step that ends has mostly made the next one ready.
+        await Promise.race([...this.#working, this.#pause(IDLE_MS)])
+      }
       for (const task of tasks) this.#begin(task, askedAt + LEASE_MS)
     }
   }
