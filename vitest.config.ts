@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Those that kill and start programs take a minute where others take a second; begun last, they would keep one worker waiting. */
+const LONG = /(resilience|killed|pipeline|embedded|payer-answers|schedules|workbooks?)[.]test[.]ts$/
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
 
 export default defineConfig({
   test: {
@@ -12,6 +25,7 @@ export default defineConfig({
     ],
     globalSetup: ['db/src/testing/global-setup.ts'],
     pool: 'forks',
+    sequence: { sequencer: LongOnesFirst },
     // Each worker talks to the same database server; more of them than cores only makes every test slower.
     maxWorkers: 2,
     // Generous: a machine that is shared with others may be several times slower than usual.
