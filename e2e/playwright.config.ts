@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
+const TIME_ZONE = 'America/Chicago'
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 /** Journeys in a real browser against the real server and a real database, both started by support/world.ts. */
@@ -19,9 +20,11 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    timezoneId: 'America/Chicago',
+    timezoneId: TIME_ZONE,
     launchOptions: {
       executablePath,
+      // The browser's own clock too: pages that share a process can lose the time zone that each was given.
+      env: { ...(process.env as Record<string, string>), TZ: TIME_ZONE },
       args: [
         '--no-sandbox',
         '--disable-gpu',
