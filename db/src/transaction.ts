@@ -72,8 +72,9 @@ export class TransactionConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
   }
 
+  /** Also after an only statement, which the database has rolled back: a connection that does not answer this must not be lent again. */
   async rollback(): Promise<void> {
-    if (this.#begun !== undefined) await this.#client.query('rollback')
+    if (this.#begun !== undefined || this.#ended !== undefined) await this.#client.query('rollback')
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {

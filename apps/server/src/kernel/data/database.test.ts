@@ -38,7 +38,6 @@ describe('a transaction', () => {
   })
 
   test('of one statement takes no second one', async () => {
-    const one = CompiledQuery.raw('select $1::int as one', [1]) as CompiledQuery<{ one: number }>
     const last = (db: Db) => TransactionConnection.executeLast(db, one)
     expect(await database.inScope({}, last)).toEqual([{ one: 1 }])
     const twice = database.inScope({}, async (db) => [await last(db), await last(db)])
@@ -76,11 +75,16 @@ describe('a transaction', () => {
   })
 })
 
-test('a network that has gone silent counts as a database that cannot be reached', async () => {
+const one = CompiledQuery.raw('select $1::int as one', [1]) as CompiledQuery<{ one: number }>
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['a statement', (db) => sql`select 1`.execute(db)],
+  ['the only statement', (db) => TransactionConnection.executeLast(db, one)],
+])('a network that has gone silent under %s counts as a database that cannot be reached', async (_, work) => {
   const line = new TcpProxy(home.appUrl)
   await line.open()
   const distant = new Database(line.url, { statementMs: 200 })
-  const ask = () => distant.inScope({}, (db) => sql`select 1`.execute(db))
+  const ask = () => distant.inScope({}, work)
   await ask()
   line.hold()
   const error: unknown = await ask().catch((reason: unknown) => reason)
