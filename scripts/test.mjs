@@ -10,11 +10,13 @@ import { say, seconds, Stop } from './lib/output.mjs'
 import { ensureOffice } from './lib/office.mjs'
 import { countPlaywright, countVitest, nothing, summary, total, withExitCode } from './lib/reports.mjs'
 import { show, toolEnvironment } from './lib/run.mjs'
+import { scratchFolder } from './lib/scratch.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Count} Count */
 
 const reports = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
+const environment = { ...toolEnvironment(), ...scratchFolder() }
 
 /** @type {Record<string, (node: string) => Promise<Count>>} */
 const steps = {
@@ -25,7 +27,7 @@ const steps = {
     await ensureOffice()
     const file = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await show(node, [toolScript('vitest'), 'run', ...reporters])
+    const code = await show(node, [toolScript('vitest'), 'run', ...reporters], { env: environment })
     return withExitCode(code, countVitest(file))
   },
   async build(node) {
@@ -36,7 +38,7 @@ const steps = {
   },
   async browser(node) {
     const file = join(reports, 'playwright.json')
-    const env = { ...toolEnvironment(), CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...environment, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const script = toolScript('@playwright/test', 'playwright', 'e2e')
     const code = await show(node, [script, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { env })
     return withExitCode(code, countPlaywright(file))

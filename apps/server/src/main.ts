@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   try {
     await refusePowerfulRole(database.address)
-    if (settings.demo) await ensureDemo(database.ownerUrl, { dataDir: settings.dataDir, say })
+    if (settings.demo)
+      await ensureDemo(database.ownerUrl, { dataDir: settings.dataDir, records: settings.demoRecords, say })
     const server = await compose(
       { ...settings, sandboxUrl: sandbox?.url ?? settings.sandboxUrl },
       database.address,

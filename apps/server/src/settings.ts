@@ -74,6 +74,11 @@ const schema = z.object({
   TRUST_PROXY: words.default([]),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200),
   DEMO: onOff.optional(),
+  DEMO_RECORDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -155,6 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
     demo,
+    demoRecords: s.DEMO_RECORDS,
     logLevel: s.LOG_LEVEL,
     webFolder: resolve(ROOT, 'apps/web/dist'),
   }

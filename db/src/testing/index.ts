@@ -10,7 +10,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Not the template itself: a database that somebody is connected to cannot be copied.
   const maintenanceUrl = withDatabase(adminUrl, 'postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(maintenanceUrl, `create database ${name} template bitewing owner bitewing_owner`)
+  // Copying files is ten times as fast as logging their pages, and nobody wants this database back after a crash.
+  await asAdmin(maintenanceUrl, `create database ${name} template bitewing owner bitewing_owner strategy file_copy`)
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),

@@ -25,6 +25,7 @@ export class ServerProcess {
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT: '10000000',
+      DEMO_RECORDS: '560',
       WIRE_PASSPHRASE: PASSPHRASE,
       // Started a dozen times in a row, it need not compile the same files each time.
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),

@@ -47,6 +47,8 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     client: (address?: string) => new TestClient(url, server.secrets.wirePassphrase, address),
     async stop() {
       await owner.end()
+      // Nobody asks any more: what the callers keep open for their next request need not be waited for.
+      server.app.server.closeIdleConnections()
       await server.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

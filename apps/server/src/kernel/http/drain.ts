@@ -17,6 +17,6 @@ export async function drain(server: Server): Promise<void> {
   while (Date.now() < end && (await openConnections(server)) > 0) await pause(10)
 }
 
-function openConnections(server: Server): Promise<number> {
+export function openConnections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error === null ? count : 0)))
 }

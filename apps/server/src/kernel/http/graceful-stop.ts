@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { drain } from './drain.ts'
+import { drain, openConnections } from './drain.ts'
 import { endEventStreams } from './event-stream.ts'
 
 /** How long answers that are under way may take to finish, and how long a connection may be silent before it is cut. */
@@ -34,8 +34,10 @@ export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean
       if (app.server.listening) await drain(app.server)
       const closed = app.close()
       const deadline = Date.now() + LONGEST_MS
-      for (let quietSince = Date.now(); Date.now() - quietSince < SILENCE_MS && Date.now() < deadline; ) {
+      let quietSince = Date.now()
+      while (Date.now() - quietSince < SILENCE_MS && Date.now() < deadline) {
         app.server.closeIdleConnections()
+        if ((await openConnections(app.server)) === 0) break
         await pause(20)
         if (underWay > 0) quietSince = Date.now()
       }
