@@ -1,6 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EACH_STEP_ONCE, type PmsWorld, startPmsWorld } from './testing/pms-world.ts'
+import { EACH_STEP_ONCE, type PmsWorld, startPmsWorld } from '../testing/pms-world.ts'
 
 const { updatePms, pmsDifference, pmsUndoDifference, undoPms } = contract.formFill
 

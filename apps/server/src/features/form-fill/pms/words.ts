@@ -1,4 +1,4 @@
-import type { PmsBenefit, PmsDifference, PmsLeft, PmsVerified } from '../../kernel/ports/pms.ts'
+import type { PmsBenefit, PmsDifference, PmsLeft, PmsVerified } from '../../../kernel/ports/pms.ts'
 
 /** The practice's system in the words of the people at the desk. */
 

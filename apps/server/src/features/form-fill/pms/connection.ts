@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
-import type { Database } from '../../kernel/data/database.ts'
-import { type Pms, type PmsAccess, PmsRefused } from '../../kernel/ports/pms.ts'
+import type { Database } from '../../../kernel/data/database.ts'
+import { type Pms, type PmsAccess, PmsRefused } from '../../../kernel/ports/pms.ts'
 
 export type PmsNeeds = {
   pms: Pms | undefined

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { InsuranceForm } from '@bitewing/documents'
-import type { Pms, PmsAccess, PmsDifference, PmsWanted } from '../../kernel/ports/pms.ts'
-import type { RecordRow } from '../verification/index.ts'
-import { GivenUp, SENTENCES } from './pms-connection.ts'
-import { coverageOf, writeBackOf } from './write-back.ts'
+import type { Pms, PmsAccess, PmsDifference, PmsWanted } from '../../../kernel/ports/pms.ts'
+import type { RecordRow } from '../../verification/index.ts'
+import { GivenUp, SENTENCES } from './connection.ts'
+import { coverageOf, writeBackOf } from '../write-back.ts'
 
 export type Compared = { wanted: PmsWanted; difference: PmsDifference }
 

@@ -1,4 +1,4 @@
-import type { PmsDifference, PmsWriteBack } from '../../kernel/ports/pms.ts'
+import type { PmsDifference, PmsWriteBack } from '../../../kernel/ports/pms.ts'
 
 /** What is kept before anything is written: a run that was killed is finished with the same words, and all of it can be taken back. */
 export type Kept = {

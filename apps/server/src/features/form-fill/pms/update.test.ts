@@ -1,8 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../testing/server.ts'
-import { EACH_STEP_ONCE, type PmsWorld, startPmsWorld } from './testing/pms-world.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { EACH_STEP_ONCE, type PmsWorld, startPmsWorld } from '../testing/pms-world.ts'
 
 const { updatePms, pmsState } = contract.formFill
 const scope = { selection: [demoPractices[0]?.id ?? ''] }

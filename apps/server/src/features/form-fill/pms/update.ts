@@ -1,13 +1,13 @@
 import type { contract, OutputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { fail } from '../../kernel/errors.ts'
-import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
-import { type Changing, existingRecord, type RecordRow } from '../verification/index.ts'
-import { type PmsJob, type PmsNeeds, pmsNews } from './pms-connection.ts'
-import { presented } from './pms-difference.ts'
-import type { Kept } from './pms-kept.ts'
-import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './pms-queries.ts'
-import { findPractice } from './queries.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { JobKind, Jobs } from '../../../kernel/jobs/jobs.ts'
+import { type Changing, existingRecord, type RecordRow } from '../../verification/index.ts'
+import { type PmsJob, type PmsNeeds, pmsNews } from './connection.ts'
+import { presented } from './difference.ts'
+import type { Kept } from './kept.ts'
+import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './queries.ts'
+import { findPractice } from '../queries.ts'
 
 type FormFill = (typeof contract)['formFill']
 type Queue = { jobs: Jobs; kind: JobKind<PmsJob> }

@@ -1,12 +1,18 @@
 import type { InsuranceForm } from '@bitewing/documents'
-import type { Database } from '../../kernel/data/database.ts'
-import type { JobKind } from '../../kernel/jobs/jobs.ts'
-import { signal } from '../../kernel/live/live.ts'
-import { PmsChanged } from '../../kernel/ports/pms.ts'
-import { changeRecord, type Changing, existingRecord, recordToChange, type RecordRow } from '../verification/index.ts'
-import { filledForm } from './document.ts'
-import type { PdfMaker } from './pdf-maker.ts'
-import { compareWithPms, digestOf } from './pms-compare.ts'
+import type { Database } from '../../../kernel/data/database.ts'
+import type { JobKind } from '../../../kernel/jobs/jobs.ts'
+import { signal } from '../../../kernel/live/live.ts'
+import { PmsChanged } from '../../../kernel/ports/pms.ts'
+import {
+  changeRecord,
+  type Changing,
+  existingRecord,
+  recordToChange,
+  type RecordRow,
+} from '../../verification/index.ts'
+import { filledForm } from '../document.ts'
+import type { PdfMaker } from '../pdf-maker.ts'
+import { compareWithPms, digestOf } from './compare.ts'
 import {
   connection,
   GivenUp,
@@ -16,11 +22,11 @@ import {
   pmsNews,
   SENTENCES,
   sentenceOf,
-} from './pms-connection.ts'
-import { DOCUMENT } from './pms-difference.ts'
-import { type Kept, kept, opened } from './pms-kept.ts'
-import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './pms-queries.ts'
-import { leftWords } from './pms-words.ts'
+} from './connection.ts'
+import { DOCUMENT } from './difference.ts'
+import { type Kept, kept, opened } from './kept.ts'
+import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
+import { leftWords } from './words.ts'
 
 export type PmsJobNeeds = PmsNeeds & { database: Database; pdf: PdfMaker }
 

@@ -1,12 +1,12 @@
 import type { contract, OutputOf, PmsDifferenceOnWire } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { BENEFIT_CATEGORIES } from '@bitewing/domain'
-import type { Change, PmsDifference, PmsVerified, PmsWanted } from '../../kernel/ports/pms.ts'
-import { existingRecord } from '../verification/index.ts'
-import { filledForm } from './document.ts'
-import { compareWithPms, digestOf } from './pms-compare.ts'
-import { connection, type PmsNeeds, SENTENCES, sentenceOf } from './pms-connection.ts'
-import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './pms-words.ts'
+import type { Change, PmsDifference, PmsVerified, PmsWanted } from '../../../kernel/ports/pms.ts'
+import { existingRecord } from '../../verification/index.ts'
+import { filledForm } from '../document.ts'
+import { compareWithPms, digestOf } from './compare.ts'
+import { connection, type PmsNeeds, SENTENCES, sentenceOf } from './connection.ts'
+import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './words.ts'
 
 type Answer = OutputOf<(typeof contract)['formFill']['pmsDifference']>
 type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
