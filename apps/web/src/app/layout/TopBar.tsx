@@ -3,6 +3,7 @@ import { ActionIcon, Kbd } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messages } from '../../kit/messages.ts'
+import { WideWord } from '../../kit/parts/index.ts'
 import { ColorSchemeSwitch } from '../../kit/theme/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -31,7 +32,9 @@ export function TopBar({ route, menuOpened, onMenu, onSearch }: TopBarProps) {
       <div className={classes.tools}>
         <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />
-          <span className={classes.searchWord}>{messages.shell.search}</span>
+          <WideWord>
+            <span className={classes.searchWord}>{messages.shell.search}</span>
+          </WideWord>
           <Kbd className={classes.keys}>Ctrl+K</Kbd>
         </button>
         <ColorSchemeSwitch />

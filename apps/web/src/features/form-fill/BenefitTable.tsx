@@ -3,7 +3,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { ErrorState } from '../../kit/parts/index.ts'
+import { ErrorState, PlainTable } from '../../kit/parts/index.ts'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
@@ -49,34 +49,19 @@ function holdsIn(network: Network, line: Line): boolean {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    // Beyond its edges it is scrolled with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.frame} tabIndex={0} role="group" aria-label={text.benefits}>
-      <table className={classes.table} aria-label={text.benefits}>
-        <thead>
-          <tr>
-            <th scope="col">{text.category}</th>
-            <th scope="col">{text.network}</th>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.value}</th>
-            <th scope="col">{text.segment}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.segment}>
-              <th scope="row">{line.category}</th>
-              <td>{line.network}</td>
-              <td className={classes.what}>{line.what}</td>
-              <td>
-                {line.value}
-                {line.words !== '' && <p className={classes.said}>{line.words}</p>}
-              </td>
-              <td className={classes.segment}>{line.segment}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable label={text.benefits} columns={[text.category, text.network, text.what, text.value, text.segment]}>
+      {lines.map((line) => (
+        <tr key={line.segment}>
+          <th scope="row">{line.category}</th>
+          <td>{line.network}</td>
+          <td className={classes.what}>{line.what}</td>
+          <td>
+            {line.value}
+            {line.words !== '' && <p className={classes.said}>{line.words}</p>}
+          </td>
+          <td className={classes.segment}>{line.segment}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }

@@ -1,5 +1,6 @@
 import type { PmsDifferenceOnWire } from '@bitewing/contract'
 import { messages } from '../../kit/messages.ts'
+import { ChangeTable } from '../../kit/parts/index.ts'
 import classes from './Pms.module.css'
 import { PmsNotes } from './PmsNotes.tsx'
 import { Part } from './PmsParts.tsx'
@@ -19,13 +20,13 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
     <div className={classes.difference}>
       {verified.length > 0 && (
         <Part title={text.verified}>
-          <ChangeTable title={text.verified} changes={verified} direction={direction} nothing={text.never} />
+          <Changes title={text.verified} changes={verified} direction={direction} nothing={text.never} />
         </Part>
       )}
       {(benefits.length > 0 || named.length > 0) && (
         <Part title={text.benefits} note={benefits.length > 0 ? text.shared : undefined}>
           {benefits.length > 0 && (
-            <ChangeTable
+            <Changes
               title={text.benefits}
               changes={benefits}
               direction={direction}
@@ -35,10 +36,6 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
           {named.length > 0 && <p className={classes.remark}>{text.skipped(named.join(', '))}</p>}
         </Part>
       )}
-      <PmsNotes
-        {...(undo ? { before: benefitNotes.after, after: benefitNotes.before } : benefitNotes)}
-        afterwards={undo ? text.afterUndo : text.afterUpdate}
-      />
       <Part title={undo ? text.takenFromPatient : text.added}>
         <dl className={classes.added}>
           <dt>{text.document}</dt>
@@ -47,11 +44,15 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
           <dd>{undo ? text.communicationMarked : communication}</dd>
         </dl>
       </Part>
+      <PmsNotes
+        {...(undo ? { before: benefitNotes.after, after: benefitNotes.before } : benefitNotes)}
+        afterwards={undo ? text.afterUndo : text.afterUpdate}
+      />
     </div>
   )
 }
 
-type ChangeTableProps = {
+type ChangesProps = {
   title: string
   changes: PmsDifferenceOnWire['benefits']
   direction: Direction
@@ -59,29 +60,17 @@ type ChangeTableProps = {
   nothing: string
 }
 
-function ChangeTable({ title, changes, direction, nothing }: ChangeTableProps) {
+function Changes({ title, changes, direction, nothing }: ChangesProps) {
   const undo = direction === 'undo'
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.now}</th>
-            <th scope="col">{undo ? text.afterUndo : text.afterUpdate}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ what, before, after }, index) => (
-            // Two limits of one procedure have the same name.
-            <tr key={`${what} ${index}`}>
-              <th scope="row">{what}</th>
-              <td className={classes.before}>{(undo ? after : before) || nothing}</td>
-              <td className={classes.after}>{(undo ? before : after) || nothing}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ChangeTable
+      label={title}
+      columns={[text.what, text.now, undo ? text.afterUndo : text.afterUpdate]}
+      changes={changes.map(({ what, before, after }) => ({
+        what,
+        before: (undo ? after : before) || nothing,
+        after: (undo ? before : after) || nothing,
+      }))}
+    />
   )
 }

@@ -29,10 +29,8 @@ function Pane({ label, name, lines, kind }: PaneProps) {
   return (
     <div className={classes.pane}>
       <div className={classes.paneTitle}>{label}</div>
-      {/* Long notes are scrolled, by keyboard as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.paneText} role="group" aria-label={name} tabIndex={0}>
-        {lines.length === 0 && <span className={classes.before}>{text.empty}</span>}
+      <div className={classes.paneText} role="group" aria-label={name}>
+        {lines.length === 0 && <span className={classes.nothing}>{text.empty}</span>}
         {lines.map(({ line, number, differs }) => (
           <div key={number} className={classes.line} data-kind={differs && marked ? kind : undefined}>
             {line}

@@ -1,6 +1,7 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../kit/date/index.ts'
 import { messages } from '../../kit/messages.ts'
+import { ChangeTable } from '../../kit/parts/index.ts'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
@@ -14,26 +15,11 @@ export function PolicyChangeTable({ changes: { since, changes } }: { changes: Po
       {changes.length === 0 ? (
         <p className={classes.note}>{text.nothingChanged}</p>
       ) : (
-        <div className={classes.frame}>
-          <table className={classes.table} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{text.changedField}</th>
-                <th scope="col">{text.before}</th>
-                <th scope="col">{text.now}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ bookmark, label, from, to }) => (
-                <tr key={bookmark}>
-                  <th scope="row">{label}</th>
-                  <td className={classes.before}>{from}</td>
-                  <td className={classes.now}>{to}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangeTable
+          label={title}
+          columns={[text.changedField, text.before, text.now]}
+          changes={changes.map(({ label, from, to }) => ({ what: label, before: from, after: to }))}
+        />
       )}
     </section>
   )

@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconRobot, IconUser } from '@tabler/icons-react'
 import { PieMeter } from '../../kit/charts/index.ts'
-import { DateTime, EmptyState, ErrorState, ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
+import {
+  ChangeTable,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  PlainTable,
+  ProgressLine,
+  StatusBadge,
+  Timeline,
+  TimelineStep,
+  WideWord,
+} from '../../kit/parts/index.ts'
 import classes from './gallery.module.css'
 import { Sample, Section } from './Section.tsx'
 
@@ -44,6 +55,38 @@ export function PartsSection() {
       <Sample title="ProgressLine">
         <ProgressLine label="Loading" />
         <ProgressLine label="Export" value={0.42} />
+      </Sample>
+      <Sample title="PlainTable: is read, not worked with">
+        <PlainTable label="Benefits" columns={['Category', 'Network', 'What']}>
+          <tr>
+            <th scope="row">Crowns</th>
+            <td>In</td>
+            <td>Plan pays 50 %</td>
+          </tr>
+        </PlainTable>
+      </Sample>
+      <Sample title="ChangeTable: what was beside what becomes">
+        <ChangeTable
+          label="Changes"
+          columns={['What', 'Now', 'After the update']}
+          changes={[
+            { what: 'Annual maximum', before: '$1,500', after: '$2,000' },
+            { what: 'Crowns: plan pays', before: 'not there', after: '50%' },
+          ]}
+        />
+      </Sample>
+      <Sample title="WideWord: is only heard in a narrow window">
+        <Button variant="default" pos="relative">
+          Ctrl+K <WideWord>&nbsp;finds a screen</WideWord>
+        </Button>
+      </Sample>
+      <Sample title="Timeline">
+        <Timeline>
+          <TimelineStep icon={IconRobot} who="Robot" what="Filled the form" at="2026-03-04T15:05:00.000Z" byRobot>
+            Filled 12 fields from the answer.
+          </TimelineStep>
+          <TimelineStep icon={IconUser} who="Ada Quillan" what="Notes" at="2026-03-04T15:02:00.000Z" />
+        </Timeline>
       </Sample>
       <div className={classes.grid}>
         <div className={classes.card}>

@@ -1,5 +1,5 @@
 import { passwordRules } from '@bitewing/domain'
-import { Alert } from '@mantine/core'
+import { Alert, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { messages } from '../../kit/messages.ts'
 import classes from './PasswordRules.module.css'
@@ -19,7 +19,7 @@ export function PasswordRules({ password, alarmed }: { password: string; alarmed
           <li key={rule.label} data-met={rule.met}>
             {rule.met ? <IconCheck size={14} stroke={2.5} aria-hidden /> : <IconPointFilled size={14} aria-hidden />}
             {rule.label}
-            <span className={classes.hidden}>{rule.met ? messages.password.met : messages.password.notMet}</span>
+            <VisuallyHidden>{rule.met ? messages.password.met : messages.password.notMet}</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Ticket } from '@bitewing/contract'
 import { IconLock, IconLockOpen, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../kit/messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { Timeline, TimelineStep } from '../../kit/parts/index.ts'
 import { courseOf, type Step } from './course.ts'
 import classes from './tickets.module.css'
 
@@ -27,11 +27,11 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
         {course.length === 0 ? (
           <p className={classes.quiet}>{messages.tickets.noResponses}</p>
         ) : (
-          <ol className={classes.course}>
+          <Timeline>
             {course.map((step) => (
               <CourseStep key={step._id} step={step} />
             ))}
-          </ol>
+          </Timeline>
         )}
       </Section>
     </>
@@ -48,19 +48,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function CourseStep({ step }: { step: Step }) {
-  const Sign = step.kind === 'response' ? IconMessage : step.status === 'closed' ? IconLock : IconLockOpen
-  return (
-    <li className={classes.step}>
-      <span className={classes.mark}>
-        <Sign size={14} stroke={1.75} aria-hidden />
-      </span>
-      <div className={classes.when}>
-        <span>
-          <strong>{step.user}</strong> {step.kind === 'change' && messages.tickets.changes[step.status]}
-        </span>
-        <DateTime value={step.created} />
-      </div>
-      {step.kind === 'response' && <p className={classes.text}>{step.message}</p>}
-    </li>
-  )
+  const { user, created } = step
+  if (step.kind === 'response')
+    return (
+      <TimelineStep icon={IconMessage} who={user} at={created}>
+        <p className={classes.text}>{step.message}</p>
+      </TimelineStep>
+    )
+  const icon = step.status === 'closed' ? IconLock : IconLockOpen
+  return <TimelineStep icon={icon} who={user} what={messages.tickets.changes[step.status]} at={created} />
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { DateTime, EmptyState, ErrorState } from '../../../kit/parts/index.ts'
+import { EmptyState, ErrorState, Timeline, TimelineStep } from '../../../kit/parts/index.ts'
 import classes from './history.module.css'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
 import { AskedPayer, RobotStep } from './RobotStep.tsx'
@@ -33,14 +33,14 @@ export function HistoryTab({ recordId, offset = 0 }: { recordId: string; offset?
   if (records.length === 0) return <EmptyState text={messages.verification.historyEmpty} />
   return (
     <>
-      <ol className={classes.timeline}>
+      <Timeline>
         {historyGroups(records).map((group) => (
           <Happened key={group._id} recordId={recordId} group={group} />
         ))}
-      </ol>
+      </Timeline>
       {older && <HistoryTab recordId={recordId} offset={offset + PAGE} />}
       {!older && offset + records.length < recordsQty && (
-        <Button variant="default" onClick={() => setOlder(true)}>
+        <Button className={classes.older} variant="default" onClick={() => setOlder(true)}>
           {messages.verification.historyMore}
         </Button>
       )}
@@ -49,20 +49,17 @@ export function HistoryTab({ recordId, offset = 0 }: { recordId: string; offset?
 }
 
 function Happened({ recordId, group }: { recordId: string; group: HistoryGroup }) {
-  const robot = group.actor === 'robot'
-  const Actor = robot ? IconRobot : IconUser
+  const byRobot = group.actor === 'robot'
   return (
-    <li className={classes.saved} data-actor={group.actor}>
-      <span className={classes.mark}>
-        <Actor size={14} stroke={1.75} aria-hidden />
-      </span>
-      <div className={classes.when}>
-        <strong>{robot ? messages.verification.robot : group.who}</strong>
-        <span className={classes.kind}>{titleOf(group)}</span>
-        <DateTime value={group.at} />
-      </div>
+    <TimelineStep
+      icon={byRobot ? IconRobot : IconUser}
+      who={byRobot ? messages.verification.robot : group.who}
+      what={titleOf(group)}
+      at={group.at}
+      byRobot={byRobot}
+    >
       <What recordId={recordId} group={group} />
-    </li>
+    </TimelineStep>
   )
 }
 
