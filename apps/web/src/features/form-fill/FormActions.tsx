@@ -93,7 +93,7 @@ function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void })
       onClick={onSave}
     >
       {text.save}
-      {/* Its place is always there, so that the buttons beside it stay where they are. */}
+      {/* In the padding, so that the buttons beside it stay where they are. */}
       <span className={classes.unsaved} data-dirty={dirty || undefined} aria-hidden />
     </Button>
   )
