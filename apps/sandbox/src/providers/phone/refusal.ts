@@ -1,0 +1,25 @@
+/** A request that Aircall refuses, with what it says should be looked at. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, troubleshoot: string) {
+    super(troubleshoot)
+    this.status = status
+  }
+}
+
+const names: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+  504: 'Endpoint request timed out',
+}
+
+/** The application's own errors have a hint; what is turned away before it has only the name. */
+export function aircallError(status: number, troubleshoot?: string) {
+  const name = names[status] ?? 'Internal Server Error'
+  const body = JSON.stringify(troubleshoot === undefined ? { message: name } : { error: name, troubleshoot })
+  return { contentType: 'application/json; charset=utf-8', body }
+}
