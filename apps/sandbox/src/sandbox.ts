@@ -8,26 +8,46 @@ import { onlyFromThisMachine } from './frame/loopback.ts'
 import { misbehaveOnPurpose } from './frame/misbehave.ts'
 import type { Provider, RunningProvider } from './frame/provider.ts'
 import { azureBlob } from './providers/azure-blob/index.ts'
+import { billing } from './providers/billing/index.ts'
 import { change } from './providers/change/index.ts'
 import { google } from './providers/google/index.ts'
+import { phone } from './providers/phone/index.ts'
 import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
+import { sms } from './providers/sms/index.ts'
 import { stedi } from './providers/stedi/index.ts'
 import { x12 } from './providers/x12/index.ts'
 
 /** Above the largest file that Bitewing takes, with room for base64. */
 const BODY_LIMIT = 64 * 1024 * 1024
 
+/** Card billing's own library can be told another host, but no path under which it is found there. */
+const HOST_ONLY = '/v1/'
+
 export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 
 /** The outside world on one's own machine: one server, a provider under each prefix. Loopback only. */
 export async function runSandbox(port: number) {
   const closing = new AbortController()
-  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(HOST_ONLY) ? `/billing${url}` : url),
+  })
   const network = new PayerNetwork()
-  const providers = [stedi(network), change(network), x12(network), google(), pms(), s3(), azureBlob()].map(
-    (provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }),
-  )
+  const providers = [
+    stedi(network),
+    change(network),
+    x12(network),
+    google(),
+    pms(),
+    s3(),
+    azureBlob(),
+    phone(),
+    sms(),
+    billing(),
+  ].map((provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }))
   onlyFromThisMachine(app)
   adminRoutes(app, providers, network)
   for (const provider of providers) {
