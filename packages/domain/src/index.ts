@@ -4,6 +4,7 @@ export { fieldsOf } from './form/compile.ts'
 export * from './form/counts.ts'
 export * from './form/dates.ts'
 export * from './form/default-templates.ts'
+export { answerLabels, fieldLabel } from './form/labels.ts'
 export * from './form/state.ts'
 export * from './form/storage.ts'
 export type {

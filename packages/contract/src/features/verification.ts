@@ -109,6 +109,10 @@ const historyEntry = z.object({
     'payer',
   ]),
   field: z.string(),
+  /** What the record's form calls the field; '' where it is none of the form's. */
+  label: z.string(),
+  /** The field is a box of the form: `from` and `to` are 'n', ticked, or 'o', empty. */
+  choice: z.boolean(),
   from: z.string(),
   to: z.string(),
   source: answerSource.nullable(),

@@ -189,6 +189,27 @@ describe('the history', () => {
     expect(value.records).toMatchObject([{ actor: 'robot', who: '', field: 'AnnMax', to: '1500', source }])
   })
 
+  test('calls what changed in the form as the form does', async () => {
+    const id = await newRecord(server)
+    const changed = (field: string) =>
+      insert('record_history', {
+        id: newId(),
+        practice_id: practiceId,
+        record_id: id,
+        actor: 'robot',
+        kind: 'form',
+        field,
+        new_value: 'n',
+      })
+    for (const field of ['Code_D0120_Percent', 'EligStatus_Active', 'NoLongerInTheForm']) await changed(field)
+    const { value } = await manager.call(verification.history, { id, sort: 'at' }, { selection })
+    expect(value.records.map(({ field, label, choice }) => [field, label, choice])).toEqual([
+      ['Code_D0120_Percent', 'D0120 Percent', false],
+      ['EligStatus_Active', 'Eligibility status: Active', true],
+      ['NoLongerInTheForm', '', false],
+    ])
+  })
+
   test('has what the robot did and whom it asked in one order with what people changed', async () => {
     const id = await newRecord(server)
     const answer = (at: string, more: object) =>

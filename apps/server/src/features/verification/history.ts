@@ -1,17 +1,29 @@
 import type { contract, HistoryEntry, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { type HttpFailure, isMasked, maskedMemberId, NOTHING, reactionTo } from '@bitewing/domain'
+import { answerLabels, type HttpFailure, isMasked, maskedMemberId, NOTHING, reactionTo } from '@bitewing/domain'
+import { templateTypeOf } from './change-record.ts'
 import { existing } from './detail.ts'
 import { type AskedRow, findHistory, type HistoryRow } from './history-queries.ts'
+import { findTemplate, type RecordRow } from './record-queries.ts'
+
+type AnswerLabels = ReturnType<typeof answerLabels>
 
 /** Everything that happened to a record: what people and the robot changed, what the robot did, whom it asked. */
 export async function historyOf(db: Db, input: ParsedInputOf<(typeof contract)['verification']['history']>) {
-  await existing(db, input.id)
+  const record = await existing(db, input.id)
   const { records, recordsQty } = await findHistory(db, input)
-  return { records: records.map((row) => masked(entryOf(row))), recordsQty }
+  const labels = records.some(({ kind }) => kind === 'form') ? await labelsOf(db, record) : new Map()
+  return { records: records.map((row) => masked(entryOf(row, labels))), recordsQty }
 }
 
-function entryOf({ asked, ...entry }: HistoryRow): HistoryEntry {
+async function labelsOf(db: Db, record: RecordRow): Promise<AnswerLabels> {
+  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+  return found === undefined ? new Map() : answerLabels(found.template)
+}
+
+function entryOf({ asked, ...row }: HistoryRow, labels: AnswerLabels): HistoryEntry {
+  const { label, choice } = (row.kind === 'form' ? labels.get(row.field) : undefined) ?? { label: '', choice: false }
+  const entry = { ...row, label, choice }
   if (asked === null) return { ...entry, answer: null }
   const { _id, payer, payerId, service, sandbox, kept } = asked
   return { ...entry, field: payer, to: outcomeOf(asked), answer: { _id, payerId, service, sandbox, kept } }
