@@ -14,10 +14,10 @@ export const practicesList = defineList({
   endpoint: practices.list,
   rowKey: (practice) => practice._id,
   columns: [
-    { key: 'clientName', title: texts.client, sortable: true, width: 200 },
-    { key: 'name', title: texts.name, sortable: true, width: 200 },
-    { key: 'city', title: messages.clients.city, sortable: true, width: 130 },
-    { key: 'state', title: messages.clients.state, sortable: true, width: 130 },
+    { key: 'clientName', title: texts.client, sortable: true, width: 180 },
+    { key: 'name', title: texts.name, sortable: true, width: 190 },
+    { key: 'city', title: messages.clients.city, sortable: true, width: 110 },
+    { key: 'state', title: messages.clients.state, sortable: true, width: 116 },
     {
       key: 'date',
       title: texts.date,
@@ -25,7 +25,7 @@ export const practicesList = defineList({
       width: 164,
       render: (practice) => <DateTime value={practice.date} />,
     },
-    { key: 'desc', title: texts.description, sortable: true, width: 220 },
+    { key: 'desc', title: texts.description, sortable: true, width: 118 },
   ],
   filters: [
     { kind: 'select', field: 'client', label: texts.client, options: clientOptions },

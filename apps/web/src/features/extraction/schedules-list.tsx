@@ -16,21 +16,21 @@ export const schedulesList = defineList({
   endpoint: extraction.schedules,
   rowKey: ({ _id }) => _id,
   columns: [
-    { key: 'person', computed: true, title: titles.person, width: 130, render: personOf },
+    { key: 'person', computed: true, title: titles.person, width: 102, render: personOf },
     {
       key: 'dateCreated',
       title: titles.dateCreated,
       sortable: true,
-      width: 156,
+      width: 164,
       render: ({ dateCreated }) => <DateTime value={dateCreated} />,
     },
-    { key: 'practice', title: titles.practice, width: 170 },
-    { key: 'type', title: titles.type, width: 84, render: ({ type }) => types[type] },
-    { key: 'dates', title: titles.dates, width: 108, render: ({ dates }) => dates.map(formatCalendarDate).join(', ') },
+    { key: 'practice', title: titles.practice, width: 164 },
+    { key: 'type', title: titles.type, width: 72, render: ({ type }) => types[type] },
+    { key: 'dates', title: titles.dates, width: 100, render: ({ dates }) => dates.map(formatCalendarDate).join(', ') },
     {
       key: 'extractionStatus',
       title: titles.status,
-      width: 112,
+      width: 104,
       render: ({ extractionStatus: status }) => (
         <StatusBadge tone={TONES[status] ?? 'neutral'}>{statuses[status]}</StatusBadge>
       ),
@@ -39,7 +39,7 @@ export const schedulesList = defineList({
       key: 'progress',
       computed: true,
       title: titles.progress,
-      width: 272,
+      width: 260,
       render: (schedule) => <Progress {...schedule} />,
     },
   ],

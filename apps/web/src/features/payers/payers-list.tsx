@@ -20,7 +20,7 @@ export const payersList = defineList({
       width: 110,
       render: ({ payerId }) => (payerId === '' ? <StatusBadge tone="warning">{texts.notAsked}</StatusBadge> : payerId),
     },
-    { key: 'aliases', title: texts.columns.aliases, width: 250, render: ({ aliases }) => aliases.join(', ') },
+    { key: 'aliases', title: texts.columns.aliases, width: 230, render: ({ aliases }) => aliases.join(', ') },
     { key: 'phone', title: texts.columns.phone, width: 150, render: ({ phone }) => formatPhone(phone) },
     {
       key: 'needsGroupNumber',

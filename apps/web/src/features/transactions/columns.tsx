@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   [titles.appointment]: {
     key: 'appointment',
     title: titles.appointment,
-    width: 116,
+    width: 128,
     sortable: true,
     render: (record) => formatCalendarDate(record.appointment_date),
   },
