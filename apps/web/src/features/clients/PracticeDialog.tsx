@@ -29,7 +29,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
   const choice = isNew ? known : [{ _id: practice.clientId, name: practice.clientName }]
   const chosen = useEndpoint(clients.find, { id: values.clientId }, { enabled: isNew && values.clientId !== '' })
   return (
-    <FormDialog title={isNew ? texts.add : texts.edit} size="xl" form={form} onClose={onClose}>
+    <FormDialog title={isNew ? texts.add : texts.edit} size={1000} form={form} onClose={onClose}>
       <div className={classes.columns}>
         <SelectField
           label={texts.client}
