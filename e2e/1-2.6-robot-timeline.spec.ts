@@ -49,6 +49,7 @@ test.describe('1 §2.6 what the robot did', () => {
     await expect(asked).toContainText('Clearbrook Dental')
     await expect(asked).toContainText('through Stedi')
     await expect(asked).toContainText('Sandbox')
+    await expect(steps(page).filter({ hasText: 'Show all' })).toContainText('Annual maximum, individual')
     await expect(steps(page).filter({ hasText: 'Filled the form' })).toContainText(/Filled \d+ fields from the answer/)
     await expect(steps(page).filter({ hasText: 'Delivered the document' })).toContainText('among the files')
     const titles = await steps(page).allInnerTexts()

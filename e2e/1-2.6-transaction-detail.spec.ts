@@ -337,7 +337,7 @@ test('leaving for another record asks too', async ({ app, page }) => {
   await expect(page.getByLabel('Group Name')).toHaveValue('Night')
 })
 
-inEveryLook('axe finds nothing', (width) => {
+inEveryLook('axe finds nothing', () => {
   test('on the tabs of the detail page', async ({ app, page }) => {
     test.slow()
     const member_id = newId()
@@ -352,11 +352,11 @@ inEveryLook('axe finds nothing', (width) => {
       await page.waitForTimeout(400)
       await app.isAccessible()
     }
-    if (width <= 768) {
+    await app.inNarrowWindow(async () => {
       const tabs = await page.getByRole('tablist').boundingBox()
       const side = await panel(page).boundingBox()
       expect(side?.y ?? 0).toBeGreaterThan(tabs?.y ?? 0)
       expect(side?.x).toBe(tabs?.x === undefined ? undefined : tabs.x - 1)
-    }
+    })
   })
 })

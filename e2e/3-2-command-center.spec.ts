@@ -288,6 +288,7 @@ test.describe('3 §4 Logs', () => {
       ),
     )
     for (let row = 2; row <= 12; row += 1) await log(row, row !== 3, row === 3 ? 'Refused' : 'Created', `Row ${row}.`)
+    await page.clock.install()
     await openWithPractice(app, '/logs')
     await expect(page.getByText('Please select a sheet date')).toBeVisible()
     const date = page.getByRole('textbox', { name: 'Sheet Date', exact: true })
@@ -311,6 +312,7 @@ test.describe('3 §4 Logs', () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(rows(page, 'Logs')).toHaveCount(1)
     await log(13, true, 'Updated', 'Row 13.')
+    await page.clock.fastForward('00:15')
     await expect(rows(page, 'Logs').nth(1)).toContainText('Updated: Row 13.')
     await page.reload()
     await expect(rows(page, 'Logs')).toHaveCount(2)

@@ -1,83 +1,105 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import type Axe from 'axe-core'
+import { test as base, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
+import { findings } from './axe.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
 import { beginSession } from './tokens.ts'
 
 export { expect }
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const NARROW = { width: 768, height: 900 }
 
-type Scheme = 'light' | 'dark'
-/** In which colours a journey's screens are looked at. */
-type Schemes = 'light' | 'light and dark'
+/** How a journey's screens are looked at: in light colours in a wide window alone, or in dark and in a narrow one as well. */
+type Looks = 'one' | 'every'
 
 /** A journey fails on any error that the browser's console shows, and on any request that meets a 500. */
-export const test = base.extend<{ app: App; schemes: Schemes }, { profile: BrowserContext }>({
-  schemes: ['light', { option: true }],
+export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }>({
+  looks: ['one', { option: true }],
   // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
   // oxlint-disable-next-line eslint/no-empty-pattern
   baseURL: async ({}, use) => use(process.env['BASE_URL']),
-  // One for all journeys of a worker: what it has loaded once it need not load and compile again.
   profile: [
     async ({ browser }, use) => {
-      const { viewport, locale, timezoneId } = config.use ?? {}
-      const profile = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId })
+      const profile = await Profile.open(browser)
       await use(profile)
       await profile.close()
     },
     { scope: 'worker' },
   ],
   context: async ({ profile }, use, info) => {
-    await use(profile)
+    await use(profile.context)
     const failed = info.status !== info.expectedStatus
     for (const [index, page] of profile.pages().entries()) {
       if (failed) await page.screenshot({ path: info.outputPath(`page-${index}.png`) }).catch(() => {})
       await page.close()
     }
-    await forget(profile)
+    await profile.forget()
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage()
     if (viewport !== null) await page.setViewportSize(viewport)
     await use(page)
   },
-  app: async ({ page, schemes }, use) => {
+  app: async ({ page, looks }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('response', (response) => {
       if (response.status() >= 500) problems.push(`${response.status()} ${new URL(response.url()).pathname}`)
     })
-    await use(new App(page, schemes))
+    await use(new App(page, looks))
     expect(problems).toEqual([])
   },
 })
 
 const baseUrl = () => process.env['BASE_URL'] ?? ''
 
-/** The next journey begins like the first: nobody signed in, nothing stored. */
-async function forget(profile: BrowserContext): Promise<void> {
-  await profile.clearCookies()
-  const page = await profile.newPage()
-  const session = await profile.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', {
-    origin: baseUrl(),
-    storageTypes: 'local_storage,session_storage,indexeddb,cache_storage,service_workers',
-  })
-  await page.close()
+/** One for all journeys of a worker: what the browser has loaded once it need not load and compile again. */
+class Profile {
+  readonly context: BrowserContext
+  /** Stays open: a page that shows nothing keeps the process that runs our pages, and what that has compiled. */
+  readonly #keeper: Page
+
+  private constructor(context: BrowserContext, keeper: Page) {
+    this.context = context
+    this.#keeper = keeper
+  }
+
+  static async open(browser: Browser): Promise<Profile> {
+    const { viewport, locale, timezoneId } = config.use ?? {}
+    const context = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId })
+    const keeper = await context.newPage()
+    await keeper.goto('/bitewing.svg')
+    return new Profile(context, keeper)
+  }
+
+  /** Those that the journey opened. */
+  pages(): Page[] {
+    return this.context.pages().filter((page) => page !== this.#keeper)
+  }
+
+  /** The next journey begins like the first: nobody signed in, nothing stored. */
+  async forget(): Promise<void> {
+    await this.context.clearCookies()
+    const session = await this.context.newCDPSession(this.#keeper)
+    await session.send('Storage.clearDataForOrigin', {
+      origin: baseUrl(),
+      storageTypes: 'local_storage,session_storage,indexeddb,cache_storage,service_workers',
+    })
+    await session.detach()
+  }
+
+  close(): Promise<void> {
+    return this.context.close()
+  }
 }
 
 /** What people do in Bitewing, in their words. */
 export class App {
   readonly page: Page
-  readonly #schemes: readonly Scheme[]
+  readonly #looks: Looks
 
-  constructor(page: Page, schemes: Schemes = 'light') {
+  constructor(page: Page, looks: Looks = 'one') {
     this.page = page
-    this.#schemes = schemes === 'light' ? ['light'] : ['light', 'dark']
+    this.#looks = looks
   }
 
   /** From which address the browser comes. */
@@ -125,24 +147,34 @@ export class App {
     })
   }
 
-  /** Nothing that axe finds: WCAG 2.2 A and AA. It runs in the page itself: its usual way through a second page takes much longer. */
+  /** Nothing that axe finds. */
   async isAccessible(): Promise<void> {
-    for (const colorScheme of this.#schemes) {
-      await this.page.emulateMedia({ colorScheme })
-      await expect(this.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await this.page.evaluate(AXE)
-      const violations = await this.page.evaluate(async (runOnly) => {
-        const { axe } = globalThis as unknown as { axe: typeof Axe }
-        // Colours on their way to others are neither.
-        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-        const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-        return found.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
-      }, RULES)
-      expect(violations, colorScheme).toEqual([])
-    }
-    await this.page.emulateMedia({ colorScheme: null })
+    expect(await findings(this.page, 'everything')).toEqual([])
+    if (this.#looks === 'one') return
+    await this.inNarrowWindow(async () => {
+      expect(await findings(this.page, 'all but colours'), '768 px wide').toEqual([])
+    })
+    await this.#inTheDark(async () => {
+      expect(await findings(this.page, 'colours'), 'dark').toEqual([])
+    })
+  }
+
+  async #inTheDark(look: () => Promise<void>): Promise<void> {
+    await this.#paint('dark')
+    await look()
+    await this.#paint('light')
+  }
+
+  async inNarrowWindow(look: () => Promise<void>): Promise<void> {
+    const wide = this.page.viewportSize()
+    await this.page.setViewportSize(NARROW)
+    await look()
+    if (wide !== null) await this.page.setViewportSize(wide)
+  }
+
+  async #paint(colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme })
+    await expect(this.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
 
   /** The one toast there is. */

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type TemplateSection, valueOf } from '@bitewing/domain'
+import { fieldLabel, fieldsOf, type TemplateSection, valueOf } from '@bitewing/domain'
 import { useStored } from './form-store.ts'
 import classes from './Preview.module.css'
 import { useWork } from './work-context.ts'
@@ -17,7 +17,7 @@ export function Preview({ sections }: { sections: readonly TemplateSection[] }) 
               .filter(({ bookmark }) => store.state(bookmark).visible)
               .map((field) => (
                 <div key={field.bookmark} className={classes.entry}>
-                  <dt>{labelOf(section, field)}</dt>
+                  <dt>{fieldLabel(section, field)}</dt>
                   <dd>{valueOf(field, answers)}</dd>
                 </div>
               ))}
@@ -26,10 +26,4 @@ export function Preview({ sections }: { sections: readonly TemplateSection[] }) 
       ))}
     </div>
   )
-}
-
-/** A procedure's field is nothing without its procedure. */
-function labelOf(section: TemplateSection, field: Field): string {
-  const procedure = section.items.find((item) => item.kind === 'subsection' && item.fields.includes(field))
-  return procedure?.kind === 'subsection' ? `${procedure.code || procedure.label} ${field.label}` : field.label
 }

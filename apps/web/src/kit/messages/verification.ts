@@ -91,6 +91,8 @@ export const verification = {
   filesCheckFailed: 'Could not check files',
   note: 'Note',
   historyNote: 'History',
+  ticked: 'ticked',
+  notTicked: 'not ticked',
   elgCodes: 'ELG codes',
   notesHelp: 'Line breaks are saved as dashes.',
   noteSaved: 'Note saved successfully',

@@ -1,4 +1,5 @@
 import { contract, type HistoryEntry } from '@bitewing/contract'
+import { CHOSEN } from '@bitewing/domain'
 import { Button, Skeleton } from '@mantine/core'
 import { IconRobot, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -94,19 +95,19 @@ function titleOf({ kind, changes: [first] }: HistoryGroup): string {
   return messages.verification.robotSteps[first.field] ?? first.field
 }
 
-function Change({ change: { field, from, to, source } }: { change: HistoryEntry }) {
+function Change({ change: { field, label, choice, from, to, source } }: { change: HistoryEntry }) {
   const labels: Readonly<Record<string, string>> = { ...messages.verification.fields, ...OTHER_FIELDS }
   return (
     <div className={classes.change}>
-      <dt>{labels[field] ?? field}</dt>
+      <dt>{label || (labels[field] ?? field)}</dt>
       <dd>
         {from !== '' && (
           <>
-            <del>{readable(from)}</del>
+            <del>{readable(from, choice)}</del>
             <span aria-hidden> → </span>
           </>
         )}
-        <ins>{to === '' ? messages.verification.nothing : readable(to)}</ins>
+        <ins>{to === '' ? messages.verification.nothing : readable(to, choice)}</ins>
         {source !== null && (
           <span className={classes.source}>{messages.verification.source(source.from, source.segment)}</span>
         )}
@@ -127,6 +128,7 @@ const OTHER_FIELDS = {
   file: messages.verification.file,
 }
 
-function readable(value: string): string {
+function readable(value: string, choice: boolean): string {
+  if (choice) return value === CHOSEN ? messages.verification.ticked : messages.verification.notTicked
   return formatCalendarDate(value) || value
 }

@@ -8,6 +8,8 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   actor: 'person',
   who: 'Mona',
   kind: 'patient',
+  label: '',
+  choice: false,
   field: 'groupName',
   from: '',
   to: 'x',

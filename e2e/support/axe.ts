@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type Axe from 'axe-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** WCAG 2.2 A and AA, and what its makers advise. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** By far the slowest, and all that another colour scheme can change; the window's width changes everything else. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+const RUNS = {
+  everything: { runOnly: { type: 'tag', values: TAGS } },
+  colours: { runOnly: { type: 'rule', values: COLOURS } },
+  'all but colours': {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
+} satisfies Record<string, Axe.RunOptions>
+
+/** What axe finds wrong, a line for each rule. It runs in the page itself: its usual way through a second page takes much longer. */
+export async function findings(page: Page, looked: keyof typeof RUNS): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE)
+  return await page.evaluate(async (options: Axe.RunOptions) => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe }
+    // In two frames begins whatever follows a change of the window's width; colours on their way to others are neither.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    const found = await axe.run(document, { ...options, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }, RUNS[looked])
+}
