@@ -4,14 +4,23 @@ import { PracticePicker } from '../../features/connections/PracticePicker.tsx'
 import { useDraft } from '../../features/connections/use-draft.ts'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { ErrorState } from '../../kit/parts/index.ts'
+import { Banner, ErrorState } from '../../kit/parts/index.ts'
 import classes from './ConnectionPicker.module.css'
 
 /** 1 §9 */
 const PAGE_SIZE = 15
 
-/** For a screen that shows nothing until practices are chosen: chosen on the spot. */
+/** For a screen that shows nothing until practices are chosen: says so, and they are chosen on the spot. */
 export function ConnectionPicker() {
+  return (
+    <>
+      <Banner kind="info" text={messages.connections.promptText} />
+      <LoadedPicker />
+    </>
+  )
+}
+
+function LoadedPicker() {
   const clients = useEndpoint(connections.clientsWithPractices, {})
   const user = useUser()
   if (clients.data !== undefined && user !== undefined) {

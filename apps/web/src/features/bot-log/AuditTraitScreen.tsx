@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { DayStepper } from './DayStepper.tsx'
 import { statusesList } from './statuses-list.tsx'
@@ -12,18 +12,7 @@ type AuditTraitScreenProps = { parts: { ConnectionPicker: ComponentType } }
 /** 3 §2: what the robot says of its work, a day at a time. */
 export function AuditTraitScreen({ parts: { ConnectionPicker } }: AuditTraitScreenProps) {
   const selection = useSelection()
-  return (
-    <Page title={messages.auditTrait.title}>
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <BotLog />
-      )}
-    </Page>
-  )
+  return <Page title={messages.auditTrait.title}>{selection === null ? <ConnectionPicker /> : <BotLog />}</Page>
 }
 
 function BotLog() {

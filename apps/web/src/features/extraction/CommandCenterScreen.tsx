@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { AddScheduleDialog } from './AddScheduleDialog.tsx'
 import { schedulesList } from './schedules-list.tsx'
@@ -23,7 +23,6 @@ export function CommandCenterScreen({ parts: { ConnectionPicker } }: CommandCent
   if (selection === null)
     return (
       <Page title={texts.title}>
-        <Banner kind="info" text={messages.connections.promptText} />
         <ConnectionPicker />
       </Page>
     )

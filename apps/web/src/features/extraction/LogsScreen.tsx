@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { DateField, SelectField } from '../../kit/form/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, EmptyState, Page } from '../../kit/parts/index.ts'
+import { EmptyState, Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import classes from './extraction.module.css'
 import { logsList } from './logs-list.tsx'
@@ -20,14 +20,7 @@ export function LogsScreen({ parts: { ConnectionPicker } }: LogsScreenProps) {
   const selection = useSelection()
   return (
     <Page title={texts.title}>
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <Logs practices={selection.practices} />
-      )}
+      {selection === null ? <ConnectionPicker /> : <Logs practices={selection.practices} />}
     </Page>
   )
 }

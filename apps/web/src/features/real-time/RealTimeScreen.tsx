@@ -23,14 +23,7 @@ export function RealTimeScreen({ parts: { ConnectionPicker } }: RealTimeScreenPr
         </Button>
       }
     >
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <Work key={selection.practiceId} />
-      )}
+      {selection === null ? <ConnectionPicker /> : <Work key={selection.practiceId} />}
     </Page>
   )
 }

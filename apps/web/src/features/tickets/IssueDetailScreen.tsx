@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import { useMayCall } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { STATUSES } from './issue-page-state.ts'
 import { Issues } from './Issues.tsx'
@@ -23,7 +23,6 @@ export function IssueDetailScreen({ parts: { ConnectionPicker } }: IssueDetailSc
   if (selection === null) {
     return (
       <Page title={messages.tickets.page}>
-        <Banner kind="info" text={messages.connections.promptText} />
         <ConnectionPicker />
       </Page>
     )

@@ -24,14 +24,7 @@ export function TransactionFormScreen({ parts: { ConnectionPicker } }: Transacti
   const title = transactionId === undefined ? texts.create : texts.edit
   return (
     <Page title={title}>
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <LoadedForm key={transactionId} transactionId={transactionId} />
-      )}
+      {selection === null ? <ConnectionPicker /> : <LoadedForm key={transactionId} transactionId={transactionId} />}
     </Page>
   )
 }

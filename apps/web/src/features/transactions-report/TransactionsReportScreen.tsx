@@ -3,7 +3,7 @@ import { useChangedRows } from '../../kit/api/index.ts'
 import { useCan } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { downloadReport } from './download-report.ts'
 import { Legend } from './Legend.tsx'
@@ -17,18 +17,7 @@ type TransactionsReportScreenProps = { parts: { ConnectionPicker: ComponentType 
 /** 2 §2.15 */
 export function TransactionsReportScreen({ parts: { ConnectionPicker } }: TransactionsReportScreenProps) {
   const selection = useSelection()
-  return (
-    <Page title={messages.transactionsReport.title}>
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <Report />
-      )}
-    </Page>
-  )
+  return <Page title={messages.transactionsReport.title}>{selection === null ? <ConnectionPicker /> : <Report />}</Page>
 }
 
 function Report() {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import type { Audit, GridParts, Opened } from './parts.ts'
 import { TransactionsGrid } from './TransactionsGrid.tsx'
@@ -27,10 +27,7 @@ export function AllTransactionsScreen({ parts, audit }: { parts: GridParts; audi
       }
     >
       {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
+        <ConnectionPicker />
       ) : (
         <TransactionsGrid parts={parts} audit={audit} opened={opened} onOpen={setOpened} />
       )}

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { invalidate, useChangedRows } from '../../../kit/api/index.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Banner, Page } from '../../../kit/parts/index.ts'
+import { Page } from '../../../kit/parts/index.ts'
 import { useSelection } from '../../../kit/selection.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { downloadDocument } from './download-document.ts'
@@ -23,7 +23,6 @@ export function RealTimeListScreen({ parts: { ConnectionPicker } }: RealTimeList
   if (selection === null) {
     return (
       <Page title={texts.title}>
-        <Banner kind="info" text={messages.connections.promptText} />
         <ConnectionPicker />
       </Page>
     )

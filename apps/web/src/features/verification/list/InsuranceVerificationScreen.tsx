@@ -7,7 +7,7 @@ import { useChangedRows } from '../../../kit/api/index.ts'
 import { useGrants } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Banner, Page } from '../../../kit/parts/index.ts'
+import { Page } from '../../../kit/parts/index.ts'
 import { useSelection } from '../../../kit/selection.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { mayTakeBack } from '../may-take-back.ts'
@@ -20,18 +20,7 @@ type InsuranceVerificationScreenProps = { parts: { ConnectionPicker: ComponentTy
 /** 1 §2.3 */
 export function InsuranceVerificationScreen({ parts: { ConnectionPicker } }: InsuranceVerificationScreenProps) {
   const selection = useSelection()
-  return (
-    <Page title={messages.verification.title}>
-      {selection === null ? (
-        <>
-          <Banner kind="info" text={messages.connections.promptText} />
-          <ConnectionPicker />
-        </>
-      ) : (
-        <Records />
-      )}
-    </Page>
-  )
+  return <Page title={messages.verification.title}>{selection === null ? <ConnectionPicker /> : <Records />}</Page>
 }
 
 function Records() {
