@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // All pages of a profile in one process: it need not be started and warmed up for each journey.
+        '--renderer-process-limit=1',
       ],
     },
   },
