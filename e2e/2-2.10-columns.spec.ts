@@ -101,8 +101,7 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await page.route('**/api/appsetting/columns/grid/*', (route) => route.abort())
     await openColumns(app)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await page.unroute('**/api/appsetting/columns/grid/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await app.tryAgain('**/api/appsetting/columns/grid/*')
     await expect(page.getByRole('switch')).toHaveCount(10)
   })
 

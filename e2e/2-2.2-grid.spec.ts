@@ -322,8 +322,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await page.getByRole('button', { name: 'One day forward' }).click()
     await expect(page.getByText('The list could not be loaded.')).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
-    await page.unroute('**/getAllTransaction')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await app.tryAgain('**/getAllTransaction')
     await expect(page.getByText('No records to display or there are no appointments scheduled')).toBeVisible()
   })
 

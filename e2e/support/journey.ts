@@ -177,6 +177,14 @@ export class App {
     await expect(this.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
 
+  /** What could not be loaded can be again. A live event may ask for it in the same moment and take the button away. */
+  async tryAgain(blocked: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Try again' })
+    await expect(button).toBeVisible()
+    await this.page.unroute(blocked)
+    await button.click({ timeout: 3000 }).catch(() => {})
+  }
+
   /** The one toast there is. */
   get toasts(): Locator {
     return this.page.locator(':is([role=status], [role=alert]) > [data-tone]')
