@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -28,10 +29,9 @@ export default defineConfig({
     // The files of a worker share its modules: loading them anew for each of 160 files takes longer than many of their tests.
     isolate: false,
     sequence: { sequencer: LongOnesFirst },
-    // Each worker talks to the same database server; more of them than cores only makes every test slower.
-    maxWorkers: 2,
-    // Generous: a machine that is shared with others may be several times slower than usual.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // One more than there are cores: some tests wait for programs that they started or killed.
+    maxWorkers: Math.min(availableParallelism() + 1, 5),
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 })

@@ -10,12 +10,11 @@ export default defineConfig({
   globalSetup: './support/world.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A journey that only passes the second time is broken.
   retries: 0,
-  // Generous: a machine that is shared with others may be several times slower than usual.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -51,7 +51,14 @@ export function databaseSettings(place: Place, durable: boolean): string {
     log_rotation_size: 0,
     log_truncate_on_rotation: 'on',
   }
-  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // For data that nobody will miss: a crash may lose it, its passwords are cheap to check, and nobody tidies up behind it.
+  const careless = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    scram_iterations: 1,
+    autovacuum: 'off',
+  }
   const lines = Object.entries(durable ? settings : { ...settings, ...careless }).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
   )
