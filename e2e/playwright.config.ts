@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './support/world.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A journey that only passes the second time is broken.
   retries: 0,
   timeout: 90_000,
