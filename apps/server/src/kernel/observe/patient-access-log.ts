@@ -6,7 +6,7 @@ import type { Database } from '../data/database.ts'
 export type PatientAccess = Omit<Insertable<Tables['patient_access_log']>, 'id' | 'at'>
 
 /** The shortest time from one write to the next. */
-const APART_MS = 10
+const APART_MS = 25
 
 /**
  * Writes who touched patient data. An answer leaves only once its entry is stored. One alone is written at once; entries that arrive
