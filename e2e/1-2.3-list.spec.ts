@@ -108,6 +108,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await page.getByRole('textbox', { name: 'Carrier name' }).fill('nobody has this carrier')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page.getByText('No records to display or there are no appointments scheduled')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply filters' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(page).not.toHaveURL(/carrier|statusPatient|startDate|endDate/)

@@ -23,7 +23,7 @@ export default async function world(): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: join(dataDir, 'server'),
@@ -38,7 +38,8 @@ export default async function world(): Promise<() => Promise<void>> {
       // Journeys travel: they say themselves from which address they come.
       TRUST_PROXY: 'loopback',
       RATE_LIMIT: '1000000',
-      LOG_LEVEL: 'silent',
+      // What fails inside it stands among the journeys.
+      LOG_LEVEL: 'error',
     },
   })
   await ready(url, server)
