@@ -1,11 +1,4 @@
-/** A request that Google refuses, with the sentence that it says. */
-export class Refusal extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+export { Refusal } from '../../frame/refusal.ts'
 
 const statuses: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',

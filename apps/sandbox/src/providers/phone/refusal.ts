@@ -1,11 +1,4 @@
-/** A request that Aircall refuses, with what it says should be looked at. */
-export class Refusal extends Error {
-  readonly status: number
-  constructor(status: number, troubleshoot: string) {
-    super(troubleshoot)
-    this.status = status
-  }
-}
+export { Refusal } from '../../frame/refusal.ts'
 
 const names: Readonly<Record<number, string>> = {
   400: 'Bad Request',

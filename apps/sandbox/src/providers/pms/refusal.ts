@@ -1,13 +1,7 @@
+import { Refusal } from '../../frame/refusal.ts'
 import type { Row } from './practice.ts'
 
-/** 400 or 404 with an explanation, which Open Dental sends as a JSON string. */
-export class Refusal extends Error {
-  readonly status: number
-  constructor(status: number, explanation: string) {
-    super(explanation)
-    this.status = status
-  }
-}
+export { Refusal }
 
 export function explained(explanation: string) {
   return { contentType: 'application/json', body: JSON.stringify(explanation) }
