@@ -6,16 +6,12 @@ import type Axe from 'axe-core'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** WCAG 2.2 A and AA, and what its makers advise. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** By far the slowest, and all that another colour scheme can change; the window's width changes everything else. */
+/** All that another colour scheme can change. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const RUNS = {
   everything: { runOnly: { type: 'tag', values: TAGS } },
   colours: { runOnly: { type: 'rule', values: COLOURS } },
-  'all but colours': {
-    runOnly: { type: 'tag', values: TAGS },
-    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
-  },
 } satisfies Record<string, Axe.RunOptions>
 
 /** What axe finds wrong, a line for each rule. It runs in the page itself: its usual way through a second page takes much longer. */

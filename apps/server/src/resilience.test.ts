@@ -11,8 +11,8 @@ import { TcpProxy } from './testing/tcp-proxy.ts'
 
 const ADMIN = 'admin@bitewing.example'
 const UNAVAILABLE = errorCatalogue['request.unavailable'].text
-/** The server and its database are killed so often, half of it each; more with KILLS=20. */
-const KILLS = Number(process.env['KILLS'] ?? 8)
+/** The server and its database are killed so often, half of it each; more with KILLS=50. */
+const KILLS = Number(process.env['KILLS'] ?? 20)
 
 describe('with the database that comes with it', () => {
   let server: ServerProcess
