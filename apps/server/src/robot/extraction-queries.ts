@@ -61,7 +61,7 @@ export async function findSameAppointment(
     )
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

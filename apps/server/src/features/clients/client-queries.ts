@@ -60,7 +60,7 @@ export async function findClient(db: Db, reach: Reach, id: string) {
 /** Held until the transaction ends: while a practice is being added to a client, nobody deletes it. */
 export async function holdClient(db: Db, reach: Reach, id: string, purpose: 'use' | 'change') {
   const found = clientsWithin(db, reach).select(['id', 'eligibility_provider']).where('id', '=', id)
-  return await (purpose === 'use' ? found.forShare() : found.forUpdate()).executeTakeFirst()
+  return await (purpose === 'use' ? found.forShare() : found.forNoKeyUpdate()).executeTakeFirst()
 }
 
 export async function insertClient(db: Db, fields: Fields): Promise<string> {

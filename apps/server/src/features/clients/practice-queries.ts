@@ -91,7 +91,7 @@ export async function holdPractice(db: Db, reach: Reach, id: string) {
   return await practicesWithin(db, reach)
     .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone'])
     .where('p.id', '=', id)
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .executeTakeFirst()
 }
 

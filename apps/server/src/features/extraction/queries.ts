@@ -138,6 +138,6 @@ export async function takeSetAside(db: Db, id: string): Promise<SetAsideRow | un
     .select(['practice_id', 'kind', 'subject_id', 'step', 'due'])
     .where('id', '=', id)
     .where('state', '=', 'set aside')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

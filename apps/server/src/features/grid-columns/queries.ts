@@ -15,7 +15,7 @@ export async function linksOf(db: Db, userId: string): Promise<ReadonlyMap<strin
 
 /** Two switches turned at the same moment come one after the other. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Those that are there already stay. */

@@ -133,7 +133,7 @@ export async function openSignIn(db: Db, userId: string, originDigest: Buffer) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -143,7 +143,7 @@ export async function signInByTicket(db: Db, ticketDigest: Buffer) {
     .selectAll()
     .select(sql<boolean>`created_at < now() - interval '45 minutes'`.as('expired'))
     .where('ticket_digest', '=', ticketDigest)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -217,7 +217,7 @@ export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenD
     .where('links.used_at', 'is', null)
     .where('links.expires_at', '>', sql<string>`now()`)
     .where('users.deleted_at', 'is', null)
-    .forUpdate('links')
+    .forNoKeyUpdate('links')
     .executeTakeFirst()
 }
 
@@ -266,7 +266,7 @@ export async function sessionForRefresh(
       ),
     )
     .where('sessions.id', '=', sessionId)
-    .forUpdate('sessions')
+    .forNoKeyUpdate('sessions')
     .executeTakeFirst()
 }
 

@@ -66,7 +66,7 @@ export async function lockTicket(db: Db, id: string): Promise<TicketToChange | u
     .selectFrom('tickets')
     .select(['id', 'practice_id', 'record_id', 'status', 'created_by'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -33,12 +33,12 @@ export async function wakeTasks(db: Db): Promise<void> {
   await sql`
     update robot_tasks set state = 'ready', wake_at = null
     where id in (select id from robot_tasks where state = 'paused' and wake_at <= now()
-      order by wake_at limit 200 for update skip locked)`.execute(db)
+      order by wake_at limit 200 for no key update skip locked)`.execute(db)
   // Its successors wait a little longer each time: others shall not die with it.
   await sql`
     update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
       wake_at = now() + deaths * deaths * interval '500 ms'
-    where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for update skip locked)`.execute(
+    where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for no key update skip locked)`.execute(
     db,
   )
 }
@@ -49,13 +49,13 @@ export async function takeTasks(db: Db, most: number): Promise<Task[]> {
     with turn as materialized (
       select practice_id from robot_lanes l
       where exists (select from robot_tasks t where t.practice_id = l.practice_id and t.state = 'ready')
-      order by served, practice_id limit ${most} for update skip locked),
+      order by served, practice_id limit ${most} for no key update skip locked),
     served as (
       update robot_lanes l set served = nextval('robot_turns') from turn where l.practice_id = turn.practice_id),
     picked as materialized (
       select t.id from turn cross join lateral (
         select id from robot_tasks t where t.practice_id = turn.practice_id and t.state = 'ready'
-        order by t.due, t.id limit 1 for update skip locked) t)
+        order by t.due, t.id limit 1 for no key update skip locked) t)
     update robot_tasks t set state = 'running', fence = fence + 1, leased_until = now() + ${LEASE_MS} * interval '1 ms'
     from picked, practices p where t.id = picked.id and p.id = t.practice_id
     returning t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
@@ -86,7 +86,7 @@ export async function renew(db: Db, tasks: readonly Task[]): Promise<Set<string>
 /** Whether the task is still this holder's; if so, nobody else gets it before the transaction ends. */
 export async function holdTask(db: Db, { id, fence }: Task): Promise<boolean> {
   const { rows } = await sql`
-    select from robot_tasks where id = ${id} and fence = ${fence} and state = 'running' for update`.execute(db)
+    select from robot_tasks where id = ${id} and fence = ${fence} and state = 'running' for no key update`.execute(db)
   return rows.length === 1
 }
 

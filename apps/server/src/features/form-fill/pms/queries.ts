@@ -64,7 +64,7 @@ export async function findPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | 
 
 /** Held until the transaction ends, so that two runs of one job come one after the other. */
 export async function lockPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | undefined> {
-  return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 type PmsUpdateChange = {
