@@ -10,7 +10,12 @@ export type FieldChange = { kind: RecordChangeKind; field: string; from: string;
 
 /** The record, held until the transaction ends, so that two changes of it come one after the other. */
 export async function lockRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
-  return await db.selectFrom('verification_records').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return await db
+    .selectFrom('verification_records')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function findRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
