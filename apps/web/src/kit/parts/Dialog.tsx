@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!saving && !covered}
       closeOnClickOutside={!saving && !dirty}
       withCloseButton={!saving}
-      classNames={{ title: classes.title, body: classes.body, header: classes.header }}
+      classNames={{ content: classes.window, title: classes.title, body: classes.body, header: classes.header }}
     >
       <div className={classes.content}>{children}</div>
       {footer !== undefined && (

@@ -43,6 +43,7 @@ export const theme = createTheme({
     // Its placeholder for the first focus is not a child that a menu may have; the first item takes the focus instead.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { radius: 'xs' }, classNames: { input: classes.checkbox } },
+    SegmentedControl: { classNames: { root: classes.track } },
     Button: { classNames: { root: classes.button } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
   },
