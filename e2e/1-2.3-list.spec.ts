@@ -4,6 +4,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import {
   changeBehindTheBack,
+  choosePracticeOnTheSpot,
   newRecord,
   openWith,
   ownCarrier,
@@ -29,11 +30,7 @@ async function openList(app: App, carrier: string, without: string[] = []): Prom
 test.describe('1 §2.3 Insurance Verification list', () => {
   test('without a selection asks for a connection, which can be chosen on the spot', async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0, 1] }), '/iv_missingcode')
-    await expect(
-      page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
-    ).toBeVisible()
-    await page.getByRole('switch', { name: practice.name }).check({ force: true })
-    await page.getByRole('button', { name: 'Active selected practices' }).click()
+    await choosePracticeOnTheSpot(page)
     await expect(rows(page)).toHaveCount(10)
   })
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson, type Person } from './support/people.ts'
-import { openWith, practice, selectPractice } from './support/records.ts'
+import { choosePracticeOnTheSpot, openWith, practice, selectPractice } from './support/records.ts'
 
 const WORK = ['missingCode', 'transaction', 'patientInfo', 'notes', 'FBD']
 
@@ -54,6 +54,14 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await app.enter(await newPerson({ permissions: WORK, practices: [0] }))
     await page.goto('/missingCode')
     await expect(page).toHaveURL(/\/iv_missingcode/)
+  })
+
+  test('without a selection asks for a connection, then shows the record', async ({ app, page }) => {
+    const id = await aRecord()
+    await app.arrive(await newPerson({ permissions: WORK, practices: [0, 1] }))
+    await openWith(page, '/missingCode', { transactionId: id })
+    await choosePracticeOnTheSpot(page)
+    await expect(page.getByRole('tablist', { name: 'Sections of the form' })).toBeVisible()
   })
 
   test('shows the summary; the member id is masked until it is revealed; notes are saved as one line', async ({

@@ -5,6 +5,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import {
   changeBehindTheBack,
+  choosePracticeOnTheSpot,
   newRecord,
   openWith,
   practice,
@@ -34,6 +35,14 @@ test.describe('1 §2.6 Transaction detail', () => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0] }))
     await page.goto('/transaction-detail')
     await expect(page).not.toHaveURL(/transaction-detail/)
+  })
+
+  test('without a selection asks for a connection, then shows the record', async ({ app, page }) => {
+    const transactionId = await newRecord()
+    await app.arrive(await newPerson({ permissions: VERIFIER, practices: [0, 1] }))
+    await openWith(page, '/transaction-detail', { transactionId })
+    await choosePracticeOnTheSpot(page)
+    await expect(tab(page, 'Patient Info')).toBeVisible()
   })
 
   test('says when the record does not exist', async ({ app, page }) => {

@@ -1,6 +1,6 @@
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { asOwner, type Person } from './people.ts'
 
 /** Notes, history and ELG codes: this practice's sheet has room for all of them. */
@@ -85,6 +85,15 @@ export async function selectPractice(page: Page): Promise<void> {
     const context = JSON.parse(localStorage.getItem('bitewing.context') ?? '{}') as object
     localStorage.setItem('bitewing.context', JSON.stringify({ ...context, ...selected }))
   }, selectionOf())
+}
+
+/** On a screen that shows nothing without practices. */
+export async function choosePracticeOnTheSpot(page: Page): Promise<void> {
+  await expect(
+    page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
+  ).toBeVisible()
+  await page.getByRole('switch', { name: practice.name }).check({ force: true })
+  await page.getByRole('button', { name: 'Active selected practices' }).click()
 }
 
 function selectionOf() {

@@ -18,15 +18,19 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
-  '/transaction-form': async () => (await import('./transaction-form/TransactionFormPage.tsx')).TransactionFormPage,
+  '/transaction-form': async () =>
+    (await import('../features/transaction-form/TransactionFormScreen.tsx')).TransactionFormScreen,
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
-  '/grid-transaction': async () => (await import('./reports/TransactionsReportPage.tsx')).TransactionsReportPage,
-  '/extraction_schedule': async () => (await import('./extraction/CommandCenterPage.tsx')).CommandCenterPage,
-  '/logs': async () => (await import('./extraction/LogsPage.tsx')).LogsPage,
-  '/audit-trait': async () => (await import('./bot-log/AuditTraitPage.tsx')).AuditTraitPage,
-  '/insuranceverification': async () => (await import('./real-time/RealTimePage.tsx')).RealTimePage,
-  '/transaction': async () => (await import('./real-time/RealTimeListPage.tsx')).RealTimeListPage,
+  '/grid-transaction': async () =>
+    (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
+  '/extraction_schedule': async () =>
+    (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
+  '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
+  '/audit-trait': async () => (await import('../features/bot-log/AuditTraitScreen.tsx')).AuditTraitScreen,
+  '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
+  '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
-  '/transaction-detail-issue': async () => (await import('./tickets/IssueDetailPage.tsx')).IssueDetailPage,
+  '/transaction-detail-issue': async () =>
+    (await import('../features/tickets/IssueDetailScreen.tsx')).IssueDetailScreen,
 }

@@ -77,6 +77,13 @@ export function useSelection(): Selection | null {
   return useSyncExternalStore(subscribe, getSelection)
 }
 
+/** Inside a page that asks for practices before it shows anything. */
+export function useSelected(): Selection {
+  const selected = useSelection()
+  if (selected === null) throw new Error('No practice is selected: the page has to ask first.')
+  return selected
+}
+
 /** Whose selection is stored. */
 export function useSelectionOwner(): string | undefined {
   return useSyncExternalStore(subscribe, () => current().userId)

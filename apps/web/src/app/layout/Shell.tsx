@@ -2,9 +2,11 @@ import type { Route } from '@bitewing/contract'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { readToken, sessionGate, useLiveEvents } from '../../kit/api/index.ts'
 import { useGrants } from '../../kit/grants.ts'
+import { PracticePrompt } from '../../kit/parts/index.ts'
 import { passageTo, type RouteHandle } from '../guard.ts'
 import { liveTopics } from '../live-topics.ts'
 import { SessionProvider } from '../session/SessionProvider.tsx'
+import { AskForPractices } from './AskForPractices.tsx'
 import { Layout } from './Layout.tsx'
 
 /** Around every screen that needs a session. */
@@ -27,7 +29,9 @@ function Guarded({ route }: { route: Route | undefined }) {
   if (passageTo(route, true, grants) === 'landing') return <Navigate to="/" replace />
   return (
     <Layout route={route}>
-      <Outlet />
+      <PracticePrompt value={AskForPractices}>
+        <Outlet />
+      </PracticePrompt>
     </Layout>
   )
 }

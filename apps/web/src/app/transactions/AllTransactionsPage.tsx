@@ -4,9 +4,8 @@ import { FilesDialog } from '../../features/transaction-files/index.ts'
 import { TransactionFormDialog } from '../../features/transaction-form/index.ts'
 import { AllTransactionsScreen } from '../../features/transactions/AllTransactionsScreen.tsx'
 import { useAudit } from '../../features/verification/index.ts'
-import { ConnectionPicker } from '../verification/ConnectionPicker.tsx'
 
-const parts = { ConnectionPicker, FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog }
+const parts = { FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog }
 
 /** The grid, with what other features do for a row of it. */
 export function AllTransactionsPage() {

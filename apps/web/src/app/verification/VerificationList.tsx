@@ -1,14 +1,11 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { InsuranceVerificationScreen } from '../../features/verification/list/InsuranceVerificationScreen.tsx'
-import { ConnectionPicker } from './ConnectionPicker.tsx'
 
 const FormFillPage = lazy(async () => ({ default: (await import('./FormFillPage.tsx')).FormFillPage }))
-
-const parts = { ConnectionPicker }
 
 /** Decision 4: /iv_missingcode is the list; opened with a record, it is the form-fill screen. */
 export function VerificationList() {
   const state = useLocation().state as { transactionId?: unknown } | null
-  return typeof state?.transactionId === 'string' ? <FormFillPage /> : <InsuranceVerificationScreen parts={parts} />
+  return typeof state?.transactionId === 'string' ? <FormFillPage /> : <InsuranceVerificationScreen />
 }

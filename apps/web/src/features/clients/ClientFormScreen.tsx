@@ -5,7 +5,7 @@ import { useEndpoint } from '../../kit/api/index.ts'
 import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
 import { useCan, useMayCall } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
+import { EmptyState, Page, Unloaded } from '../../kit/parts/index.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientPractices } from './ClientPractices.tsx'
 import classes from './client-form.module.css'
@@ -37,11 +37,7 @@ function ExistingClient({ clientId }: { clientId: string }) {
   if (answer.data !== undefined) return <ClientPage key={clientId} client={answer.data} />
   return (
     <Page title={messages.clients.client}>
-      {answer.isError ? (
-        <ErrorState text={answer.error.message} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
-      ) : (
-        <Skeleton height={240} />
-      )}
+      <Unloaded answers={[answer]} waiting={240} />
     </Page>
   )
 }

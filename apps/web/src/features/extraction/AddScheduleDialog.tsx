@@ -1,6 +1,7 @@
-import { EXTRACTION_TYPES, type PracticeChoice } from '@bitewing/contract'
+import { EXTRACTION_TYPES } from '@bitewing/contract'
 import { DateField, FormDialog, SelectField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
+import { useSelected } from '../../kit/selection.ts'
 import classes from './extraction.module.css'
 import { useScheduleForm } from './use-schedule-form.ts'
 import { VerifiedDates } from './VerifiedDates.tsx'
@@ -8,9 +9,8 @@ import { VerifiedDates } from './VerifiedDates.tsx'
 const texts = messages.commandCenter
 const TYPE_OPTIONS = EXTRACTION_TYPES.map((type) => ({ value: type, label: texts.types[type] }))
 
-type AddScheduleDialogProps = { practices: readonly PracticeChoice[]; onClose: () => void }
-
-export function AddScheduleDialog({ practices, onClose }: AddScheduleDialogProps) {
+export function AddScheduleDialog({ onClose }: { onClose: () => void }) {
+  const { practices } = useSelected()
   const { form, pages } = useScheduleForm(practices, onClose)
   const { values, set } = form
   return (

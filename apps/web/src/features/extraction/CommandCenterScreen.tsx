@@ -1,12 +1,11 @@
 import type { ExtractionSchedule } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Page } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { PracticePage } from '../../kit/parts/index.ts'
 import { AddScheduleDialog } from './AddScheduleDialog.tsx'
 import { schedulesList } from './schedules-list.tsx'
 import { SetAside } from './SetAside.tsx'
@@ -14,20 +13,11 @@ import { useProgress } from './under-way.ts'
 
 const texts = messages.commandCenter
 
-type CommandCenterScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 3 §2: what the robot is to do with the practices' sheets, and how far it is. */
-export function CommandCenterScreen({ parts: { ConnectionPicker } }: CommandCenterScreenProps) {
-  const selection = useSelection()
+export function CommandCenterScreen() {
   const [adding, setAdding] = useState(false)
-  if (selection === null)
-    return (
-      <Page title={texts.title}>
-        <ConnectionPicker />
-      </Page>
-    )
   return (
-    <Page
+    <PracticePage
       title={texts.title}
       action={
         <>
@@ -42,8 +32,8 @@ export function CommandCenterScreen({ parts: { ConnectionPicker } }: CommandCent
     >
       <SetAside />
       <Schedules />
-      {adding && <AddScheduleDialog practices={selection.practices} onClose={() => setAdding(false)} />}
-    </Page>
+      {adding && <AddScheduleDialog onClose={() => setAdding(false)} />}
+    </PracticePage>
   )
 }
 

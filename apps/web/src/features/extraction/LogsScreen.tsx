@@ -1,10 +1,10 @@
-import { extraction, type PracticeChoice } from '@bitewing/contract'
-import { type ComponentType, useState } from 'react'
+import { extraction } from '@bitewing/contract'
+import { useState } from 'react'
 import { DateField, SelectField } from '../../kit/form/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, Page } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { EmptyState, PracticePage } from '../../kit/parts/index.ts'
+import { useSelected } from '../../kit/selection.ts'
 import classes from './extraction.module.css'
 import { logsList } from './logs-list.tsx'
 import { useLogFilters } from './use-log-filters.ts'
@@ -14,18 +14,16 @@ const texts = messages.extractionLogs
 /** 3 §9 */
 const POLL_MS = 15_000
 
-type LogsScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
-export function LogsScreen({ parts: { ConnectionPicker } }: LogsScreenProps) {
-  const selection = useSelection()
+export function LogsScreen() {
   return (
-    <Page title={texts.title}>
-      {selection === null ? <ConnectionPicker /> : <Logs practices={selection.practices} />}
-    </Page>
+    <PracticePage title={texts.title}>
+      <Logs />
+    </PracticePage>
   )
 }
 
-function Logs({ practices }: { practices: readonly PracticeChoice[] }) {
+function Logs() {
+  const { practices } = useSelected()
   const { filters, change } = useLogFilters(practices)
   const { sheetDate, practiceId } = filters
   const [left, setLeft] = useState(false)

@@ -1,9 +1,9 @@
 import { contract, type OutputOf } from '@bitewing/contract'
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { ErrorState, PlainTable } from '../../kit/parts/index.ts'
+import { PlainTable, Unloaded } from '../../kit/parts/index.ts'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
@@ -19,11 +19,10 @@ const NETWORKS = [
 
 /** The newest answer as the payer sent it, line by line. */
 export function BenefitTable({ recordId }: { recordId: string }) {
-  const { data, error, isFetching, refetch } = useEndpoint(contract.formFill.payerBenefits, { id: recordId })
+  const answer = useEndpoint(contract.formFill.payerBenefits, { id: recordId })
   const [network, setNetwork] = useState<Network>('all')
-  if (data === undefined && error !== null)
-    return <ErrorState text={text.answersFailed} retrying={isFetching} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={240} />
+  const { data } = answer
+  if (data === undefined) return <Unloaded answers={[answer]} waiting={240} failed={text.answersFailed} />
   if (data.answerId === null) return null
   return (
     <section aria-label={text.benefits}>

@@ -1,8 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { Skeleton } from '@mantine/core'
-import { type ApiError, useEndpoint, useUser } from '../../kit/api/index.ts'
+import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
+import { Page, Unloaded } from '../../kit/parts/index.ts'
 import { type FormFillProps, FormWork } from './FormWork.tsx'
 import classes from './FormFill.module.css'
 
@@ -12,17 +12,10 @@ export function FormFill(props: FormFillProps) {
   const form = useEndpoint(contract.formFill.merge, { dataId: props.recordId })
   if (form.data !== undefined && user !== undefined)
     return <FormWork key={props.recordId} {...props} userId={user._id} data={form.data} />
-  const state = <Unfilled error={form.error} retrying={form.isFetching} onRetry={() => void form.refetch()} />
+  const { loadFailed } = messages.formFill
+  const { doesNotExist } = messages.verification
+  const state = <Unloaded answers={[form]} waiting={<Waiting />} missing={doesNotExist} failed={loadFailed} />
   return props.variant === 'page' ? <Page title={messages.formFill.title}>{state}</Page> : state
-}
-
-type UnfilledProps = { error: ApiError | null; retrying: boolean; onRetry: () => void }
-
-/** In place of the form, until there is one. */
-function Unfilled({ error, retrying, onRetry }: UnfilledProps) {
-  if (error === null) return <Waiting />
-  if (error.code === 404) return <EmptyState text={messages.formFill.notFound} />
-  return <ErrorState text={messages.formFill.loadFailed} retrying={retrying} onRetry={onRetry} />
 }
 
 /** The outline of what is coming. */

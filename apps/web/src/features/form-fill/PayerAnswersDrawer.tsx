@@ -1,8 +1,8 @@
 import { contract } from '@bitewing/contract'
-import { Drawer, Skeleton } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState, useFocusReturn } from '../../kit/parts/index.ts'
+import { EmptyState, Unloaded, useFocusReturn } from '../../kit/parts/index.ts'
 import { BenefitTable } from './BenefitTable.tsx'
 import classes from './PayerAnswers.module.css'
 import { PayerAnswerList } from './PayerAnswerList.tsx'
@@ -33,10 +33,9 @@ export function PayerAnswersDrawer({ recordId, onClose }: PayerAnswersDrawerProp
 }
 
 function Content({ recordId }: { recordId: string }) {
-  const { data, error, isFetching, refetch } = useEndpoint(contract.formFill.payerAnswers, { id: recordId })
-  if (data === undefined && error !== null)
-    return <ErrorState text={text.answersFailed} retrying={isFetching} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={240} />
+  const answer = useEndpoint(contract.formFill.payerAnswers, { id: recordId })
+  const { data } = answer
+  if (data === undefined) return <Unloaded answers={[answer]} waiting={240} failed={text.answersFailed} />
   if (data.records.length === 0) return <EmptyState text={text.neverAsked} />
   return (
     <>

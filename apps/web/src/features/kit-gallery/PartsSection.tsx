@@ -11,6 +11,7 @@ import {
   StatusBadge,
   Timeline,
   TimelineStep,
+  Unloaded,
   WideWord,
 } from '../../kit/parts/index.ts'
 import classes from './gallery.module.css'
@@ -96,6 +97,25 @@ export function PartsSection() {
           <ErrorState text="The list could not be loaded." onRetry={() => undefined} />
         </div>
       </div>
+      <Sample title="Unloaded: on its way, not there, failed">
+        <div className={classes.grid}>
+          {[null, 404, 500].map((code) => (
+            <Unloaded
+              key={code}
+              answers={[
+                {
+                  error: code === null ? null : { code, message: 'Please try again.' },
+                  isFetching: false,
+                  refetch: () => undefined,
+                },
+              ]}
+              waiting={120}
+              missing="This ticket does not exist."
+              failed="The ticket could not be loaded."
+            />
+          ))}
+        </div>
+      </Sample>
     </Section>
   )
 }

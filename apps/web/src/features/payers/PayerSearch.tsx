@@ -1,10 +1,10 @@
 import { type FoundPayer, payers } from '@bitewing/contract'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconFlask, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState, StatusBadge } from '../../kit/parts/index.ts'
+import { EmptyState, StatusBadge, Unloaded } from '../../kit/parts/index.ts'
 import { FoundPayers } from './FoundPayers.tsx'
 import classes from './payers.module.css'
 
@@ -50,10 +50,9 @@ export function PayerSearch({ initial, onUse }: PayerSearchProps) {
 }
 
 function Answer({ text, onUse }: { text: string; onUse: PayerSearchProps['onUse'] }) {
-  const { data, error, isFetching, refetch } = useEndpoint(payers.search, { text })
-  if (data === undefined && error !== null)
-    return <ErrorState text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={48} />
+  const answer = useEndpoint(payers.search, { text })
+  const { data } = answer
+  if (data === undefined) return <Unloaded answers={[answer]} waiting={48} />
   return (
     <>
       {data.sandbox && (

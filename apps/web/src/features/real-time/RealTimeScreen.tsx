@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
+import { Banner, PracticePage } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { RealTimeWork } from './RealTimeWork.tsx'
 import { useProvider } from './use-provider.ts'
 
 const texts = messages.realTime
 
-type RealTimeScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 2 §2.7 */
-export function RealTimeScreen({ parts: { ConnectionPicker } }: RealTimeScreenProps) {
+export function RealTimeScreen() {
   const selection = useSelection()
   return (
-    <Page
+    <PracticePage
       title={texts.title}
       action={
         <Button component={Link} to="/transaction" variant="default">
@@ -23,8 +21,8 @@ export function RealTimeScreen({ parts: { ConnectionPicker } }: RealTimeScreenPr
         </Button>
       }
     >
-      {selection === null ? <ConnectionPicker /> : <Work key={selection.practiceId} />}
-    </Page>
+      <Work key={selection?.practiceId} />
+    </PracticePage>
   )
 }
 

@@ -1,12 +1,11 @@
 import { tickets } from '@bitewing/contract'
 import { Anchor, Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMayCall } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
-import { Page } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { PracticePage } from '../../kit/parts/index.ts'
 import { STATUSES } from './issue-page-state.ts'
 import { Issues } from './Issues.tsx'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
@@ -14,21 +13,11 @@ import { type About, ISSUE_PATH } from './opened-transaction.ts'
 import classes from './tickets.module.css'
 import { type IssuePage, useIssuePage } from './use-issue-page.ts'
 
-type IssueDetailScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 3 §2 Transaction Issue Detail; which transaction it is about stands in the navigation state. */
-export function IssueDetailScreen({ parts: { ConnectionPicker } }: IssueDetailScreenProps) {
-  const selection = useSelection()
+export function IssueDetailScreen() {
   const page = useIssuePage()
-  if (selection === null) {
-    return (
-      <Page title={messages.tickets.page}>
-        <ConnectionPicker />
-      </Page>
-    )
-  }
   return (
-    <Page
+    <PracticePage
       title={messages.tickets.page}
       action={
         page.about && (
@@ -38,7 +27,7 @@ export function IssueDetailScreen({ parts: { ConnectionPicker } }: IssueDetailSc
       filters={<Filters page={page} />}
     >
       <Issues page={page} />
-    </Page>
+    </PracticePage>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type TicketRow, tickets } from '@bitewing/contract'
-import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { EmptyState, Unloaded } from '../../kit/parts/index.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 import { IssueList, ROWS } from './IssueList.tsx'
 import { LoadedTicket } from './LoadedTicket.tsx'
@@ -22,10 +21,7 @@ export function Issues({ page }: { page: IssuePage }) {
   const total = list.data?.recordsQty ?? 0
   const chosenId = chosenOf(page, records)
   useSettledAddress(page, chosenId, list.isPlaceholderData ? undefined : list.data?.recordsQty)
-  if (list.data === undefined) {
-    if (!list.isError) return <Skeleton height={420} />
-    return <ErrorState text={messages.tickets.listFailed} onRetry={() => list.refetch()} retrying={list.isFetching} />
-  }
+  if (list.data === undefined) return <Unloaded answers={[list]} waiting={420} failed={messages.tickets.listFailed} />
   if (records.length === 0 && chosenId === undefined) return <EmptyState text={emptyText(page)} />
   return (
     <div className={classes.layout} data-chosen={chosenId}>

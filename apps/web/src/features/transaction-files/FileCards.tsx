@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { call, invalidate, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
 import { useCan } from '../../kit/grants.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { Banner, EmptyState, Unloaded } from '../../kit/parts/index.ts'
 import { FileCard } from './FileCard.tsx'
 import type { Shown } from './shown.ts'
 import { newContent } from './new-content.ts'
@@ -26,10 +26,7 @@ export function FileCards({ transactionId, practiceId, changes, onShow }: FileCa
   const mayUpdate = useCan('files', 'editFiles')
   const mayRemove = useCan('files', 'deleteFiles')
   const mayDownload = useCan('files', 'downloadFiles')
-  if (record.data === undefined) {
-    if (!record.isError) return <Skeletons />
-    return <ErrorState text={texts.failed} onRetry={() => record.refetch()} retrying={record.isFetching} />
-  }
+  if (record.data === undefined) return <Unloaded answers={[record]} waiting={<Skeletons />} failed={texts.failed} />
   const { driveFiles, audited } = record.data
   if (driveFiles.length === 0) return <EmptyState text={texts.empty} />
   const rights = { update: mayUpdate && !audited, remove: mayRemove && !audited, download: mayDownload }

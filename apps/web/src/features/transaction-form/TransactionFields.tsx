@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateField, SelectField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import { LABELS, typedCarrier, typedDigits } from './form-values.ts'
 import { MemberIdField } from './MemberIdField.tsx'
 import { SuggestField } from './SuggestField.tsx'
@@ -19,7 +19,7 @@ type TransactionFieldsProps = { work: TransactionForm; carriers: readonly string
 /** 2 §2.3: the appointment, the plan, the patient, the subscriber. */
 export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
   const { form, recordId, readOnly } = work
-  const practices = useSelection()?.practices ?? []
+  const { practices } = useSelected()
   const typing = (name: TransactionField, clean: (text: string) => string) => {
     const binding = form.field(name)
     return { ...binding, onChange: (text: string) => binding.onChange(clean(text)) }

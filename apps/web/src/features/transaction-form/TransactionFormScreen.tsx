@@ -1,12 +1,11 @@
 import type { RecordInForm } from '@bitewing/contract'
 import { isId } from '@bitewing/domain'
 import { Button } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, Page } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { Banner, PracticePage } from '../../kit/parts/index.ts'
 import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
@@ -15,17 +14,14 @@ import { useTransactionForm } from './use-transaction-form.ts'
 const texts = messages.transactionForm
 const GRID = '/allTransaction'
 
-type TransactionFormScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** Decision 4: the form of 2 §2.3 as a page; which transaction is edited stands in the navigation state. */
-export function TransactionFormScreen({ parts: { ConnectionPicker } }: TransactionFormScreenProps) {
+export function TransactionFormScreen() {
   const transactionId = openedId(useLocation().state)
-  const selection = useSelection()
   const title = transactionId === undefined ? texts.create : texts.edit
   return (
-    <Page title={title}>
-      {selection === null ? <ConnectionPicker /> : <LoadedForm key={transactionId} transactionId={transactionId} />}
-    </Page>
+    <PracticePage title={title}>
+      <LoadedForm key={transactionId} transactionId={transactionId} />
+    </PracticePage>
   )
 }
 

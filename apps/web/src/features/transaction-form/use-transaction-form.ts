@@ -4,7 +4,7 @@ import { call, ownChange, useCall, useRecordEvents, invalidate } from '../../kit
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import { emptyFields, LABELS, newTransaction, problemsIn, subscriberAsPatient } from './form-values.ts'
 
 /** What shows something of a record. */
@@ -31,7 +31,7 @@ export type TransactionForm = {
 type Options = { recordId: string | undefined; record: RecordInForm | null; onSaved: () => void }
 
 export function useTransactionForm({ recordId, record, onSaved }: Options): TransactionForm {
-  const practiceIds = useSelection()?.practices.map(({ _id }) => _id) ?? []
+  const practiceIds = useSelected().practices.map(({ _id }) => _id)
   const server = record?.values ?? newTransaction(practiceIds)
   const readOnly = record?.audited ?? false
   const form = useOverlayForm<TransactionField>({

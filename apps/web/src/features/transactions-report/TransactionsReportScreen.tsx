@@ -1,10 +1,9 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useChangedRows } from '../../kit/api/index.ts'
 import { useCan } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Page } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { PracticePage } from '../../kit/parts/index.ts'
 import { downloadReport } from './download-report.ts'
 import { Legend } from './Legend.tsx'
 import { currentMonth } from './month.ts'
@@ -12,12 +11,13 @@ import { reportList } from './report-list.tsx'
 import classes from './report.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 
-type TransactionsReportScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 2 §2.15 */
-export function TransactionsReportScreen({ parts: { ConnectionPicker } }: TransactionsReportScreenProps) {
-  const selection = useSelection()
-  return <Page title={messages.transactionsReport.title}>{selection === null ? <ConnectionPicker /> : <Report />}</Page>
+export function TransactionsReportScreen() {
+  return (
+    <PracticePage title={messages.transactionsReport.title}>
+      <Report />
+    </PracticePage>
+  )
 }
 
 function Report() {

@@ -1,7 +1,7 @@
 import { takesValue, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS, type YesNoFilterName } from '@bitewing/domain'
 import { CloseButton } from '@mantine/core'
 import { messages } from '../../kit/messages.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import { periodText } from './DateNavigator.tsx'
 import type { GridView } from './grid-view.ts'
 import classes from './transactions.module.css'
@@ -11,7 +11,7 @@ type Crumb = { label: string; text: string; without?: Partial<GridView> }
 
 /** 2 §2.2: what is filtered by, each with a way to leave it out. */
 export function FilterBreadcrumb({ view, onChange }: FilterBreadcrumbProps) {
-  const practices = useSelection()?.practices ?? []
+  const { practices } = useSelected()
   const nameOf = (id: string) => practices.find(({ _id }) => _id === id)?.name ?? id
   return (
     <nav className={classes.breadcrumb} aria-label={messages.transactions.activeFilters}>

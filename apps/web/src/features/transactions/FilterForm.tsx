@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { DateRangeField, SelectField } from '../../kit/form/index.ts'
 import { FilterDropdown, useSlash } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import {
   draftOf,
   type FilterDraft,
@@ -44,7 +44,7 @@ export function FilterPopover({ view, onApply, onReset }: FilterFormProps) {
 
 /** Mounted anew with each opening, so it always starts from what is applied. */
 function FilterForm({ view, onApply, onReset }: FilterFormProps) {
-  const practices = useSelection()?.practices ?? []
+  const { practices } = useSelected()
   const [type, setType] = useState(view.type)
   const [practiceId, setPracticeId] = useState(view.practiceId)
   const [range, setRange] = useState({ start: view.startDate, end: view.endDate })

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../kit/api/index.ts'
 import { SelectField } from '../../kit/form/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { ErrorState } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import { asked, type GridView } from './grid-view.ts'
 import classes from './transactions.module.css'
 
@@ -15,7 +15,7 @@ type Asked = InputOf<typeof contract.transactions.statistics>
 /** 2 §2.2: how the records of the view ended, for one practice or all that are selected. */
 export function StatisticsPanel({ view }: { view: GridView }) {
   const texts = messages.transactions
-  const practices = useSelection()?.practices ?? []
+  const { practices } = useSelected()
   const [practiceId, setPracticeId] = useState(view.practiceId)
   const [searched, setSearched] = useState<Asked | undefined>()
   return (

@@ -8,7 +8,7 @@ import { useGrants } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
-import { useSelection } from '../../kit/selection.ts'
+import { useSelected } from '../../kit/selection.ts'
 import { DataTable } from '../../kit/table/index.ts'
 import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
 import { DateNavigator } from './DateNavigator.tsx'
@@ -104,7 +104,7 @@ type TableProps = Pick<TransactionsGridProps, 'audit' | 'onOpen'> & {
 
 function Table({ view, sort, rows, audit, onChange, onOpen }: TableProps) {
   const grants = useGrants()
-  const clientId = useSelection()?.clientId ?? ''
+  const { clientId } = useSelected()
   const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
   const visible = useVisibleColumns()
   const columns = useMemo(

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 
 /** What other features bring along: drawn by the grid as they are called for. */
 export type GridParts = {
-  ConnectionPicker: ComponentType
   FilesDialog: ComponentType<{ transactionId: string; practiceId: string; onClose: () => void }>
   TicketsDialog: ComponentType<{ transactionId: string; practiceId: string; onClose: () => void }>
   TransactionFormDialog: ComponentType<{ transactionId?: string; onClose: () => void }>

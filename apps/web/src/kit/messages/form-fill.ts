@@ -3,7 +3,6 @@ export const formFill = {
   title: 'Insurance Verification',
   loading: 'Loading the form',
   loadFailed: 'The form could not be loaded.',
-  notFound: 'Dear user, the record you are trying to view, does not exists',
   empty: 'No data found',
   sections: 'Sections of the form',
   form: 'Form',

@@ -5,7 +5,7 @@ import classes from './Page.module.css'
 
 const PRODUCT = 'Bitewing'
 
-type PageProps = {
+export type PageProps = {
   title: string
   /** The screen's primary action, at the right of the title. */
   action?: ReactNode

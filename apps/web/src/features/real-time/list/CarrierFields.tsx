@@ -1,8 +1,7 @@
 import { askedFields, type CarrierFormField } from '@bitewing/contract'
-import { Skeleton } from '@mantine/core'
 import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { EmptyState, ErrorState } from '../../../kit/parts/index.ts'
+import { EmptyState, Unloaded } from '../../../kit/parts/index.ts'
 import classes from './list.module.css'
 import type { NewRecordWork } from './use-new-record.ts'
 
@@ -12,9 +11,7 @@ const texts = messages.realTimeList
 export function CarrierFields({ work }: { work: NewRecordWork }) {
   const { form, values } = work
   if (values.carrierId === '') return <EmptyState text={texts.chooseCarrier} />
-  if (form.isError)
-    return <ErrorState text={texts.formFailed} onRetry={() => form.refetch()} retrying={form.isFetching} />
-  if (form.data === undefined) return <Skeleton height={320} />
+  if (form.data === undefined) return <Unloaded answers={[form]} waiting={320} failed={texts.formFailed} />
   return (
     <div className={classes.pair}>
       {askedFields(form.data.fields, values).map((field) => (

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
 import { messages } from '../../../kit/messages.ts'
 import { Dialog } from '../../../kit/parts/index.ts'
-import { useSelection } from '../../../kit/selection.ts'
+import { useSelected } from '../../../kit/selection.ts'
 import { CarrierFields } from './CarrierFields.tsx'
 import classes from './list.module.css'
 import { useNewRecord } from './use-new-record.ts'
@@ -16,7 +16,7 @@ const SIZE = 720
 /** 2 §2.8: a carrier and a practice, then what the carrier asks for. */
 export function NewRecordDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const practices = useSelection()?.practices ?? []
+  const { practices } = useSelected()
   const carriers = useEndpoint(contract.realTime.carriers, {})
   const work = useNewRecord(onClose)
   const { values, set, saving, dirty } = work

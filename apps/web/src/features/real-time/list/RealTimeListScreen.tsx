@@ -1,12 +1,11 @@
 import { contract, type RealTimeProcess } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { invalidate, useChangedRows } from '../../../kit/api/index.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Page } from '../../../kit/parts/index.ts'
-import { useSelection } from '../../../kit/selection.ts'
+import { PracticePage } from '../../../kit/parts/index.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { downloadDocument } from './download-document.ts'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
@@ -14,21 +13,11 @@ import { realTimeList } from './real-time-list.tsx'
 
 const texts = messages.realTimeList
 
-type RealTimeListScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 2 §2.8 */
-export function RealTimeListScreen({ parts: { ConnectionPicker } }: RealTimeListScreenProps) {
-  const selection = useSelection()
+export function RealTimeListScreen() {
   const [adding, setAdding] = useState(false)
-  if (selection === null) {
-    return (
-      <Page title={texts.title}>
-        <ConnectionPicker />
-      </Page>
-    )
-  }
   return (
-    <Page
+    <PracticePage
       title={texts.title}
       action={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -38,7 +27,7 @@ export function RealTimeListScreen({ parts: { ConnectionPicker } }: RealTimeList
     >
       <Processes />
       {adding && <NewRecordDialog onClose={() => setAdding(false)} />}
-    </Page>
+    </PracticePage>
   )
 }
 

@@ -4,7 +4,7 @@ import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { confirm, toast } from '../../../kit/feedback/index.ts'
 import { useStoredDraft } from '../../../kit/form/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { useSelection } from '../../../kit/selection.ts'
+import { useSelected } from '../../../kit/selection.ts'
 import { emptyOf, emptyRecord, type NewRecordField, type NewRecordValues, toSend } from './new-record-values.ts'
 
 const texts = messages.realTimeList
@@ -14,7 +14,7 @@ export type NewRecordWork = ReturnType<typeof useNewRecord>
 
 /** What is typed outlives a reload; it is asked about before it is dropped, and before it is saved. */
 export function useNewRecord(onSaved: () => void) {
-  const practiceIds = useSelection()?.practices.map(({ _id }) => _id) ?? []
+  const practiceIds = useSelected().practices.map(({ _id }) => _id)
   const [initial] = useState(() => emptyRecord(practiceIds))
   const draft = useStoredDraft<NewRecordValues>('real-time.new')
   const [values, setValues] = useState<NewRecordValues>(() => ({ ...initial, ...draft.read() }))

@@ -1,12 +1,12 @@
 import { contract, type HistoryEntry } from '@bitewing/contract'
 import { CHOSEN } from '@bitewing/domain'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRobot, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { EmptyState, ErrorState, Timeline, TimelineStep } from '../../../kit/parts/index.ts'
+import { EmptyState, Timeline, TimelineStep, Unloaded } from '../../../kit/parts/index.ts'
 import classes from './history.module.css'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
 import { AskedPayer, RobotStep } from './RobotStep.tsx'
@@ -20,16 +20,8 @@ const GLANCE = 6
 export function HistoryTab({ recordId, offset = 0 }: { recordId: string; offset?: number }) {
   const [older, setOlder] = useState(false)
   const history = useEndpoint(contract.verification.history, { id: recordId, limit: PAGE, offset })
-  if (history.data === undefined) {
-    if (!history.isError) return <Skeleton height={240} />
-    return (
-      <ErrorState
-        text={messages.verification.historyFailed}
-        onRetry={() => history.refetch()}
-        retrying={history.isFetching}
-      />
-    )
-  }
+  if (history.data === undefined)
+    return <Unloaded answers={[history]} waiting={240} failed={messages.verification.historyFailed} />
   const { records, recordsQty } = history.data
   if (records.length === 0) return <EmptyState text={messages.verification.historyEmpty} />
   return (

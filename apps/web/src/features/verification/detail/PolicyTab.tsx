@@ -1,10 +1,10 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { EmptyState, ErrorState } from '../../../kit/parts/index.ts'
+import { EmptyState, Unloaded } from '../../../kit/parts/index.ts'
 import type { IncomingPolicy } from '../detail-parts.ts'
 import classes from './policy.module.css'
 
@@ -19,16 +19,8 @@ export function PolicyTab({ record, onUse }: PolicyTabProps) {
   const linked = useEndpoint(contract.verification.linked, { transactionId: record._id })
   const [chosenId, choose] = useState<string>()
   const policy = useCall(contract.verification.policy)
-  if (linked.isError) {
-    return (
-      <ErrorState
-        text={messages.verification.recordFailed}
-        onRetry={() => linked.refetch()}
-        retrying={linked.isFetching}
-      />
-    )
-  }
-  if (linked.data === undefined) return <Skeleton height={240} />
+  if (linked.data === undefined)
+    return <Unloaded answers={[linked]} waiting={240} failed={messages.verification.recordFailed} />
   const { records } = linked.data
   if (records.length === 0) return <EmptyState text={messages.verification.policyEmpty} />
   const chosen = records.find(({ lastId }) => lastId === chosenId)

@@ -1,9 +1,8 @@
 import { contract } from '@bitewing/contract'
-import { Skeleton } from '@mantine/core'
 import { Navigate, useLocation } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { EmptyState, ErrorState, Page } from '../../../kit/parts/index.ts'
+import { NeedsPractices, Page, Unloaded } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import { useLiveRecord } from '../use-live-record.ts'
 import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
@@ -13,7 +12,11 @@ import { TransactionDetail } from './TransactionDetail.tsx'
 export function TransactionDetailScreen({ parts }: { parts: DetailParts }) {
   const opened = openedRecord(useLocation().state)
   if (opened === undefined) return <Navigate to={wayBack()} replace />
-  return <OpenRecord key={opened.transactionId} opened={opened} parts={parts} />
+  return (
+    <NeedsPractices title={messages.verification.detail}>
+      <OpenRecord key={opened.transactionId} opened={opened} parts={parts} />
+    </NeedsPractices>
+  )
 }
 
 function OpenRecord({ opened, parts }: { opened: OpenedRecord; parts: DetailParts }) {
@@ -24,23 +27,10 @@ function OpenRecord({ opened, parts }: { opened: OpenedRecord; parts: DetailPart
   if (record.data !== undefined && patient.data !== undefined) {
     return <TransactionDetail opened={opened} record={record.data} patient={patient.data} parts={parts} />
   }
-  const error = record.error ?? patient.error
+  const { doesNotExist, recordFailed } = messages.verification
   return (
     <Page title={messages.verification.detail}>
-      {error === null ? (
-        <Skeleton height={420} />
-      ) : error.code === 404 ? (
-        <EmptyState text={messages.verification.doesNotExist} />
-      ) : (
-        <ErrorState
-          text={messages.verification.recordFailed}
-          retrying={record.isFetching || patient.isFetching}
-          onRetry={() => {
-            void record.refetch()
-            void patient.refetch()
-          }}
-        />
-      )}
+      <Unloaded answers={[record, patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
     </Page>
   )
 }

@@ -1,26 +1,26 @@
 import type { VerificationRow } from '@bitewing/contract'
 import { hasRowActions, holds } from '@bitewing/domain'
 import { IconClipboardText, IconFileDescription, IconStar, IconStarFilled, IconUser } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChangedRows } from '../../../kit/api/index.ts'
 import { useGrants } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Page } from '../../../kit/parts/index.ts'
-import { useSelection } from '../../../kit/selection.ts'
+import { PracticePage } from '../../../kit/parts/index.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { mayTakeBack } from '../may-take-back.ts'
 import { PatientDetailsDialog } from '../patient/PatientDetailsDialog.tsx'
 import { useAudit } from '../use-audit.tsx'
 import { insuranceVerification } from './insurance-verification.tsx'
 
-type InsuranceVerificationScreenProps = { parts: { ConnectionPicker: ComponentType } }
-
 /** 1 §2.3 */
-export function InsuranceVerificationScreen({ parts: { ConnectionPicker } }: InsuranceVerificationScreenProps) {
-  const selection = useSelection()
-  return <Page title={messages.verification.title}>{selection === null ? <ConnectionPicker /> : <Records />}</Page>
+export function InsuranceVerificationScreen() {
+  return (
+    <PracticePage title={messages.verification.title}>
+      <Records />
+    </PracticePage>
+  )
 }
 
 function Records() {

@@ -1,11 +1,11 @@
 import { contract, type PatientDetail } from '@bitewing/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { useCan } from '../../../kit/grants.ts'
 import { messages } from '../../../kit/messages.ts'
-import { Banner, Dialog, EmptyState, ErrorState, useFocusReturn } from '../../../kit/parts/index.ts'
+import { Banner, Dialog, Unloaded, useFocusReturn } from '../../../kit/parts/index.ts'
 import { useOverlayForm } from '../../../kit/saving/index.ts'
 import { useLiveRecord } from '../use-live-record.ts'
 import { PatientFields } from './PatientFields.tsx'
@@ -22,21 +22,10 @@ export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialog
   // The dialog that waits gives way to the one with the patient, which no longer knows where the person was.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
+  const { doesNotExist, recordFailed } = messages.verification
   return (
     <Dialog title={messages.verification.resumeDetails} size={SIZE} onClose={onClose}>
-      {patient.isError ? (
-        patient.error.code === 404 ? (
-          <EmptyState text={messages.verification.doesNotExist} />
-        ) : (
-          <ErrorState
-            text={messages.verification.recordFailed}
-            onRetry={() => patient.refetch()}
-            retrying={patient.isFetching}
-          />
-        )
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <Unloaded answers={[patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
     </Dialog>
   )
 }

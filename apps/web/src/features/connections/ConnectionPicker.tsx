@@ -1,11 +1,11 @@
 import { type ClientWithPractices, connections } from '@bitewing/contract'
-import { Button, Skeleton } from '@mantine/core'
-import { PracticePicker } from '../../features/connections/PracticePicker.tsx'
-import { useDraft } from '../../features/connections/use-draft.ts'
+import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { Banner, ErrorState } from '../../kit/parts/index.ts'
+import { Banner, Unloaded } from '../../kit/parts/index.ts'
 import classes from './ConnectionPicker.module.css'
+import { PracticePicker } from './PracticePicker.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** 1 §9 */
 const PAGE_SIZE = 15
@@ -26,8 +26,7 @@ function LoadedPicker() {
   if (clients.data !== undefined && user !== undefined) {
     return <Picker clients={clients.data} multiple={user.setting.canUseMultiPractice} />
   }
-  if (!clients.isError) return <Skeleton height={320} />
-  return <ErrorState text={messages.list.failed} retrying={clients.isFetching} onRetry={() => void clients.refetch()} />
+  return <Unloaded answers={[clients]} waiting={320} failed={messages.list.failed} />
 }
 
 function Picker({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {
