@@ -1,5 +1,5 @@
 import { X12Error } from './problem.ts'
-import { Segment } from './segment.ts'
+import { Segment, type Span } from './segment.ts'
 import { readHeader, type Separators } from './separators.ts'
 
 export type Limits = {
@@ -46,7 +46,7 @@ export class SegmentReader {
     const separators = this.#separators
     if (separators === null || text.startsWith(HEADER)) throw this.#brokenOff()
     if (text === '') return []
-    const last = this.#segment(text, separators, '')
+    const last = this.#segment({ source: text, start: 0, end: text.length }, separators, '')
     this.#lead = this.#pending.slice(text.length)
     this.#pending = ''
     return [last]
@@ -72,7 +72,7 @@ export class SegmentReader {
       const end = this.#endOf(text, start)
       if (end === -1) break
       const separators = this.#separators as Separators
-      segments.push(this.#segment(text.slice(start, end), separators, separators.segment))
+      segments.push(this.#segment({ source: text, start, end }, separators, separators.segment))
       cursor = end + 1
     }
     this.#pending = text.slice(cursor)
@@ -99,17 +99,18 @@ export class SegmentReader {
     return header.end
   }
 
-  #segment(text: string, separators: Separators, terminator: string): Segment {
-    const segment = new Segment(text, separators, this.#number, this.#position, this.#lead, terminator)
+  #segment(span: Span, separators: Separators, terminator: string): Segment {
+    const length = span.end - span.start
+    const segment = new Segment(span, separators, this.#number, this.#position, this.#lead, terminator)
     // A text shorter than the limit cannot have more elements than that, so nearly none is counted.
-    if (text.length > this.#limits.elements && segment.elements.length > this.#limits.elements + 1)
+    if (length > this.#limits.elements && segment.elements.length > this.#limits.elements + 1)
       throw new X12Error(
         'too_many_elements',
         `A segment has more than ${this.#limits.elements} elements.`,
         segment.place,
       )
     this.#number += 1
-    this.#position += text.length + terminator.length
+    this.#position += length + terminator.length
     this.#lead = ''
     return segment
   }
