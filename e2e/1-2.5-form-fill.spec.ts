@@ -72,6 +72,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     const record = await storedOf(id)
     await start(app, id)
     await expect(page.getByRole('heading', { level: 1, name: 'Insurance Verification' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(/Home.*Insurance Verification.*Form/)
     const member = String(record['member_id'])
     await expect(page.getByText(`•••••${member.slice(-4)}`)).toBeVisible()
     await page.getByRole('button', { name: 'Show Member ID' }).click()

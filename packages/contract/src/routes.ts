@@ -32,7 +32,7 @@ export const routes = [
   { path: '/clients-form', title: 'Client', permission: 'login', parent: '/clients' },
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
-  { path: '/missingCode', title: 'Insurance Verification', permission: 'missingCode', parent: '/iv_missingcode' },
+  { path: '/missingCode', title: 'Form', permission: 'missingCode', parent: '/iv_missingcode' },
   {
     path: '/allTransaction',
     title: 'All Transactions',
