@@ -31,7 +31,7 @@ type Run = Driven & { program: number; database: number }
 export type Target = { path: string; user: string }
 const TARGET: Target = { path: PATH, user: USER }
 
-type Side = {
+export type Side = {
   program: Program
   url: string
   request: (question: object) => { headers: Record<string, string>; body: string }
@@ -68,7 +68,7 @@ export async function compare(
   name: string,
   question: object,
   say: (line: string) => void,
-  { rounds = ROUNDS, seconds = SECONDS, target = TARGET, aim = AIM } = {},
+  { rounds = ROUNDS, seconds = SECONDS, target = TARGET, aim = AIM, whileRunning = async (_: Side) => '' } = {},
 ) {
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
   const sides = { kernel: await kernelSide(world, {}, target), bare: await bareSide(world, {}, target) }
@@ -79,6 +79,7 @@ export async function compare(
     // Taking turns, so that what else the machine does falls on both.
     for (const key of ['kernel', 'bare'] as const) runs[key].push(await measure(world, sides[key], question, seconds))
   }
+  const more = await whileRunning(sides.kernel)
   for (const side of Object.values(sides)) await side.program.stop()
   const ratios = runs.kernel.map((run, round) => total(run) / total(runs.bare[round] as Run))
   const calm = { kernel: undisturbed(runs.kernel), bare: undisturbed(runs.bare) }
@@ -92,7 +93,7 @@ export async function compare(
     }),
   )
   const verdict = `Ratio of CPU per request: **${ratio.toFixed(2)}** (aim: under ${aim}; round by round: ${ratios.map((r) => r.toFixed(2)).join(', ')})`
-  return { ratio, calm, text: `\n### ${name}\n\n${figures}\n\n${verdict}` }
+  return { ratio, calm, text: `\n### ${name}\n\n${figures}\n\n${verdict}${more}` }
 }
 
 async function kernelSide(world: World, options: Options = {}, { path, user } = TARGET): Promise<Side> {

@@ -246,7 +246,7 @@ describe('2 §2.2 the grid', () => {
 describe('totals without a look at every record', () => {
   const KINDS = {
     record_tallies: 'practice_id, appointment_date, type, verification_by',
-    result_tallies: 'practice_id, carrier_key, status_key',
+    result_tallies: 'practice_id, type, carrier_key, status_key',
   }
   async function tallied() {
     const sums = Object.entries(KINDS).map(async ([table, of]) => {

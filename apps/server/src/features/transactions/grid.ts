@@ -61,7 +61,14 @@ export const gridRows: RowsDefinition<Asked> = {
   },
   order: ({ sort = DEFAULT_SORT, priority }) =>
     (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
-  tallies: [{ table: 'record_tallies', filters: ['startDate', 'endDate', 'type', 'practiceId'] }],
+  tallies: [
+    { table: 'result_tallies', filters: ['type', 'practiceId'] },
+    {
+      table: 'record_tallies',
+      filters: ['startDate', 'endDate', 'type', 'practiceId'],
+      groups: ['r.verification_by'],
+    },
+  ],
 }
 
 export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({

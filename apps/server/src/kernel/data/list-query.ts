@@ -27,7 +27,14 @@ export type RowsDefinition<Input> = {
   /** By what it is sorted, the first key first; the row's id is always the last. */
   readonly order: (input: Input) => readonly SortKey[]
   /** Lines of plus and minus with a column `n`, by which rows are counted when no other filter than these is asked for; the fewest lines first. */
-  readonly tallies?: readonly { readonly table: string; readonly filters: readonly (keyof FiltersOf<Input>)[] }[]
+  readonly tallies?: readonly Tally<keyof FiltersOf<Input>>[]
+}
+
+type Tally<Name extends PropertyKey = PropertyKey> = {
+  readonly table: string
+  readonly filters: readonly Name[]
+  /** By what its rows can also be counted apart. */
+  readonly groups?: readonly string[]
 }
 
 export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputOf<E>> & {
@@ -157,21 +164,23 @@ function behind(keys: Rows['keys']): string {
 
 /** Where rows are counted: in the tallies if they know of all that is asked, otherwise one by one. */
 function counted(
-  { tallies }: AnyTallies,
+  { tallies }: { readonly tallies?: readonly Tally[] },
   { table, where, asked }: Rows,
+  group?: string,
 ): { readonly n: string; readonly from: string } {
-  const known = tallies?.find(({ filters }) => asked.every((name) => (filters as readonly string[]).includes(name)))
+  const known = tallies?.find(
+    ({ filters, groups }) =>
+      asked.every((name) => filters.includes(name)) && (group === undefined || groups?.includes(group) === true),
+  )
   return known === undefined
     ? { n: 'count(*)', from: `${table} r where ${where}` }
     : { n: 'coalesce(sum(r.n), 0)', from: `${known.table} r where ${where}` }
 }
 
-type AnyTallies = { readonly tallies?: readonly { readonly table: string; readonly filters: readonly PropertyKey[] }[] }
-
-/** How many rows there are of each value of a column that the tallies have too, the most frequent first. */
+/** How many rows there are of each value of a column, the most frequent first. */
 export function groupQuery<Input>(definition: RowsDefinition<Input>, input: Input, column: string) {
   const values = new Values()
-  const { n, from } = counted(definition, rowsOf(definition, input, values, []))
+  const { n, from } = counted(definition, rowsOf(definition, input, values, []), column)
   const text = `select ${column} as name, (${n})::int as count from ${from} group by ${column} having ${n} > 0 order by 2 desc, 1`
   return { text, values: values.all }
 }
