@@ -11,8 +11,6 @@ export type Load = {
   body: string
   connections: number
   seconds: number
-  /** Of all connections together; without it, each asks again as soon as it is answered. */
-  perSecond?: number
 }
 export type Driven = { requests: number; perSecond: number; p50: number; p99: number }
 
@@ -25,8 +23,7 @@ export async function drive(load: Load): Promise<Driven> {
     const body = join(folder, 'body.json')
     writeFileSync(body, load.body)
     const headers = Object.entries(load.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-    const pace = load.perSecond === undefined ? [] : ['-R', String(load.perSecond)]
-    const amount = ['-c', String(load.connections), '-d', String(load.seconds), ...pace]
+    const amount = ['-c', String(load.connections), '-d', String(load.seconds)]
     const sent = load.method === 'GET' ? [] : ['-m', 'POST', '-i', body]
     const output = await run([AUTOCANNON, '--json', ...sent, ...headers, ...amount, load.url])
     const result = JSON.parse(output) as AutocannonResult

@@ -1,9 +1,9 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { DEFAULT_STATUS_ORDER } from '@bitewing/domain'
-import { drive } from './driver.ts'
 import { compare, dateText, type Side } from './list.ts'
 import { memoryOf } from './peers.ts'
+import { work } from './people.ts'
 import { saveResult } from './report.ts'
 import { makeWorld } from './world.ts'
 
@@ -14,7 +14,7 @@ const TARGET = { path: contract.transactions.list.path, user: 'admin@bitewing.ex
 const AIM = 1.5
 /** Milliseconds within which 99 of 100 grid queries are answered while 20 people work, each asking twice a second. */
 const LIMIT = 50
-const PEOPLE = { connections: 20, perSecond: 40, seconds: 15 }
+const PEOPLE = { people: 20, pauseMs: 500, seconds: 15 }
 
 const PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
 const SEVEN_KEYS = {
@@ -71,7 +71,7 @@ export async function grid(say: (line: string) => void): Promise<boolean> {
       const question = { limit: 25, offset: 0, priority: PRIORITY, ...asked }
       let within = false
       const whileRunning = async ({ url, request, program }: Side) => {
-        const { p50, p99 } = await drive({ url, ...request(question), ...PEOPLE })
+        const { p50, p99 } = await work({ url, ...request(question), ...PEOPLE })
         within = p99 < LIMIT
         const memory = `${Math.round(memoryOf(program.pid))} MB in the server`
         return `\n\n20 people at work, each asking twice a second: p50 ${p50} ms, p99 **${p99} ms** (aim: under ${LIMIT}), ${memory}.`

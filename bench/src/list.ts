@@ -35,6 +35,7 @@ export type Side = {
   program: Program
   url: string
   request: (question: object) => { headers: Record<string, string>; body: string }
+  answer: (question: object) => Promise<unknown>
 }
 
 /** One list endpoint through the whole kernel beside the same SQL on bare http + pg, as a ratio, with what the difference is spent on. */
@@ -72,7 +73,7 @@ export async function compare(
 ) {
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
   const sides = { kernel: await kernelSide(world, {}, target), bare: await bareSide(world, {}, target) }
-  await sameAnswer(sides, question, target)
+  await sameAnswer(sides, question)
   for (const side of Object.values(sides)) await measure(world, side, question, 3)
   for (let round = 1; round <= rounds; round += 1) {
     say(`list, ${name}: round ${round} of ${rounds}`)
@@ -99,26 +100,30 @@ export async function compare(
 async function kernelSide(world: World, options: Options = {}, { path, user } = TARGET): Promise<Side> {
   const program = await startProduct(world, options)
   const person = await Person.signIn(program.url, user)
-  return { program, url: `${program.url}${path}`, request: (question) => person.request(path, question) }
+  return {
+    program,
+    url: `${program.url}${path}`,
+    request: (question) => person.request(path, question),
+    answer: (question) => person.post(path, question),
+  }
 }
 
 async function bareSide(world: World, options: Options = {}, { path } = TARGET): Promise<Side> {
   const program = await startBare(world, options)
+  const url = `${program.url}${path}`
   const headers = { 'content-type': 'application/json' }
-  return { program, url: `${program.url}${path}`, request: (question) => ({ headers, body: JSON.stringify(question) }) }
+  const request = (question: object) => ({ headers, body: JSON.stringify(question) })
+  const answer = async (question: object) => {
+    const response = await fetch(url, { method: 'POST', ...request(question) })
+    return ((await response.json()) as { value: unknown }).value
+  }
+  return { program, url, request, answer }
 }
 
 /** A comparison is fair only if both answer the same. */
-async function sameAnswer(
-  sides: { kernel: Side; bare: Side },
-  question: object,
-  { path, user }: Target,
-): Promise<void> {
-  const person = await Person.signIn(sides.kernel.program.url, user)
-  const kernel = await person.post(path, question)
-  const { headers, body } = sides.bare.request(question)
-  const bare = (await (await fetch(sides.bare.url, { method: 'POST', headers, body })).json()) as { value: unknown }
-  if (JSON.stringify(kernel) !== JSON.stringify(bare.value)) throw new Error('the two servers answer differently')
+async function sameAnswer({ kernel, bare }: { kernel: Side; bare: Side }, question: object): Promise<void> {
+  const [one, other] = await Promise.all([kernel.answer(question), bare.answer(question)])
+  if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('the two servers answer differently')
 }
 
 async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {

@@ -7,10 +7,12 @@ export type PatientAccess = Omit<Insertable<Tables['patient_access_log']>, 'id' 
 
 /** Under load, the shortest time from one write to the next. */
 const APART_MS = 25
+/** So many entries in one write are a load; the few of people who happen to ask at the same moment are not. */
+const CROWD = 5
 
 /**
  * Writes who touched patient data. An answer leaves only once its entry is stored. One alone is written at once; entries that arrive
- * while a write is under way or just over share the next one, so that many requests cost one commit.
+ * while a write is under way share the next one, and under load those that arrive just after it too: many requests cost one commit.
  */
 export class PatientAccessLog {
   readonly #database: Database
@@ -33,8 +35,7 @@ export class PatientAccessLog {
     this.#waiting = []
     this.#next = undefined
     const write = this.#database.append('patient_access_log', batch)
-    // Whoever asks alone, one request after the other, waits for nobody.
-    const crowded = batch.length > 1
+    const crowded = batch.length >= CROWD
     this.#running = Promise.allSettled([write, crowded && pause(APART_MS)]).then(() => {})
     return write
   }
