@@ -129,8 +129,9 @@ export function rowsOf<Input>(
 
 /** The ids of a page with what they are sorted by, as `page`. */
 function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, values: Values, scope?: string): string {
-  const named = keys.map(({ sql }, index) => `${sql} as ${nameOf(index)}`).join(', ')
-  const order = keys.map((key, index) => `${nameOf(index)} ${direction(key)}`).join(', ')
+  const all = keys.map((key, index) => ({ ...key, name: nameOf(index) }))
+  // What is the same for all records of a practice tells them apart only where practices are put together.
+  const [ofRecord, ofPractice] = [all.filter(isOfRecord), all.filter((key) => !isOfRecord(key))]
   const skipped =
     after === undefined
       ? `${values.put(offset)}::int`
@@ -139,15 +140,20 @@ function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, va
     after === undefined
       ? ''
       : `before as materialized (
-          select ${named} from ${table} r join practices p on p.id = r.practice_id where r.id = ${values.put(after)}),`
+          select ${named(all).join(', ')} from ${table} r join practices p on p.id = r.practice_id where r.id = ${values.put(after)}),`
   const most = values.put(limit)
   return `${before} page as (
-    select r.* from practices p cross join lateral (
-      select r.id, ${named} from ${table} r
+    select ${['r.*', ...named(ofPractice)].join(', ')} from practices p cross join lateral (
+      select ${['r.id', ...named(ofRecord)].join(', ')} from ${table} r
       where r.practice_id = p.id and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
-      order by ${order} limit ${most}::int + ${skipped}) r ${scope === undefined ? '' : `where p.id = ${scope}`}
-    order by ${order} limit ${most} offset ${skipped})`
+      order by ${ordered(ofRecord)} limit ${most}::int + ${skipped}) r ${scope === undefined ? '' : `where p.id = ${scope}`}
+    order by ${ordered(all)} limit ${most} offset ${skipped})`
 }
+
+type NamedKey = Rows['keys'][number] & { readonly name: string }
+const named = (keys: readonly NamedKey[]) => keys.map(({ sql, name }) => `${sql} as ${name}`)
+const ordered = (keys: readonly NamedKey[]) => keys.map((key) => `${key.name} ${direction(key)}`).join(', ')
+const isOfRecord = ({ sql }: NamedKey) => /\br\./.test(sql)
 
 /** Behind the row `before` in the order of the keys: a later first key, or the same one and a later second, and so on. */
 function behind(keys: Rows['keys']): string {
