@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPractices } from '@bitewing/db/demo'
 import { givePage } from '../../apps/server/src/robot/testing/pages.ts'
-import { startProduct, WITH_ROBOT } from './programs.ts'
+import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
 import { makeWorld, withOwner, type World } from './world.ts'
 
@@ -11,7 +11,7 @@ const DAYS = ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10', '2027-06-1
 /** What the robot gets done in a minute, from a row of a sheet to the result in it, with payers that answer at once. */
 export async function pipeline(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(600, () => {})
-  const program = await startProduct(world, WITH_ROBOT)
+  const program = await startProduct(world)
   try {
     await give(world)
     const began = Date.now()

@@ -9,8 +9,6 @@ export const PASSPHRASE = 'the passphrase of the bench'
 /** A server in a process of its own. */
 export type Program = { url: string; pid: number; stop(): Promise<void> }
 
-export const WITH_ROBOT: Options = { environment: { ROLES: 'web,robot' } }
-
 export type Options = { nodeOptions?: string[]; environment?: Record<string, string> }
 
 /** The product as it is started in production: its own role, wire encryption required, a log line for every request. */
@@ -27,8 +25,6 @@ export async function startProduct({ database, dataDir }: World, options: Option
       WIRE_PASSPHRASE: PASSPHRASE,
       RATE_LIMIT: '1000000000',
       LOG_LEVEL: 'info',
-      // In the early morning the robot plans a practice's day by itself; where it is not the matter, it would disturb.
-      ROLES: 'web',
       ...options.environment,
     },
   })

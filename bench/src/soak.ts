@@ -4,7 +4,7 @@ import { demoPractices } from '@bitewing/db/demo'
 import { FILTER_OPERATIONS, takesValue } from '@bitewing/domain'
 import { dateText } from './list.ts'
 import { Person } from './person.ts'
-import { startProduct, WITH_ROBOT } from './programs.ts'
+import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
 import { makeWorld, withOwner, type World } from './world.ts'
 
@@ -24,7 +24,7 @@ type Done = { times: Record<Kind, number[]>; versions: Map<string, Set<number>>;
 /** Ten people change colours, audits and filters while the robot works: no error, no deadlock, no lost change. */
 export async function soak(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(RECORDS, () => {})
-  const program = await startProduct(world, WITH_ROBOT)
+  const program = await startProduct(world)
   try {
     const shared = await sharedRecords(world)
     const colours = await coloursOf(world)
