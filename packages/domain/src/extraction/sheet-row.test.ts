@@ -27,6 +27,12 @@ describe('a row of a sheet', () => {
     })
   })
 
+  test('keeps neither line breaks nor control characters', () => {
+    expect(readSheetRow({ ...row, Carrier: 'Harbor\n Life\u001fof\u0000 Ohio\u0007' })).toMatchObject({
+      appointment: { carrierName: 'Harbor Life of Ohio' },
+    })
+  })
+
   test('of a patient who is the subscriber needs no subscriber', () => {
     expect(readSheetRow(row)).toMatchObject({
       appointment: { subscriberFirstName: 'Ana', subscriberLastName: 'Reyes', subscriberDob: '1990-01-05' },

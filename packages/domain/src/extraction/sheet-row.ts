@@ -90,8 +90,12 @@ function plain(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
+/** Control characters come along when people paste; no text has them. */
 function oneLine(cell: string): string {
-  return cell.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  return cell
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
 }
 
 /** 1/5/1990, 01/05/1990 or 1990-01-05; '' for what is none of them, or no day. */

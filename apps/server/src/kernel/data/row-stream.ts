@@ -16,21 +16,32 @@ export async function* rowStream<Input>(
 ): AsyncGenerator<string[][]> {
   const values = new Values()
   const { table, where, keys } = rowsOf(definition, input, values)
-  const line = columns.map((column) => `coalesce(translate((${column})::text, E'\\x1f', ''), '')`).join(`, E'\\x1f', `)
+  const line = columns.map((column) => `coalesce((${column})::text, '')`).join(` || E'\\x1f' || `)
   const order = keys.map(({ sql, descending }) => `${sql} ${descending ? 'desc' : 'asc'}`).join(', ')
   // All rows are wanted, not the first of them soon.
   await execute(db, 'set local cursor_tuple_fraction = 1')
   await execute(
     db,
-    `declare row_stream no scroll cursor for select concat(${line}) as line
+    `declare row_stream no scroll cursor for select ${line} as line
      from ${table} r join practices p on p.id = r.practice_id where ${where} order by ${order}`,
     values.all,
   )
-  for (;;) {
-    const { rows } = await execute<{ line: string }>(db, `fetch ${BATCH} from row_stream`)
-    if (rows.length > 0) yield rows.map((row) => row.line.split(BETWEEN))
-    if (rows.length < BATCH) return
+  const fetch = () => execute<{ line: string }>(db, `fetch ${BATCH} from row_stream`)
+  let next: ReturnType<typeof fetch> | undefined = fetch()
+  while (next !== undefined) {
+    const { rows }: Awaited<typeof next> = await next
+    // The database gets the next ones ready while these are worked on.
+    next = rows.length === BATCH ? fetch() : undefined
+    // Whoever wants no more of them does not hear of it.
+    next?.catch(() => {})
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row.line, columns.length))
   }
+}
+
+function cellsOf(line: string, columns: number): string[] {
+  const cells = line.split(BETWEEN)
+  if (cells.length !== columns) throw new Error('a text holds the sign that stands between columns')
+  return cells
 }
 
 async function execute<R>(db: Db, text: string, values: unknown[] = []) {
