@@ -53,7 +53,7 @@ export async function gridInBrowser(say: (line: string) => void): Promise<boolea
 
 function everyDay(): string {
   const today = Math.floor(Date.now() / 86_400_000)
-  return `dates=${dateText(today - 90)}..${dateText(today + 90)}`
+  return `dates=${dateText(today - 2000)}..${dateText(today + 2000)}`
 }
 
 async function loadRows(browser: Chromium, say: (line: string) => void): Promise<void> {
