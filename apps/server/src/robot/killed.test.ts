@@ -65,6 +65,8 @@ function startRobot(name: string): ChildProcess {
 }
 
 async function kill(robot: ChildProcess): Promise<void> {
+  // One that was just being started while the database was away has ended by itself.
+  if (!running.has(robot)) return
   const gone = new Promise((done) => robot.once('exit', done))
   robot.kill('SIGKILL')
   await gone
