@@ -57,7 +57,10 @@ test.describe('3 §2 Command Center', () => {
     const day = workingDay()
     const name = demoPractices[3]?.name ?? ''
     const place = [demoPractices[3]?.id, day]
-    // In the practice's early morning the robot sees to the day by itself, unless it has.
+    // In the practice's early morning the robot sees to the day by itself, unless it has; what it has said of it goes with it.
+    await asOwner((query) =>
+      query('delete from extraction_schedules where practice_id = $1 and sheet_date = $2', place),
+    )
     await asOwner((query) =>
       query(
         `insert into extraction_schedules (id, practice_id, sheet_date, type, status) values ($3, $1, $2, 'new', 2)`,
@@ -133,12 +136,7 @@ test.describe('3 §2 Command Center', () => {
     await line.getByRole('button', { name: 'Logs' }).click()
     await expect(page.getByRole('textbox', { name: 'Sheet Date', exact: true })).toHaveValue(typed(day))
     await expect(rows(page, 'Logs').first()).toContainText('Created: The appointment was added and is being checked.')
-    const { rows: logged } = await asOwner((query) =>
-      query('select count(*) as n from extraction_logs where practice_id = $1 and sheet_date = $2', place),
-    )
-    const lines = Number(logged[0]?.['n'])
-    expect(lines).toBeGreaterThanOrEqual(count)
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${lines}`)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${count}`)
   })
 
   test('dates are verified before they are confirmed, and what is changed has to be verified again', async ({

@@ -12,8 +12,9 @@ const FEWER = { rounds: 3, seconds: 5 }
 const TARGET = { path: contract.transactions.list.path, user: 'admin@bitewing.example' }
 /** Times the CPU of the bare server with the same statement. */
 const AIM = 1.5
-/** Milliseconds within which 99 of 100 grid queries are answered while 20 people work, each asking twice a second. */
+/** Milliseconds within which 99 of 100 grid queries of 20 people at once are answered. */
 const LIMIT = 50
+/** For information: the same people when they read between their questions. */
 const PEOPLE = { people: 20, pauseMs: 500, seconds: 15 }
 
 const PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
@@ -69,22 +70,21 @@ export async function grid(say: (line: string) => void): Promise<boolean> {
     let passed = true
     for (const [name, asked] of Object.entries(questions(Math.floor(Date.now() / 86_400_000)))) {
       const question = { limit: 25, offset: 0, priority: PRIORITY, ...asked }
-      let within = false
       const whileRunning = async ({ url, request, program }: Side) => {
         const { p50, p99 } = await work({ url, ...request(question), ...PEOPLE })
-        within = p99 < LIMIT
         const memory = `${Math.round(memoryOf(program.pid))} MB in the server`
-        return `\n\n20 people at work, each asking twice a second: p50 ${p50} ms, p99 **${p99} ms** (aim: under ${LIMIT}), ${memory}.`
+        return `\n\n20 people at work, each asking twice a second: p50 ${p50} ms, p99 ${p99} ms, ${memory}.`
       }
-      const { text, ratio } = await compare(world, name, question, say, {
+      const { text, ratio, middle } = await compare(world, name, question, say, {
         ...FEWER,
         target: TARGET,
         aim: AIM,
         whileRunning,
       })
-      texts.push(text)
-      say(text)
-      passed &&= ratio < AIM && within
+      const { p99 } = middle.kernel
+      texts.push(`${text}\n\n20 at once without a pause: p99 **${p99} ms** (aim: under ${LIMIT}).`)
+      say(texts.at(-1) ?? '')
+      passed &&= ratio < AIM && p99 < LIMIT
     }
     saveResult('grid', 'npm run bench grid', texts)
     return passed

@@ -117,11 +117,11 @@ test('robots that are killed, stopped and thrown out at random lose no record an
   await untilIdle(owner, true)
   // In the early morning of a practice the robots plan its next day by themselves, besides.
   const { rows: schedules } = await owner.query(
-    'select status from extraction_schedules where sheet_date = any($1::date[])',
+    'select status, sheet_date = any($1::date[]) as given from extraction_schedules',
     [DATES],
   )
-  expect(schedules).toHaveLength(PAGES)
-  for (const schedule of schedules) expect(schedule).toEqual({ status: 2 })
+  expect(schedules.filter(({ given }) => given)).toHaveLength(PAGES)
+  for (const { status } of schedules) expect(status).toBe(2)
 
   const { rows: records } = await owner.query(
     `select r.id, r.verification_by, r.practice_id, r.appointment_date, r.sheet_row,
