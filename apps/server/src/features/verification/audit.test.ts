@@ -138,7 +138,8 @@ test('an audited record can be commented, and nothing else', async () => {
     manager.call(verification.updateRecord, { transactionId: id, version, data: { groupName: 'x' } }, { selection }),
     manager.call(verification.saveNote, { transactionId: id, note: 'x' }, { selection }),
     manager.call(verification.updateStatus, { id, version, iv_status: 'x' }, { selection }),
-    manager.call(verification.retry, { transactionId: id, practiceId }, { selection }),
+    manager.call(verification.retry, { transactionId: id }, { selection }),
+    manager.call(verification.empty, { transactionId: id, practiceId }, { selection }),
   ])
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, reason: 'record.audited' })
   const comment = { a: id, b: practiceId, comment: 'checked twice' }

@@ -88,30 +88,47 @@ test('the eligibility status is changed by hand, from the version that was seen'
   expect(await historyOf(server, id)).toEqual(['status iv_status: Active → Termed'])
 })
 
-test('retry empties the result and what the robot wrote, and keeps what people typed', async () => {
-  const source = { from: 'Harborline Dental', segment: 'EB 1', at: '2026-05-01T06:15:00Z', confidence: 1 }
-  const id = await newRecord(server, {
-    answers: { AnnMax: '1500', RepName: 'Dana' },
-    answer_sources: { AnnMax: source },
+describe.each(['retry', 'empty'] as const)('%s', (name) => {
+  test('empties the result and what the robot wrote, and keeps what people typed', async () => {
+    const source = { from: 'Harborline Dental', segment: 'EB 1', at: '2026-05-01T06:15:00Z', confidence: 1 }
+    const id = await newRecord(server, {
+      answers: { AnnMax: '1500', RepName: 'Dana' },
+      answer_sources: { AnnMax: source },
+    })
+    const input = { transactionId: id, ...(name === 'empty' && { practiceId }) }
+    const { value } = await manager.call(verification[name], input, { selection })
+    expect(value).toEqual({ version: 2 })
+    expect(await rowOf(server, id)).toMatchObject({ answers: { RepName: 'Dana' }, answer_sources: {} })
+    const { missing_fields, required_fields } = await rowOf(server, id)
+    expect(missing_fields).toBeGreaterThan(0)
+    expect(required_fields).toBeGreaterThan(0)
+    expect((await historyOf(server, id)).slice(0, 3)).toEqual([
+      'retry iv_status: Active → EMPTY',
+      'retry VerificationType: Done by DR → Not content loaded',
+      'retry AnnMax: 1500 → ',
+    ])
   })
-  const { value } = await manager.call(verification.retry, { transactionId: id, practiceId }, { selection })
-  expect(value).toEqual({ version: 2 })
-  expect(await rowOf(server, id)).toMatchObject({ answers: { RepName: 'Dana' }, answer_sources: {} })
-  const { missing_fields, required_fields } = await rowOf(server, id)
-  expect(missing_fields).toBeGreaterThan(0)
-  expect(required_fields).toBeGreaterThan(0)
-  expect((await historyOf(server, id)).slice(0, 3)).toEqual([
-    'retry iv_status: Active → EMPTY',
-    'retry VerificationType: Done by DR → Not content loaded',
-    'retry AnnMax: 1500 → ',
-  ])
-  // The robot takes it up, and finds nobody to ask.
+})
+
+test('retry puts the record back to the robot, which finds nobody to ask', async () => {
+  const id = await newRecord(server)
+  await manager.call(verification.retry, { transactionId: id }, { selection })
   await vi.waitFor(async () => {
     const { rows } = await server.owner.query('select code from bot_statuses where record_id = $1', [id])
     expect(rows).toEqual([{ code: 'CHECK' }])
   }, 20_000)
-  const elsewhere = { transactionId: id, practiceId: otherPracticeId }
-  expect((await manager.call(verification.retry, elsewhere, { selection })).status).toBe(404)
+})
+
+test('emptying leaves the record to the next extraction, and knows the record in its own practice alone', async () => {
+  const id = await newRecord(server)
+  const empty = (of: string) => manager.call(verification.empty, { transactionId: id, practiceId: of }, { selection })
+  expect((await empty(otherPracticeId)).status).toBe(404)
+  await empty(practiceId)
+  const { rows } = await server.owner.query(
+    'select subject_id from robot_tasks where subject_id = $1 union all select record_id from bot_statuses where record_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([])
 })
 
 describe('1 §2.6 the subscriber policy', () => {
@@ -319,7 +336,8 @@ test('everything about a record of another practice is as if it did not exist', 
     manager.call(verification.saveNote, { transactionId: id, note: 'x' }, { selection }),
     manager.call(verification.saveComment, { a: id, b: foreignPracticeId, comment: 'x' }, { selection }),
     manager.call(verification.updateStatus, { id, version: 1, iv_status: 'x' }, { selection }),
-    manager.call(verification.retry, { transactionId: id, practiceId: foreignPracticeId }, { selection }),
+    manager.call(verification.retry, { transactionId: id }, { selection }),
+    manager.call(verification.empty, { transactionId: id, practiceId: foreignPracticeId }, { selection }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
 })

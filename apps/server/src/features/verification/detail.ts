@@ -108,10 +108,23 @@ export async function setStatus(changing: Changing, id: string, version: number,
 
 const EMPTY_RESULT = { eligibility_status: 'EMPTY', verification_by: 'Not content loaded' } as const
 
-/** The robot starts anew: its own values go, those of people stay. */
 export async function emptyResult(changing: Changing, id: string, practiceId: string) {
   const record = await recordToChange(changing, id)
   if (record.practice_id !== practiceId) throw fail('request.not_found')
+  return { version: await withoutResult(changing, record) }
+}
+
+/** The robot starts anew. */
+export async function retry(changing: Changing, id: string) {
+  const record = await recordToChange(changing, id)
+  const version = await withoutResult(changing, record)
+  const { practice_id: practiceId, appointment_date: due } = record
+  await enqueue(changing.db, { practiceId, kind: 'record', subjectId: id, step: 'check', due })
+  return { version }
+}
+
+/** The robot's own values go, those of people stay. */
+function withoutResult(changing: Changing, record: RecordRow): Promise<number> {
   const [ofRobot, ofPeople] = partition(Object.entries(record.answers), ([name]) => name in record.answer_sources)
   const changes: FieldChange[] = [
     { field: 'iv_status', from: record.eligibility_status, to: EMPTY_RESULT.eligibility_status },
@@ -122,10 +135,7 @@ export async function emptyResult(changing: Changing, id: string, practiceId: st
     .map((change) => ({ kind: 'retry', ...change }))
   const answers = JSON.stringify(Object.fromEntries(ofPeople))
   const columns = { ...EMPTY_RESULT, answers, answer_sources: '{}', proposals: '[]' }
-  const version = await changeRecord(changing, record, columns, changes)
-  const task = { practiceId, kind: 'record', subjectId: id, step: 'check', due: record.appointment_date } as const
-  await enqueue(changing.db, task)
-  return { version }
+  return changeRecord(changing, record, columns, changes)
 }
 
 function partition<T>(all: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {

@@ -16,7 +16,8 @@ export function verificationFeature(needs: { storage: Storage }): Handlers<(type
     updateRecord: (ctx, { transactionId, version, data }) =>
       updatePatient(ctx, { id: transactionId, version, data, complete: false }),
     updateStatus: (ctx, { id, version, iv_status }) => detail.setStatus(ctx, id, version, iv_status),
-    retry: (ctx, { transactionId, practiceId }) => detail.emptyResult(ctx, transactionId, practiceId),
+    retry: (ctx, { transactionId }) => detail.retry(ctx, transactionId),
+    empty: (ctx, { transactionId, practiceId }) => detail.emptyResult(ctx, transactionId, practiceId),
     record: async (ctx, { id }) => detail.presentRecord(ctx.db, await detail.existing(ctx.db, id)),
     saveNote: (ctx, { transactionId, ...notes }) => detail.saveNotes(ctx, transactionId, notes),
     saveComment: (ctx, { a, b, ...typed }) => detail.saveComment(ctx, a, b, typed),

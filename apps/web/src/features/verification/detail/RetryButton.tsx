@@ -17,7 +17,7 @@ export function RetryButton({ record }: { record: VerificationRecord }) {
       confirmLabel: messages.verification.retry,
       danger: true,
     })
-    if (agreed) retry.mutate({ transactionId: record._id, practiceId: record.PracticeId })
+    if (agreed) retry.mutate({ transactionId: record._id })
   }
   return (
     <Button
