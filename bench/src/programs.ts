@@ -6,6 +6,9 @@ import type { World } from './world.ts'
 
 export const PASSPHRASE = 'the passphrase of the bench'
 
+/** As npm start has it. */
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node')
+
 /** A server in a process of its own. */
 export type Program = { url: string; pid: number; stop(): Promise<void> }
 
@@ -39,7 +42,7 @@ export async function startBare({ database }: World, options: Options = {}): Pro
 async function start(file: string, path: string, { nodeOptions = [], environment = {} }: Options): Promise<Program> {
   const port = await freePort()
   const child = spawn(process.execPath, [...nodeOptions, file], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

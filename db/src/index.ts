@@ -1,4 +1,5 @@
 export * from './connection.ts'
+export type { CopiedRows } from './copy-out.ts'
 export * from './embedded/index.ts'
 export * from './id.ts'
 export * from './migrate.ts'

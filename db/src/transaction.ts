@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { type CopiedRows, copyOut } from './copy-out.ts'
 import { runWith, type Settings } from './scoped-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -92,8 +93,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** For the last statement of a transaction. If it is the first one too, it is run with the settings in one message. */
   static async executeLast<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
-    const connection = TransactionConnection.#owners.get(db)
-    if (connection === undefined) throw new Error('not the connection of a transaction')
+    const connection = TransactionConnection.#of(db)
     if (connection.#begun !== undefined || connection.#ended !== undefined)
       return (await connection.executeQuery<R>(statement)).rows
     const { sql: text, parameters } = statement
@@ -104,6 +104,19 @@ export class TransactionConnection implements DatabaseConnection {
     })
     connection.#ended = answer
     return await answer
+  }
+
+  /** The rows of a query as they come. Whoever takes only some of them ends the transaction. */
+  static copyOut(db: Db, query: string, values: readonly unknown[]): AsyncIterable<CopiedRows> {
+    const connection = TransactionConnection.#of(db)
+    connection.#begun ??= connection.#sendBegin()
+    return copyOut(connection.#client, query, values)
+  }
+
+  static #of(db: Db): TransactionConnection {
+    const connection = TransactionConnection.#owners.get(db)
+    if (connection === undefined) throw new Error('not the connection of a transaction')
+    return connection
   }
 
   /** Not waited for: it is sent with the first statement, which would see nothing without it. */

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasOffice, sheetAsCsv } from '../testing/sheet-as-csv.ts'
-import { neutral } from './sheet.ts'
-import { type Column, type Row, workbook } from './workbook.ts'
+import { neutral } from './sheet-rows.ts'
+import { type Column, workbook } from './workbook.ts'
 
 const columns: readonly Column[] = [
   { title: 'Day', width: 12, kind: 'date' },
@@ -11,9 +11,30 @@ const columns: readonly Column[] = [
   { title: 'Count', width: 8, kind: 'number' },
 ]
 
+type Row = readonly string[]
+
+/** As COPY writes it. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+}
+const line = (row: Row) =>
+  `${row.map((cell) => cell.replace(/[\b\f\n\r\t\v\\]/g, (sign) => SIGNS[sign] ?? '')).join('\t')}\n`
+
 async function made(rows: readonly Row[], batch = 3): Promise<Buffer> {
   async function* batches() {
-    for (let index = 0; index < rows.length; index += batch) yield rows.slice(index, index + batch)
+    for (let index = 0; index < rows.length; index += batch)
+      yield Buffer.from(
+        rows
+          .slice(index, index + batch)
+          .map(line)
+          .join(''),
+      )
   }
   const chunks: Buffer[] = []
   for await (const chunk of workbook('All Transactions', columns, batches())) chunks.push(chunk)
@@ -33,10 +54,10 @@ function plain(xml: string): string {
 }
 
 test('every row is there, in order, under its headings', async () => {
-  const rows = Array.from({ length: 5000 }, (_, index) => ['2026-01-31', `Person ${index}`, String(index)])
+  const rows = Array.from({ length: 5000 }, (_, index) => ['46053', `Person ${index}`, String(index)])
   const found = cells(await made(rows, 700))
   expect(found[0]).toEqual(['Day', 'Name', 'Count'])
-  expect(found.slice(1)).toEqual(rows.map(([, name, count]) => ['46053', name, count]))
+  expect(found.slice(1)).toEqual(rows)
 })
 
 test('no rows at all is a workbook with headings', async () => {
@@ -58,19 +79,40 @@ test('whatever a text holds, it comes out as it went in, but for what XML cannot
   )
 })
 
+test('what is not there is an empty cell, and a text of the same letters is none', async () => {
+  expect(cells(await made([['46053', '\\N', '7']])).slice(1)).toEqual([['46053', '\\N', '7']])
+  const nothing = (async function* () {
+    yield Buffer.from('\\N\t\\N\t\\N\n')
+  })()
+  const file = Buffer.concat(await Array.fromAsync(workbook('A', columns, nothing)))
+  expect(cells(file).slice(1)).toEqual([['', '', '']])
+})
+
+test('a cell that is longer than what is compressed at a time is whole', async () => {
+  const long = '&'.repeat(200_000)
+  expect(
+    cells(
+      await made([
+        ['', long, ''],
+        ['', 'short', '1'],
+      ]),
+    )[1],
+  ).toEqual(['', long, ''])
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('decision 8: %j does not begin a formula', (text) => {
   expect(neutral(text)).toBe(`'${text}`)
 })
 
 test('a source of rows that fails fails the workbook', async () => {
-  const failing: AsyncIterable<Row[]> = {
+  const failing: AsyncIterable<Buffer> = {
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the database went away')) }),
   }
   await expect(Array.fromAsync(workbook('A', columns, failing))).rejects.toThrow('the database went away')
 })
 
 test.runIf(hasOffice)('LibreOffice opens it and finds every row', async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => ['2026-12-01', `=Harbor & "Sons" <${index}>`, String(index)])
+  const rows = Array.from({ length: 2000 }, (_, index) => ['46357', `=Harbor & "Sons" <${index}>`, String(index)])
   const lines = (await sheetAsCsv(await made(rows, 300))).trim().split('\n')
   expect(lines).toHaveLength(2001)
   expect(lines[1]).toBe(`12/01/2026,"'=Harbor & ""Sons"" <0>",0`)

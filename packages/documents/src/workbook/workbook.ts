@@ -1,4 +1,4 @@
-import { type Column, type Row, sheetParts } from './sheet.ts'
+import { type Column, sheetParts } from './sheet.ts'
 import { ZipStream } from './zip-stream.ts'
 
 export { BrokenWorkbook } from './broken-workbook.ts'
@@ -6,7 +6,7 @@ export { cellText } from './cell-text.ts'
 export type { CellChange } from './change-cells.ts'
 export { type NewPage, newWorkbook } from './new-workbook.ts'
 export { OpenWorkbook } from './open-workbook.ts'
-export type { Column, Row } from './sheet.ts'
+export type { Column } from './sheet.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -19,15 +19,16 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /**
  * A workbook of one sheet, as its rows come: its first bytes are there before the first row, and however many rows there are, only some
  * of them are in memory at a time. For long tables; anything with more than rows belongs to a library.
+ * The rows are whole lines as COPY of PostgreSQL writes them: a cell for each column, tabs between them.
  */
 export async function* workbook(
   name: string,
   columns: readonly Column[],
-  rows: AsyncIterable<readonly Row[]>,
+  lines: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipStream()
   for (const [path, content] of Object.entries(fixedParts(name))) yield* zip.entry(path, [Buffer.from(XML + content)])
-  yield* zip.entry('xl/worksheets/sheet1.xml', sheetParts(columns, rows))
+  yield* zip.entry('xl/worksheets/sheet1.xml', sheetParts(columns, lines))
   yield zip.end()
 }
 

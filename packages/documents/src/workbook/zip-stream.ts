@@ -4,6 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** The lightest compression: an export waits for the rows, and stronger takes four times as long for a tenth of the size. */
 const LEVEL = 1
+/** Pieces that may wait to be compressed while the next ones are made. */
+const AHEAD = 2
 /** Sizes follow the data, since they are not known before; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
@@ -54,13 +56,19 @@ async function* deflated(content: AsyncIterable<Buffer> | Iterable<Buffer>, entr
   const packed: Buffer[] = []
   deflate.on('data', (chunk: Buffer) => packed.push(chunk))
   const write = promisify((chunk: Buffer, done: (error?: Error | null) => void) => deflate.write(chunk, done))
+  const written: Promise<unknown>[] = []
   try {
     for await (const chunk of content) {
       entry.crc = crc32(chunk, entry.crc)
       entry.size += chunk.length
-      await write(chunk)
+      const done = write(chunk)
+      // It is waited for later, or not at all once it is given up.
+      done.catch(() => {})
+      written.push(done)
+      if (written.length > AHEAD) await written.shift()
       yield* packed.splice(0)
     }
+    await Promise.all(written)
     deflate.end()
     await finished(deflate)
     yield* packed.splice(0)

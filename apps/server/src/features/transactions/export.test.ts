@@ -1,6 +1,6 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -45,6 +45,55 @@ test('the export holds what the grid shows, all of it, in the grid’s order', a
   expect(rows.map((row) => [row[1], row[2], row[3]])).toEqual(
     grid.records.map((record) => [record.patientId, record.patientName, record.practiceName]),
   )
+})
+
+describe('whatever a cell holds', () => {
+  const texts = [
+    "O'Tool\\",
+    '\\N',
+    '\\.',
+    '$1',
+    '{"}',
+    ' x ',
+    'Zoë 你好 🦷',
+    'a\tb',
+    'a\nb',
+    'a\u001fb',
+    '=1+1',
+    'a <b> & "c"',
+  ]
+  /** In the sheet's XML. */
+  const written: Readonly<Record<string, string>> = {
+    'a\u001fb': 'ab',
+    '=1+1': "'=1+1",
+    'a <b> & "c"': 'a &lt;b&gt; &amp; "c"',
+  }
+  beforeAll(async () => {
+    await server.owner.query(
+      `update verification_records r set carrier_name = odd.text, provider_name = 'odd ' || odd.place
+       from unnest($2::text[]) with ordinality odd (text, place),
+         (select id, row_number() over (order by id) as place from verification_records where practice_id = $1) own
+       where own.id = r.id and own.place = odd.place`,
+      [selection[0], texts],
+    )
+  })
+  const exported = async (filter: InputOf<typeof download>['filter']) => {
+    const { value } = await admin.call(download, { filter }, { selection })
+    return (await rowsOf(value.blob)).slice(1).map((row) => [row[5], row[10]])
+  }
+
+  test.each(texts.map((text, index) => [text, `odd ${index + 1}`]))(
+    '%j stands in its own cell',
+    async (text, provider) => {
+      expect(await exported({ provider: { operation: 'e', value: provider } })).toEqual([
+        [written[text] ?? text, provider],
+      ])
+    },
+  )
+
+  test.each(texts.slice(0, 5))('%j can be asked for', async (text) => {
+    expect(await exported({ carrier: { operation: 'e', value: text } })).toEqual([[text, expect.stringMatching('odd')]])
+  })
 })
 
 test('2 §9: it is named after the client and the time at the practice', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { SentFile } from '@bitewing/contract'
-import type { Db } from '@bitewing/db'
+import type { CopiedRows, Db } from '@bitewing/db'
 import { type Column, workbook, WORKBOOK_TYPE } from '@bitewing/documents/workbook'
 import { Turnstile } from '../turnstile.ts'
 
@@ -16,12 +16,14 @@ type Wish = {
   readonly filename: string
   readonly sheet: string
   readonly columns: readonly ExportedColumn[]
-  /** All rows, some at a time, with a text for each column. */
-  readonly rows: (db: Db, columns: readonly string[]) => AsyncIterable<string[][]>
+  /** All rows, some at a time, with a cell for each column. */
+  readonly rows: (db: Db, columns: readonly string[]) => AsyncIterable<CopiedRows>
 }
 
 /** Each holds a connection for as long as it takes: the others wait, so that the screens keep theirs. */
 const exports = new Turnstile(2)
+/** From which spreadsheets count their days. */
+const FIRST_DAY = '1899-12-30'
 /** Whoever takes nothing for so long has gone away. */
 const PATIENCE_MS = 60_000
 
@@ -41,12 +43,10 @@ export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<Sent
 async function write(db: Db, { sheet, columns, rows }: Wish, out: PassThrough): Promise<number> {
   let count = 0
   async function* counted() {
-    for await (const batch of rows(
-      db,
-      columns.map(({ sql }) => sql),
-    )) {
-      count += batch.length
-      yield batch
+    const wanted = columns.map(({ kind, sql }) => (kind === 'date' ? `(${sql}) - date '${FIRST_DAY}'` : sql))
+    for await (const copied of rows(db, wanted)) {
+      count += copied.rows
+      yield copied.lines
     }
   }
   for await (const chunk of workbook(sheet, columns, counted())) {
