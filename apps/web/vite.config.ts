@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractAsData } from './scripts/contract-as-data.ts'
+import { firstScreen } from './scripts/first-screen.ts'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
@@ -39,7 +40,15 @@ const queries = {
   test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/kit\/api\/(queries|live-events|own-session)\./,
 }
 
-export default defineConfig({
+/** In one file what the first screen needs, in another what several others need: eighty small ones take longer to ask for than to read. */
+async function files() {
+  const first = await firstScreen([contractAsData(), withoutSideEffects(), react()])
+  const basis = { name: 'basis', minShareCount: 2, test: (id: string) => first.has(id) }
+  const common = { name: 'common', minShareCount: 4, test: (id: string) => !first.has(id) }
+  return [schemas, queries, basis, common]
+}
+
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   plugins: [contractAsData(), withoutSideEffects(), react(), pdfAssets(), startConfiguration()],
   server: { proxy: { '/api': server } },
@@ -48,9 +57,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [schemas, queries] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: command === 'build' ? await files() : [] },
+      },
       // Mantine and the router mark every file "use client", which means nothing in a browser's build.
       checks: { moduleLevelDirective: false },
     },
   },
-})
+}))
