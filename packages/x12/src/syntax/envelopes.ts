@@ -99,7 +99,7 @@ export class EnvelopeReader {
   }
 
   #takeContent(segment: Segment): void {
-    if (segment.text === '') this.#note('segment_empty', 'A segment is empty.', segment)
+    if (segment.isEmpty) this.#note('segment_empty', 'A segment is empty.', segment)
     else if (this.#transaction !== null) this.#transaction.segments.push(segment)
     // TA1 acknowledges an interchange, and stands between the envelopes.
     else if (segment.id !== 'TA1' || this.#interchange === null) this.#outside(segment)

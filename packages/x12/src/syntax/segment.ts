@@ -43,6 +43,10 @@ export class Segment {
     return this.#source.slice(this.#start, this.#end)
   }
 
+  get isEmpty(): boolean {
+    return this.#start === this.#end
+  }
+
   /** NM1, EB, … */
   get id(): string {
     return this.elements[0] as string
