@@ -1,5 +1,6 @@
 import type { contract, ParsedInputOf, ResultOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import { fileTime } from '../../kernel/data/file-time.ts'
 import { atLeast, atMost, type RowsDefinition } from '../../kernel/data/list-query.ts'
 import { rowStream } from '../../kernel/data/row-stream.ts'
 import { type ExportedColumn, streamedWorkbook } from '../../kernel/data/streamed-workbook.ts'
@@ -49,17 +50,9 @@ export async function verificationsWorkbook(
   const client = await ctx.inScope((db) => findClient(db, wish.idClient))
   if (client === undefined) throw fail('request.not_found')
   return await streamedWorkbook(ctx, {
-    filename: `${client.name}_${timestamp(new Date(), client.timeZone)}.xlsx`,
+    filename: `${client.name}_${fileTime(new Date(), client.timeZone)}.xlsx`,
     sheet: 'Real Time',
     columns: COLUMNS,
     rows: (db, columns) => rowStream(db, rows, wish, columns),
   })
-}
-
-/** DD-MM-YYYY HH:mm:ss (2 §9) */
-function timestamp(now: Date, timeZone: string): string {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(now)
-    .split(', ')
-  return `${date.replaceAll('/', '-')} ${time}`
 }

@@ -2,9 +2,9 @@ import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
+import { fileTime } from '../../kernel/data/file-time.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { timestamp } from './export.ts'
 
 const { download, list, setColour } = contract.transactions
 const selection = demoPractices.slice(0, 3).map((practice) => practice.id)
@@ -103,7 +103,7 @@ test('2 §9: it is named after the client and the time at the practice', async (
     [selection[0]],
   )
   expect(value.filename).toMatch(new RegExp(`^${rows[0].name} \\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d:\\d\\d\\.xlsx$`))
-  expect(timestamp(new Date('2026-03-09T04:05:06Z'), 'America/Chicago')).toBe('08-03-2026 23:05:06')
+  expect(fileTime(new Date('2026-03-09T04:05:06Z'), 'America/Chicago')).toBe('08-03-2026 23:05:06')
 })
 
 test('it is in the log of accesses, with how many rows left', async () => {

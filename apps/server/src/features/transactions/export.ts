@@ -1,6 +1,7 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { holds } from '@bitewing/domain'
+import { fileTime } from '../../kernel/data/file-time.ts'
 import { rowStream } from '../../kernel/data/row-stream.ts'
 import { type ExportedColumn, streamedWorkbook } from '../../kernel/data/streamed-workbook.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -50,13 +51,5 @@ async function fileName(db: Db, now: Date): Promise<string> {
     .execute()
   const clients = [...new Set(rows.map(({ client }) => client))]
   const name = clients.length > 1 ? `${clients[0]} and ${clients.length - 1} more` : (clients[0] ?? '')
-  return `${name} ${timestamp(now, rows[0]?.timeZone ?? 'UTC')}.xlsx`
-}
-
-/** DD-MM-YYYY HH:mm:ss */
-export function timestamp(now: Date, timeZone: string): string {
-  const [date, time] = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(now)
-    .split(', ')
-  return `${date?.replaceAll('/', '-')} ${time}`
+  return `${name} ${fileTime(now, rows[0]?.timeZone ?? 'UTC')}.xlsx`
 }
