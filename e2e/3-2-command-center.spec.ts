@@ -362,11 +362,11 @@ test.describe('3 §2 Audit Trait', () => {
     await expect(log).toHaveCount(25)
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(log).toHaveCount(1)
-    await page.getByRole('button', { name: 'Day back' }).click()
+    await page.getByRole('button', { name: 'One day back' }).click()
     await expect(page.getByRole('group', { name: 'Day' })).toContainText('05/06/2031')
     await expect(log).toHaveCount(2)
     await expect(log.first()).toContainText('Last of the day')
-    await page.getByRole('button', { name: 'Day forward' }).click()
+    await page.getByRole('button', { name: 'One day forward' }).click()
     await expect(log).toHaveCount(25)
 
     await page.getByRole('button', { name: 'Filters' }).click()

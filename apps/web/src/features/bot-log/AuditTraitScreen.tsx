@@ -1,7 +1,7 @@
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
-import { DayStepper } from './DayStepper.tsx'
+import { DayStepper, PracticePage } from '../../kit/parts/index.ts'
+import { stepped } from './days.ts'
 import { statusesList } from './statuses-list.tsx'
 import { useDays } from './use-days.ts'
 
@@ -16,5 +16,7 @@ export function AuditTraitScreen() {
 
 function BotLog() {
   const { days, input, change } = useDays()
-  return <List definition={statusesList} input={input} toolbar={<DayStepper days={days} onChange={change} />} />
+  const step = (direction: 1 | -1) => stepped(days, direction)
+  const stepper = <DayStepper label={messages.auditTrait.day} days={days} step={step} onChange={change} />
+  return <List definition={statusesList} input={input} toolbar={stepper} />
 }

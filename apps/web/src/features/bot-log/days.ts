@@ -1,4 +1,4 @@
-export type Days = { readonly startDate: string; readonly endDate: string }
+import type { Days } from '../../kit/parts/index.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isCalendarDate, today } from '../../kit/date/index.ts'
-import type { Days } from './days.ts'
+import type { Days } from '../../kit/parts/index.ts'
 
 /** The days that the list's address names; today where it names none. */
 export function useDays() {

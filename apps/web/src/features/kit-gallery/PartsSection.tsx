@@ -4,6 +4,7 @@ import { PieMeter } from '../../kit/charts/index.ts'
 import {
   ChangeTable,
   DateTime,
+  DayStepper,
   EmptyState,
   ErrorState,
   PlainTable,
@@ -52,6 +53,22 @@ export function PartsSection() {
           <PieMeter percent={100} label="All fields filled" tone="success" withNumber />
           <DateTime value="2026-03-04T15:05:00.000Z" />
         </div>
+      </Sample>
+      <Sample title="DayStepper: a day, some days, an open end, all days">
+        {[
+          { startDate: '2026-03-04', endDate: '2026-03-04' },
+          { startDate: '2026-03-04', endDate: '2026-03-10' },
+          { startDate: '2026-03-04', endDate: '' },
+          { startDate: '', endDate: '' },
+        ].map((days) => (
+          <DayStepper
+            key={days.startDate + days.endDate}
+            label="Day"
+            days={days}
+            step={() => days}
+            onChange={() => undefined}
+          />
+        ))}
       </Sample>
       <Sample title="ProgressLine">
         <ProgressLine label="Loading" />

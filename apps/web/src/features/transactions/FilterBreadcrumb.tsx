@@ -1,8 +1,8 @@
 import { takesValue, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS, type YesNoFilterName } from '@bitewing/domain'
 import { CloseButton } from '@mantine/core'
 import { messages } from '../../kit/messages.ts'
+import { daysText } from '../../kit/parts/index.ts'
 import { useSelected } from '../../kit/selection.ts'
-import { periodText } from './DateNavigator.tsx'
 import type { GridView } from './grid-view.ts'
 import classes from './transactions.module.css'
 
@@ -36,7 +36,7 @@ function crumbs(view: GridView, practiceName: (id: string) => string): Crumb[] {
     const { [name]: _, ...rest } = filter
     return { filter: rest }
   }
-  const list: Crumb[] = [{ label: texts.dates, text: periodText(view) }]
+  const list: Crumb[] = [{ label: texts.dates, text: daysText(view) }]
   if (type.length > 0) list.push({ label: texts.recordType, text: type.join(', '), without: { type: [] } })
   if (practiceId !== '')
     list.push({ label: texts.practice, text: practiceName(practiceId), without: { practiceId: '' } })

@@ -4,17 +4,17 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
+import { today } from '../../kit/date/index.ts'
 import { useGrants } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
-import { EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { DayStepper, EmptyState, ErrorState } from '../../kit/parts/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { DataTable } from '../../kit/table/index.ts'
 import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
-import { DateNavigator } from './DateNavigator.tsx'
 import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
 import { FilterPopover } from './FilterForm.tsx'
-import { asked, type GridView, PAGE_SIZES } from './grid-view.ts'
+import { asked, type GridView, moved, PAGE_SIZES } from './grid-view.ts'
 import { OpenedDialog } from './OpenedDialog.tsx'
 import type { Audit, GridParts, Opened } from './parts.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -49,7 +49,12 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
   return (
     <div className={classes.grid}>
       <div className={classes.toolbar}>
-        <DateNavigator view={view} onChange={change} />
+        <DayStepper
+          label={messages.transactions.dates}
+          days={view}
+          step={(direction) => moved(view, direction, today())}
+          onChange={change}
+        />
         <FilterPopover view={view} onApply={change} onReset={reset} />
         <SavedViews view={view} usual={usual} onChoose={change} />
         <div className={classes.tools}>

@@ -6,8 +6,4 @@ export const auditTrait = {
   columns: { botName: 'Bot Name', code: 'Code', message: 'Message', practice: 'Practice', createdAt: 'Date Created' },
   dates: 'Date',
   day: 'Day',
-  previousDay: 'Day back',
-  nextDay: 'Day forward',
-  today: 'Today',
-  period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
 }

@@ -40,6 +40,15 @@ export const list = {
   confirmExport: 'Are you sure you want to download this file?',
 }
 
+/** The days that a list shows (2 §2.2, 3 §2). */
+export const days = {
+  period: (from: string, to: string) => `${from} – ${to}`,
+  all: 'All dates',
+  previous: 'One day back',
+  next: 'One day forward',
+  today: 'Today',
+}
+
 /** Forms (the hint of a date: 1 §5). */
 export const form = {
   save: 'Save',

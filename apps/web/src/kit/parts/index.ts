@@ -1,6 +1,7 @@
 export { Banner } from './Banner.tsx'
 export { ChangeTable } from './ChangeTable.tsx'
 export { DateTime } from './DateTime.tsx'
+export { type Days, DayStepper, daysText } from './DayStepper.tsx'
 export { Dialog, type DialogProps } from './Dialog.tsx'
 export { EmptyState } from './EmptyState.tsx'
 export { ErrorState } from './ErrorState.tsx'

@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatCalendarDate, today } from '../date/index.ts'
+import { messages } from '../messages.ts'
+import classes from './DayStepper.module.css'
+
+/** From a day to another, both YYYY-MM-DD; '' is an open end. */
+export type Days = { readonly startDate: string; readonly endDate: string }
+
+type DayStepperProps = {
+  label: string
+  days: Days
+  /** The days that come with one step back or forward: a list that shows one day and one that shows several go differently. */
+  step: (direction: 1 | -1) => Days
+  onChange: (days: Days) => void
+}
+
+/** The days that a list shows, and those beside them. */
+export function DayStepper({ label, days, step, onChange }: DayStepperProps) {
+  const now = today()
+  const isToday = days.startDate === now && days.endDate === now
+  return (
+    <div className={classes.stepper} role="group" aria-label={label}>
+      <ActionIcon variant="default" size={30} aria-label={messages.days.previous} onClick={() => onChange(step(-1))}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <span className={classes.days} aria-live="polite">
+        {daysText(days)}
+      </span>
+      <ActionIcon variant="default" size={30} aria-label={messages.days.next} onClick={() => onChange(step(1))}>
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={isToday}
+        onClick={() => onChange({ startDate: now, endDate: now })}
+      >
+        {messages.days.today}
+      </Button>
+    </div>
+  )
+}
+
+export function daysText({ startDate, endDate }: Days): string {
+  const [from, to] = [formatCalendarDate(startDate), formatCalendarDate(endDate)]
+  if (from === '' && to === '') return messages.days.all
+  if (to === '') return messages.list.from(from)
+  if (from === '') return messages.list.until(to)
+  return from === to ? from : messages.days.period(from, to)
+}
