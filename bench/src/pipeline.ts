@@ -51,7 +51,9 @@ async function give(world: World): Promise<void> {
 /** Tasks that somebody has to do now; what waits for a payer's next try is not among them. */
 async function leftOf(world: World): Promise<number> {
   const { rows } = await withOwner(world.database, (owner) =>
-    owner.query<{ n: number }>(`select count(*)::int as n from robot_tasks where state in ('ready', 'running')`),
+    owner.query<{ n: number }>(
+      `select count(*)::int as n from robot_tasks where state in ('ready', 'running') or state = 'paused' and failures = 0`,
+    ),
   )
   return rows[0]?.n ?? 0
 }

@@ -6,6 +6,7 @@ import { findRecordRow, type RecordRow } from '../features/verification/index.ts
 import { type Eligibility, NoReply, type PayerReply } from '../kernel/ports/eligibility.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { inquiryOf, missingFor } from './inquiry.ts'
+import { PayerTurns } from './payer-turns.ts'
 import { inWords, say } from './say.ts'
 import { inScope, type Surroundings } from './surroundings.ts'
 import { setUnchecked } from './verdicts.ts'
@@ -21,8 +22,11 @@ const notAsked =
     payload: { outcome, why },
   })
 
+const WAIT_MS = 1000
+
 /** Asks the payer, and keeps the whole answer as proof. */
 export function checkStep({ database, eligibility }: Surroundings): Step {
+  const turns = new PayerTurns()
   return async (task, hold) => {
     const subject = await inScope(database, task, async (db) => {
       const record = await findRecordRow(db, task.subjectId)
@@ -46,11 +50,16 @@ export function checkStep({ database, eligibility }: Surroundings): Step {
     const dateOfService = task.payload['change'] === 'date of today' ? today : record.appointment_date
     const inquiry = inquiryOf({ record, practice, payer, traceNumber: task.id, dateOfService })
     const asked: Asked = { task, record, service, payer }
+    const leave = turns.enter(payer.id, record.real_time)
+    if (leave === undefined)
+      return async () => ({ to: 'wait', ms: WAIT_MS, reason: 'Its payer is being asked for others.' })
     try {
       return answered(asked, await service.ask(inquiry, hold.signal))
     } catch (error) {
       if (!(error instanceof NoReply)) throw error
       return unanswered(asked, error)
+    } finally {
+      leave()
     }
   }
 }

@@ -95,9 +95,10 @@ export async function moveOn(db: Db, task: Task, next: Next): Promise<void> {
     await sql`delete from robot_tasks where id = ${task.id}`.execute(db)
     return
   }
-  if (next.to === 'pause') {
+  if (next.to === 'pause' || next.to === 'wait') {
+    const failed = next.to === 'pause' ? 1 : 0
     await sql`
-      update robot_tasks set state = 'paused', leased_until = null, failures = failures + 1, reason = ${next.reason},
+      update robot_tasks set state = 'paused', leased_until = null, failures = failures + ${failed}, reason = ${next.reason},
         wake_at = now() + ${next.ms} * interval '1 ms'
       where id = ${task.id}`.execute(db)
     return

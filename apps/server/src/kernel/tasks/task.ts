@@ -30,6 +30,8 @@ export type Hold = {
 /** Where a task goes after a step. */
 export type Next =
   | { readonly to: 'step'; readonly step: string; readonly payload?: Readonly<Record<string, string>> }
+  /** Not its turn yet: it was not tried, so it did not fail either. */
+  | { readonly to: 'wait'; readonly ms: number; readonly reason: string }
   /** Again, later: nothing was wrong with the task itself. */
   | { readonly to: 'pause'; readonly ms: number; readonly reason: string }
   | { readonly to: 'end' }

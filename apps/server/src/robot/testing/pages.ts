@@ -27,12 +27,13 @@ export async function givePage(
   return id
 }
 
-/** Until nothing is left to do, or only what waits for a payer. */
+/** Until nothing is left to do, or only what waits for a payer that did not answer. */
 export async function untilIdle(owner: pg.Client, waitForPauses = false): Promise<void> {
-  const busy = waitForPauses ? `('ready', 'running', 'paused')` : `('ready', 'running')`
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(
-      `select count(*)::int as left from robot_tasks where state in ${busy}`,
+      `select count(*)::int as left from robot_tasks
+       where state in ('ready', 'running') or state = 'paused' and ($1 or failures = 0)`,
+      [waitForPauses],
     )
     if (rows[0]?.left === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
