@@ -49,7 +49,7 @@ export class Segment {
 
   /** NM1, EB, … */
   get id(): string {
-    return this.elements[0] as string
+    return this.isEmpty ? '' : (this.elements[0] as string)
   }
 
   /** EB03 is element(3); '' where the segment ends before it. */
