@@ -1,8 +1,10 @@
+import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
-import { carriers } from '@bitewing/population'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { carriers, type Person } from '@bitewing/population'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
+import { insuredWith, recordAbout } from '../features/form-fill/testing/checked-records.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
@@ -19,8 +21,9 @@ beforeAll(async () => {
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
 })
 afterAll(async () => {
-  await server.stop()
+  // First: the robot would wait for its answers.
   await sandbox.close()
+  await server.stop()
 })
 afterEach(async () => {
   for (const name of ['stedi', 'google']) sandbox.provider(name).faults.set({ kind: 'none' })
@@ -156,6 +159,36 @@ describe('decision 6: a page of a sheet', () => {
   })
 })
 
+/** So many records about a person, for the robot, due on a day. */
+async function give(person: Person, count: number, due: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1)
+    ids.push(await recordAbout(server, person, { verification_by: 'Not content loaded', type: 'ELG' }))
+  await server.owner.query('insert into robot_lanes (practice_id) values ($1) on conflict do nothing', [practice])
+  for (const id of ids)
+    await server.owner.query(
+      `insert into robot_tasks (id, practice_id, kind, subject_id, step, due) values ($1, $2, 'record', $3, 'check', $4)`,
+      [newId(), practice, id, due],
+    )
+  return ids
+}
+
+async function decided(ids: readonly string[]): Promise<number> {
+  const { rows } = await server.owner.query<{ n: number }>(
+    `select count(*)::int as n from verification_records where id = any ($1) and verification_by <> 'Not content loaded'`,
+    [ids],
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function tasksOf(ids: readonly string[]) {
+  const { rows } = await server.owner.query<{ state: string; failures: number }>(
+    'select state, failures from robot_tasks where subject_id = any ($1)',
+    [ids],
+  )
+  return rows
+}
+
 describe('decision 7: an outside world that fails', () => {
   test('a payer that is down is told as such and asked again, and the others go on', async () => {
     const date = '2027-03-03'
@@ -208,5 +241,20 @@ describe('decision 7: an outside world that fails', () => {
     const cells = (await writtenCells(sandbox.url)).filter(({ page }) => page === date)
     const rows = new Set(cells.map(({ cell }) => Number(cell.replace(/\D/g, ''))))
     expect([...rows].toSorted((one, other) => one - other)).toEqual(records.map(({ sheet_row }) => sheet_row))
+  })
+
+  test('a payer that takes half a minute for each answer keeps its own members waiting, and nobody else', async () => {
+    const [late, quickly] = [insuredWith(1), insuredWith(2)]
+    sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 30 }, late.carrier.payerId)
+    // More than the robot has hands, and before the others.
+    const slow = await give(late, 20, '2027-03-01')
+    const quick = await give(quickly, 8, '2027-03-02')
+    await vi.waitFor(async () => expect(await decided(quick)).toBe(8), { timeout: 20_000, interval: 100 })
+    expect(await decided(slow)).toBe(0)
+    const waiting = await tasksOf(slow)
+    expect(waiting).toHaveLength(20)
+    expect(waiting.filter(({ state }) => state === 'running').length).toBeGreaterThanOrEqual(4)
+    // Whose turn has not come has not failed either.
+    expect(waiting.filter(({ failures }) => failures > 0)).toEqual([])
   })
 })
