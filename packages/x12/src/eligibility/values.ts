@@ -2,7 +2,7 @@ import type { Address, PeriodOf, Procedure, Reference } from '@bitewing/domain/b
 
 /** How single values of an answer are understood, whether they come in X12 or in JSON. */
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const WITH_THOUSANDS = /^\$?\d{1,3}(?:,\d{3})+(?:\.\d*)?$|^\$\d+(?:\.\d*)?$/
 
 /** 1500, 1500.00, .5; also $1,500.00, which nobody should send. Anything else is no number. */
