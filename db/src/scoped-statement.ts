@@ -10,10 +10,11 @@ type Line = { bind(message: object): void; execute(message: object): void }
 
 /** The part of the driver's query that its types do not tell. */
 type Prepared = new (
-  statement: Statement,
-  values: undefined,
+  text: string,
+  values: unknown[],
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => pg.Submittable & {
+  name: string | undefined
   prepare(line: Line): void
   handleDataRow(message: object): void
   handleCommandComplete(message: object, line: Line): void
@@ -35,7 +36,8 @@ class StatementWithSettings extends (pg.Query as unknown as Prepared) {
   #set = false
 
   constructor(first: Statement, statement: Statement, callback: (error: Error | null, result: pg.QueryResult) => void) {
-    super(statement, undefined, callback)
+    super(statement.text, statement.values, callback)
+    this.name = statement.name
     this.#first = first
   }
 

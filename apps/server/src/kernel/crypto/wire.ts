@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, pbkd
 import { promisify } from 'node:util'
 import { type Sealed, WIRE, wireContext } from '@bitewing/contract'
 import { fail } from '../errors.ts'
-import { LruMap } from './lru-map.ts'
+import { RecentMap } from './recent-map.ts'
 
 const deriveKey = promisify(pbkdf2)
 const HEX = /^[0-9a-f]+$/i
@@ -12,7 +12,7 @@ const REMEMBERED_SALTS = 5000
 /** The server's end of the wire encryption. Every failure is one and the same answer: nothing is told to who tampers. */
 export class Wire {
   readonly #passphrase: string
-  readonly #keys = new LruMap<string, Promise<KeyObject>>(REMEMBERED_SALTS)
+  readonly #keys = new RecentMap<string, Promise<KeyObject>>(REMEMBERED_SALTS)
   #salt = ''
   #saltMadeAt = 0
 
@@ -66,4 +66,9 @@ export class Wire {
       ),
     )
   }
+}
+
+/** As JSON: base64 and hexadecimal digits need no escaping, which for a list is a good part of sealing it. */
+export function sealedText({ ciphertext, salt, iv }: Sealed): string {
+  return `{"ciphertext":"${ciphertext}","salt":"${salt}","iv":"${iv}"}`
 }

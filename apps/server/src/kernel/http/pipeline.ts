@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { isEventStream, isFileAnswer, isPlainText, PLAIN_HEADER, type SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sealedText } from '../crypto/wire.ts'
 import { JsonText } from '../data/json-text.ts'
 import { fail, Failure } from '../errors.ts'
 import { type Signal, signal } from '../live/live.ts'
@@ -52,7 +53,7 @@ export async function answerCall(
   if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
   const json = present(mounted, result)
   const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
-  const value = sealed ? JSON.stringify(await mounted.wire.seal(json, endpoint.method, pathOf(request))) : json
+  const value = sealed ? sealedText(await mounted.wire.seal(json, endpoint.method, pathOf(request))) : json
   return reply.type('application/json; charset=utf-8').send(answer(value))
 }
 

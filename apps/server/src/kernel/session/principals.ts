@@ -1,7 +1,7 @@
 import type { Db } from '@bitewing/db'
 import { type Grants } from '@bitewing/domain'
 import { sql } from 'kysely'
-import { LruMap } from '../crypto/lru-map.ts'
+import { RecentMap } from '../crypto/recent-map.ts'
 import type { Database } from '../data/database.ts'
 import { fail } from '../errors.ts'
 import type { Live } from '../live/live.ts'
@@ -31,7 +31,7 @@ const TOUCH_SECONDS = 60
 export class Principals {
   readonly #database: Database
   readonly #live: Live
-  readonly #kept = new LruMap<string, Kept>(CAPACITY)
+  readonly #kept = new RecentMap<string, Kept>(CAPACITY)
 
   constructor(database: Database, live: Live) {
     this.#database = database

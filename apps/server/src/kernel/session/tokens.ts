@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { LruMap } from '../crypto/lru-map.ts'
+import { RecentMap } from '../crypto/recent-map.ts'
 import { sameBytes, type Secrets } from '../crypto/secrets.ts'
 import { fail } from '../errors.ts'
 
@@ -12,7 +12,7 @@ export type AccessClaims = { userId: string; sessionId: string; expiresAt: numbe
 /** Access tokens are signed and short-lived; refresh tokens say which session and which turn of it they belong to. */
 export class Tokens {
   readonly #secrets: Secrets
-  readonly #verified = new LruMap<string, AccessClaims>(REMEMBERED_TOKENS)
+  readonly #verified = new RecentMap<string, AccessClaims>(REMEMBERED_TOKENS)
 
   constructor(secrets: Secrets) {
     this.#secrets = secrets

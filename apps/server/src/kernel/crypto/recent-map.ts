@@ -1,0 +1,52 @@
+/**
+ * Remembers at least the `capacity` keys that were asked for last, and at most twice as many. Two maps, of which the older is dropped
+ * when the younger is full: asking for a key that is in use changes nothing, where an order of all keys would have to be kept.
+ */
+export class RecentMap<K, V> {
+  readonly #capacity: number
+  #young = new Map<K, V>()
+  #old = new Map<K, V>()
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(key: K): V | undefined {
+    const value = this.#young.get(key)
+    if (value !== undefined) return value
+    const older = this.#old.get(key)
+    if (older !== undefined) this.set(key, older)
+    return older
+  }
+
+  set(key: K, value: V): void {
+    this.#old.delete(key)
+    if (this.#young.size >= this.#capacity && !this.#young.has(key)) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(key, value)
+  }
+
+  getOrMake(key: K, make: () => V): V {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const value = make()
+    this.set(key, value)
+    return value
+  }
+
+  delete(key: K): void {
+    this.#young.delete(key)
+    this.#old.delete(key)
+  }
+
+  clear(): void {
+    this.#young.clear()
+    this.#old.clear()
+  }
+
+  get size(): number {
+    return this.#young.size + this.#old.size
+  }
+}
