@@ -65,8 +65,9 @@ async function fill(
 /** What the database does by itself after a while: until then counts would read every row instead of the index alone. */
 async function tidy(client: ReturnType<typeof createClient>): Promise<void> {
   await client.query('call app.put_tallies_together(0)')
-  await client.query('call app.put_results_together(0)')
-  await client.query('vacuum (analyze) verification_records, record_tallies, result_tallies, files, access_records')
+  await client.query(
+    'vacuum (analyze) verification_records, record_tallies, result_tallies, type_tallies, files, access_records',
+  )
   await client.query('analyze')
 }
 

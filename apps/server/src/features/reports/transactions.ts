@@ -40,7 +40,7 @@ const rows: RowsDefinition<Asked> = {
     { sql: sortText(sort.replace(/^-/, '') as keyof typeof COLUMNS), descending: sort.startsWith('-') },
   ],
   tallies: [
-    { table: 'result_tallies', filters: [] },
+    { table: 'type_tallies', filters: [] },
     { table: 'record_tallies', filters: ['startDate', 'endDate'] },
   ],
 }

@@ -62,7 +62,7 @@ export const gridRows: RowsDefinition<Asked> = {
   order: ({ sort = DEFAULT_SORT, priority }) =>
     (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
   tallies: [
-    { table: 'result_tallies', filters: ['type', 'practiceId'] },
+    { table: 'type_tallies', filters: ['type', 'practiceId'] },
     {
       table: 'record_tallies',
       filters: ['startDate', 'endDate', 'type', 'practiceId'],

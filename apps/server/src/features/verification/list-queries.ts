@@ -42,6 +42,7 @@ export const verificationList: ListDefinition<ListEndpoint> = {
     statusPatient: typed('sw', 'r.status_key'),
   },
   tallies: [
+    { table: 'type_tallies', filters: [] },
     { table: 'result_tallies', filters: ['carrier', 'statusPatient'] },
     { table: 'record_tallies', filters: ['startDate', 'endDate'] },
   ],
