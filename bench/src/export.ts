@@ -37,13 +37,16 @@ export async function exportGrid(say: (line: string) => void): Promise<boolean> 
     const copyMs = Math.min(copy, copyAgain)
     const figures = {
       'first byte, ms': [run.firstByte, AIMS.firstByte],
-      'the server at its largest, MB': [Math.max(first.megabytes, second.megabytes), AIMS.megabytes],
+      'its process at its largest and what the server grew by, MB': [
+        Math.max(first.megabytes, second.megabytes),
+        AIMS.megabytes,
+      ],
       'times COPY of the same rows': [run.ms / copyMs, AIMS.timesCopy],
       'times the usual p99 at the grid meanwhile': [meanwhile.p99 / usual.p99, AIMS.timesUsual],
     }
     const rows = Object.entries(figures).map(([name, [value = 0, aim = 0]]) => [name, value.toFixed(1), `under ${aim}`])
     const text = [
-      `${RECORDS.toLocaleString('en')} rows of 12 cells: ${(run.bytes / 1e6).toFixed(1)} MB in ${run.ms.toFixed(0)} ms; COPY ${copyMs.toFixed(0)} ms. The server before: ${first.before.toFixed(0)} MB. p99 at the grid: usually ${usual.p99} ms, meanwhile ${meanwhile.p99} ms.`,
+      `${RECORDS.toLocaleString('en')} rows of 12 cells: ${(run.bytes / 1e6).toFixed(1)} MB in ${run.ms.toFixed(0)} ms; COPY ${copyMs.toFixed(0)} ms. The server before: ${first.before.toFixed(0)} MB, meanwhile ${first.server.toFixed(0)} MB; the process that makes the workbook: ${first.maker.toFixed(0)} MB. p99 at the grid: usually ${usual.p99} ms, meanwhile ${meanwhile.p99} ms.`,
       table(['', 'measured', 'aim'], rows),
     ].join('\n\n')
     say(text)
@@ -70,9 +73,12 @@ async function atTheGrid(program: Program, person: Person) {
 
 async function taken({ url, pid }: Program, person: Person) {
   const before = megabytesOf(pid)
-  let megabytes = before
+  const others = childrenOf(pid)
+  let server = before
+  let maker = 0
   const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, megabytesOf(pid))
+    server = Math.max(server, megabytesOf(pid))
+    for (const child of childrenOf(pid).difference(others)) maker = Math.max(maker, megabytesOf(child))
   }, 20)
   const began = performance.now()
   const response = await fetch(url + download.path, {
@@ -87,12 +93,23 @@ async function taken({ url, pid }: Program, person: Person) {
     bytes += chunk.length
   }
   clearInterval(watching)
-  return { bytes, firstByte, ms: performance.now() - began, before, megabytes }
+  if (maker === 0) throw new Error('no process was seen that made the workbook')
+  return { bytes, firstByte, ms: performance.now() - began, before, server, maker, megabytes: maker + server - before }
 }
 
+/** 0 once it has ended. */
 function megabytesOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1000
+  try {
+    const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1000
+  } catch {
+    return 0
+  }
+}
+
+function childrenOf(pid: number): Set<number> {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return new Set(children === '' ? [] : children.split(' ').map(Number))
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

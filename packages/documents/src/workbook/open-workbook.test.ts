@@ -8,7 +8,7 @@ import type { CellChange } from './change-cells.ts'
 import { newWorkbook } from './new-workbook.ts'
 import { OpenWorkbook } from './open-workbook.ts'
 import { DAY, PAGE, practiceWorkbook } from './testing/practice-workbook.ts'
-import { workbook } from './workbook.ts'
+import { longWorkbook } from './long-workbook.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -92,7 +92,7 @@ describe('a workbook that a practice keeps', () => {
       { title: 'Day', width: 9, kind: 'date' as const },
       { title: 'Name', width: 9 },
     ]
-    const file = Buffer.concat(await Array.fromAsync(workbook(DAY, columns, lines())))
+    const file = Buffer.concat(await Array.fromAsync(longWorkbook(DAY, columns, lines())))
     expect(shown(file)).toEqual({ A1: 'Day', B1: 'Name', A2: '11/16/2026', B2: 'Ann' })
     expect(shown(changed(file, [{ row: 2, column: 1, text: 'Bo' }]))['B2']).toBe('Bo')
     expect(Object.keys(unzipSync(changed(file, [{ row: 2, column: 1, text: 'Bo' }])))).toHaveLength(6)

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import { fileTime } from '../../kernel/data/file-time.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -135,6 +136,24 @@ test('a caller who goes away leaves no connection behind', async () => {
   // More than may run at once: had the others not ended, this one would wait for ever.
   expect((await admin.call(download, {}, { selection })).status).toBe(200)
 })
+
+test('a process that dies over a workbook breaks that download and nothing else', async () => {
+  const before = childProcesses()
+  const body = JSON.stringify(await admin.seal({ practiceIds: selection }, 'POST', download.path))
+  const asked = fetch(server.url + download.path, { method: 'POST', headers: admin.headers(true), body })
+  const taken = asked.then(async (answer) => [answer.status, await answer.arrayBuffer()]).catch(() => 'broken')
+  const maker = await vi.waitUntil(() => [...childProcesses().difference(before)][0], { interval: 1 })
+  process.kill(maker, 'SIGKILL')
+  expect(await taken).toSatisfy((end) => end === 'broken' || end[0] === 500)
+  expect((await admin.call(download, {}, { selection })).status).toBe(200)
+})
+
+/** Of this process, whichever of its threads started them. */
+function childProcesses(): Set<number> {
+  const threads = readdirSync('/proc/self/task')
+  const lists = threads.map((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8'))
+  return new Set(lists.flatMap((list) => list.trim().split(' ').filter(Boolean)).map(Number))
+}
 
 test('who may not export is refused, and without a practice there is nothing to export', async () => {
   const reader = await server.client().signIn('reader@bitewing.example')

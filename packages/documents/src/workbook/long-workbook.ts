@@ -1,11 +1,6 @@
 import { type Column, sheetParts } from './sheet.ts'
 import { ZipStream } from './zip-stream.ts'
 
-export { BrokenWorkbook } from './broken-workbook.ts'
-export { cellText } from './cell-text.ts'
-export type { CellChange } from './change-cells.ts'
-export { type NewPage, newWorkbook } from './new-workbook.ts'
-export { OpenWorkbook } from './open-workbook.ts'
 export type { Column } from './sheet.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -21,7 +16,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
  * of them are in memory at a time. For long tables; anything with more than rows belongs to a library.
  * The rows are whole lines as COPY of PostgreSQL writes them: a cell for each column, tabs between them.
  */
-export async function* workbook(
+export async function* longWorkbook(
   name: string,
   columns: readonly Column[],
   lines: AsyncIterable<Buffer>,

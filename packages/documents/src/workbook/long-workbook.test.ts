@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasOffice, sheetAsCsv } from '../testing/sheet-as-csv.ts'
 import { neutral } from './sheet-rows.ts'
-import { type Column, workbook } from './workbook.ts'
+import { type Column, longWorkbook } from './long-workbook.ts'
 
 const columns: readonly Column[] = [
   { title: 'Day', width: 12, kind: 'date' },
@@ -37,7 +37,7 @@ async function made(rows: readonly Row[], batch = 3): Promise<Buffer> {
       )
   }
   const chunks: Buffer[] = []
-  for await (const chunk of workbook('All Transactions', columns, batches())) chunks.push(chunk)
+  for await (const chunk of longWorkbook('All Transactions', columns, batches())) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -84,7 +84,7 @@ test('what is not there is an empty cell, and a text of the same letters is none
   const nothing = (async function* () {
     yield Buffer.from('\\N\t\\N\t\\N\n')
   })()
-  const file = Buffer.concat(await Array.fromAsync(workbook('A', columns, nothing)))
+  const file = Buffer.concat(await Array.fromAsync(longWorkbook('A', columns, nothing)))
   expect(cells(file).slice(1)).toEqual([['', '', '']])
 })
 
@@ -108,7 +108,7 @@ test('a source of rows that fails fails the workbook', async () => {
   const failing: AsyncIterable<Buffer> = {
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the database went away')) }),
   }
-  await expect(Array.fromAsync(workbook('A', columns, failing))).rejects.toThrow('the database went away')
+  await expect(Array.fromAsync(longWorkbook('A', columns, failing))).rejects.toThrow('the database went away')
 })
 
 test.runIf(hasOffice)('LibreOffice opens it and finds every row', async () => {

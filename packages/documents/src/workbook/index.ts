@@ -1,0 +1,5 @@
+export { BrokenWorkbook } from './broken-workbook.ts'
+export { cellText } from './cell-text.ts'
+export type { CellChange } from './change-cells.ts'
+export { type NewPage, newWorkbook } from './new-workbook.ts'
+export { OpenWorkbook } from './open-workbook.ts'
