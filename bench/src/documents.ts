@@ -6,18 +6,13 @@ import { formState } from '@bitewing/domain/form/state'
 import type { Answers, Field, Template } from '@bitewing/domain/form/template'
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
+import { someone } from '../../packages/documents/src/testing/forms.ts'
 import { milliseconds, saveResult, table } from './report.ts'
 
 const ROUNDS = 5
 const IN_A_ROUND = 10
 const WARM_UP = 15
 const LEAST_PER_SECOND = 25
-
-const practice = {
-  name: 'Cedar Hill Family Dentistry',
-  address: ['1204 Ranch Road 620 S, Suite 210', 'Lakeway, TX 78734'],
-  phone: '+1(512)555-0133',
-}
 
 /** The filled form as a Word file, beside docxtemplater that fills our own empty form with the same values. PDF for information. */
 export async function documents(say: (line: string) => void): Promise<boolean> {
@@ -71,7 +66,7 @@ function report(
 
 /** Fills the file of our empty form, with a {tag} in place of every value. Reading the template counts: it is read anew for each document. */
 function peerFor(template: Template, answers: Answers): () => Uint8Array {
-  const zip = new PizZip(toDocx(emptyForm({ template, name: 'Full Benefit Breakdown', practice })))
+  const zip = new PizZip(toDocx(emptyForm({ template, name: 'Full Benefit Breakdown', practice: someone.practice })))
   const path = 'word/document.xml'
   zip.file(path, withTags(zip.file(path)?.asText() ?? ''))
   const file = zip.generate({ type: 'uint8array', compression: 'DEFLATE' })
@@ -127,29 +122,7 @@ function bookmarksOf(file: Uint8Array): Map<string, string> {
   return new Map([...found].map(([, , name = '', inside = '']) => [name, /<w:t[^>]*>([^<]*)</.exec(inside)?.[1] ?? '']))
 }
 
-const formOf = (template: Template, answers: Answers) =>
-  insuranceForm({
-    template,
-    answers,
-    practice,
-    patient: {
-      name: 'Łukasz Nguyễn',
-      dateOfBirth: '1988-04-09',
-      relationship: 'Spouse',
-      subscriberName: 'María Ruiz-Müller',
-      subscriberDateOfBirth: '1986-11-23',
-    },
-    record: {
-      type: 'FBD',
-      appointmentDate: '2026-11-19',
-      carrier: 'Evergreen Dental of Texas',
-      memberId: 'EVD 9920 1184',
-      groupName: 'Lone Star Logistics LLC',
-      groupNumber: '4471-002',
-      verifiedBy: 'Dana Whitfield',
-    },
-    printedAt: new Date('2026-11-15T16:30:00Z'),
-  })
+const formOf = (template: Template, answers: Answers) => insuranceForm({ ...someone, template, answers })
 
 /** Different in every field, so that neither side gains from repetition. */
 function everyAnswer(template: Template): Answers {

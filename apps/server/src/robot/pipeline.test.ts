@@ -2,10 +2,8 @@ import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { carriers, type Person } from '@bitewing/population'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
 import { insuredWith, recordAbout } from '../features/form-fill/testing/checked-records.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../testing/world.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
 /** What a record can come to. */
@@ -14,20 +12,14 @@ const ENDS = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No acti
 const DAY = '2027-03-02'
 const [practice, second] = demoPractices.map(({ id }) => id) as [string, string]
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
 })
-afterAll(async () => {
-  // First: the robot would wait for its answers.
-  await sandbox.close()
-  await server.stop()
-})
+afterAll(() => server.stop())
 afterEach(async () => {
-  for (const name of ['stedi', 'google']) sandbox.provider(name).faults.set({ kind: 'none' })
-  for (const { payerId } of carriers) sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
+  for (const name of ['stedi', 'google']) server.sandbox.provider(name).faults.set({ kind: 'none' })
+  for (const { payerId } of carriers) server.sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
   await server.owner.query('delete from robot_tasks')
 })
 
@@ -96,11 +88,11 @@ describe('decision 6: a page of a sheet', () => {
     for (const record of done) expect(record).toMatchObject({ files: 1, sources: expect.any(Number) })
     expect(done.filter(({ type, sources }) => type === 'FBD' && sources > 20).length).toBeGreaterThan(0)
 
-    const cells = (await writtenCells(sandbox.url)).filter(({ page }) => page === DAY)
+    const cells = (await writtenCells(server.sandbox.url)).filter(({ page }) => page === DAY)
     expect(cells.filter(({ times }) => times > 1)).toEqual([])
     const rows = new Set(cells.map(({ cell }) => Number(cell.replace(/\D/g, ''))))
     expect([...rows].toSorted((one, other) => one - other)).toEqual(records.map(({ sheet_row }) => sheet_row))
-    const documents = sandbox.provider('google').journal.writes['files.create'] ?? 0
+    const documents = server.sandbox.provider('google').journal.writes['files.create'] ?? 0
     expect(documents).toBe(done.length)
   })
 
@@ -193,7 +185,7 @@ describe('decision 7: an outside world that fails', () => {
   test('a payer that is down is told as such and asked again, and the others go on', async () => {
     const date = '2027-03-03'
     for (const { payerId } of carriers.slice(0, 8))
-      sandbox.provider('stedi').faults.set({ kind: 'unavailable' }, payerId)
+      server.sandbox.provider('stedi').faults.set({ kind: 'unavailable' }, payerId)
     await take(date)
     const records = await recordsOn(date)
     const hit = new Set(carriers.slice(0, 8).map(({ name }) => name))
@@ -212,7 +204,7 @@ describe('decision 7: an outside world that fails', () => {
       expect.stringMatching(/^UNCHECKED: /),
       expect.stringMatching(/^RETRY: The payer is asked again in \d+ (seconds|minutes)\.$/),
     ])
-    for (const { payerId } of carriers) sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
+    for (const { payerId } of carriers) server.sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
     await server.owner.query(`update robot_tasks set wake_at = now()`)
     await untilIdle(server.owner, true)
     const after = await recordsOn(date)
@@ -221,7 +213,7 @@ describe('decision 7: an outside world that fails', () => {
 
   test.each(['rubbish', 'limited'] as const)('a service that answers with %s loses no record', async (kind) => {
     const date = kind === 'rubbish' ? '2027-03-04' : '2027-03-05'
-    sandbox.provider('stedi').faults.set({ kind, times: 3, seconds: 0 })
+    server.sandbox.provider('stedi').faults.set({ kind, times: 3, seconds: 0 })
     await take(date, second)
     const records = await recordsOn(date, second)
     // Told by what was said: on a slow machine the shortest pauses are over by now.
@@ -233,19 +225,19 @@ describe('decision 7: an outside world that fails', () => {
 
   test('a sheet that is away for a moment is written to later', async () => {
     const date = '2027-03-09'
-    sandbox.provider('google').faults.set({ kind: 'unavailable', times: 2, methods: ['POST'] })
+    server.sandbox.provider('google').faults.set({ kind: 'unavailable', times: 2, methods: ['POST'] })
     await take(date)
     await server.owner.query(`update robot_tasks set wake_at = now() where state = 'paused'`)
     await untilIdle(server.owner, true)
     const records = await recordsOn(date)
-    const cells = (await writtenCells(sandbox.url)).filter(({ page }) => page === date)
+    const cells = (await writtenCells(server.sandbox.url)).filter(({ page }) => page === date)
     const rows = new Set(cells.map(({ cell }) => Number(cell.replace(/\D/g, ''))))
     expect([...rows].toSorted((one, other) => one - other)).toEqual(records.map(({ sheet_row }) => sheet_row))
   })
 
   test('a payer that takes half a minute for each answer keeps its own members waiting, and nobody else', async () => {
     const [late, quickly] = [insuredWith(1), insuredWith(2)]
-    sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 30 }, late.carrier.payerId)
+    server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 30 }, late.carrier.payerId)
     // More than the robot has hands, and before the others.
     const slow = await give(late, 20, '2027-03-01')
     const quick = await give(quickly, 8, '2027-03-02')

@@ -5,28 +5,24 @@ import { demoPractices, demoWorkbook } from '@bitewing/db/demo'
 import { newWorkbook, OpenWorkbook } from '@bitewing/documents/workbook'
 import { practices, sheetPage } from '@bitewing/population'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../testing/world.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
 /** Working days that no demo record is on. */
 const [FIRST, SECOND] = ['2027-03-02', '2027-03-03'] as const
 const practice = demoPractices.at(-1)?.id ?? ''
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 let folders: string
 let folder: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
   folders = mkdtempSync(join(tmpdir(), 'bitewing-folders-'))
   folder = join(folders, demoWorkbook.folderId)
-  server = await startTestServer({ SANDBOX_URL: sandbox.url, PRACTICE_FOLDERS: folders })
+  server = await startTestWorld({ PRACTICE_FOLDERS: folders })
 })
 afterAll(async () => {
   await server.stop()
-  await sandbox.close()
   rmSync(folders, { recursive: true, force: true })
 })
 beforeEach(async () => {
@@ -60,7 +56,7 @@ test('the demo’s practice has a workbook with pages for the coming days, which
   expect(titles.length).toBeGreaterThanOrEqual(9)
   expect(page(titles[0] ?? '').length).toBeGreaterThanOrEqual(8)
   writeFileSync(join(folder, demoWorkbook.name), newWorkbook([{ title: 'mine', rows: [] }]))
-  const again = await startTestServer({ SANDBOX_URL: sandbox.url, PRACTICE_FOLDERS: folders })
+  const again = await startTestServer({ SANDBOX_URL: server.sandbox.url, PRACTICE_FOLDERS: folders })
   await again.stop()
   expect(new OpenWorkbook(workbookBytes()).pages).toEqual(['mine'])
 })
@@ -85,8 +81,8 @@ test('a page of a workbook becomes records; results are in its cells and documen
   expect(page(SECOND).every((row) => row['Status'] === '')).toBe(true)
 
   // Nothing of it went to Google.
-  expect(await writtenCells(sandbox.url)).toEqual([])
-  expect(sandbox.provider('google').journal.writes['files.create']).toBeUndefined()
+  expect(await writtenCells(server.sandbox.url)).toEqual([])
+  expect(server.sandbox.provider('google').journal.writes['files.create']).toBeUndefined()
 })
 
 test('taken once more it changes nothing', async () => {

@@ -1,10 +1,8 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { otherPracticeId, practiceId } from '../verification/testing/records.ts'
 
 const { extraction } = contract
@@ -12,18 +10,13 @@ const selection = [practiceId, otherPracticeId]
 /** The practice that each test of the robot has to itself, so that none waits for another's records. */
 const [first, second, third] = demoPractices.slice(2, 5).map(({ id }) => id) as [string, string, string]
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 let admin: TestClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
   admin = await server.client('10.9.0.1').signIn('admin@bitewing.example')
 })
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => server.stop())
 
 const DAY_MS = 86_400_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

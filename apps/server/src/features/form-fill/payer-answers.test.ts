@@ -1,31 +1,24 @@
 import { contract } from '@bitewing/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { practiceId, rowOf } from '../verification/testing/records.ts'
 import { ageAnswer, insuredWith, letTheRobotCheck, recordAbout } from './testing/checked-records.ts'
 
 const { merge, save, payerAnswers, payerBenefits, payerProof } = contract.formFill
 const scope = { selection: [practiceId] }
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 let verifier: TestClient
 let admin: TestClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
   verifier = await server.client().signIn('verifier@bitewing.example')
   admin = await server.client().signIn('admin@bitewing.example')
 })
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => server.stop())
 afterEach(async () => {
-  sandbox.provider('stedi').faults.set({ kind: 'none' })
+  server.sandbox.provider('stedi').faults.set({ kind: 'none' })
   await server.owner.query('delete from robot_tasks')
 })
 
@@ -71,9 +64,9 @@ describe('the payer’s answers of a record', () => {
   test('are listed newest first, with the service, the result and what went wrong in words', async () => {
     const person = insuredWith(0)
     const id = await recordAbout(server, person)
-    sandbox.provider('stedi').faults.set({ kind: 'unavailable' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'unavailable' })
     await letTheRobotCheck(server, id)
-    sandbox.provider('stedi').faults.set({ kind: 'none' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'none' })
     await server.owner.query('delete from robot_tasks')
     await letTheRobotCheck(server, id)
     const { records, recordsQty } = await answersOf(id)

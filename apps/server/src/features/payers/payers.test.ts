@@ -1,29 +1,22 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { carriers } from '@bitewing/population'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 
 const { payers, clients } = contract
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 /** Holds every permission. */
 let admin: TestClient
 /** Holds `user`, and not `permissions`. */
 let manager: TestClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
   admin = await server.client().signIn('admin@bitewing.example')
   manager = await server.client().signIn('manager@bitewing.example')
 })
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => server.stop())
 
 async function listed(who: TestClient, input: InputOf<typeof payers.list> = {}) {
   const { value } = await who.call(payers.list, input)
@@ -133,7 +126,7 @@ describe('a payer', () => {
 })
 
 describe('the search at the eligibility service', () => {
-  afterEach(() => sandbox.provider('stedi').faults.set({ kind: 'none' }))
+  afterEach(() => server.sandbox.provider('stedi').faults.set({ kind: 'none' }))
   const search = async (text: string) => (await admin.call(payers.search, { text })).value
 
   test('finds payers by name, other name and id, with their other names and whether they answer', async () => {
@@ -149,7 +142,7 @@ describe('the search at the eligibility service', () => {
   })
 
   test('says so when the service does not answer, and what to do', async () => {
-    sandbox.provider('stedi').faults.set({ kind: 'unavailable' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'unavailable' })
     const answer = await admin.call(payers.search, { text: 'Harborline' })
     expect(answer).toMatchObject({ status: 503, reason: 'payers.search_failed' })
     expect(answer.err).toContain('please try again')

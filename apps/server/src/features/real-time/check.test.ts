@@ -2,30 +2,24 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { contract, type OutputOf } from '@bitewing/contract'
 import type { Person } from '@bitewing/population'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import type { FaultKind } from '../../../../sandbox/src/frame/faults.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { practiceId } from '../verification/testing/records.ts'
 import { insuredWith, type Request, requestFor } from './testing/people.ts'
 
 const { realTime } = contract
 const selection = [practiceId]
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 let verifier: TestClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
   verifier = await server.client('10.9.0.1').signIn('verifier@bitewing.example')
 })
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
-afterEach(() => sandbox.provider('stedi').faults.set({ kind: 'none' }))
+afterAll(() => server.stop())
+afterEach(() => server.sandbox.provider('stedi').faults.set({ kind: 'none' }))
 
 const check = (request: Request, who = verifier) => who.call(realTime.check, request, { selection })
 type Checked = Extract<OutputOf<typeof realTime.check>, { success: true }>
@@ -169,7 +163,7 @@ describe('a refusal', () => {
     'because the service is %s is told, kept, and over when the service is back',
     async (kind, carrier, failure, description) => {
       const person = insuredWith(carrier)
-      sandbox.provider('stedi').faults.set({ kind, methods: ['POST'] })
+      server.sandbox.provider('stedi').faults.set({ kind, methods: ['POST'] })
       expect(await refused(requestFor(person))).toEqual({
         success: false,
         err: 'Error retrieving information',
@@ -182,13 +176,13 @@ describe('a refusal', () => {
         ],
       })
       expect(await newestAnswer(person.carrier.payerId)).toMatchObject({ failure, format: 'none', result: '' })
-      sandbox.provider('stedi').faults.set({ kind: 'none' })
+      server.sandbox.provider('stedi').faults.set({ kind: 'none' })
       expect((await check(requestFor(person))).value.success).toBe(true)
     },
   )
 
   test('does not come from a service that is only slow', async () => {
-    sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 1, methods: ['POST'] })
+    server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 1, methods: ['POST'] })
     expect((await answered(requestFor(insuredWith(0)))).eligibility).toBe('Active')
   })
 
@@ -227,7 +221,7 @@ describe('2 §5 the request', () => {
     ['subscriber.groupNumber', () => inSubscriber({ groupNumber: 'x'.repeat(51) }), 'at most 50 characters'],
     ['subscriber.gender', () => inSubscriber({ gender: 'F' }), 'is not known'],
   ])('with a wrong %s is refused, and nobody is asked', async (field, wrong, message) => {
-    const asked = sandbox.provider('stedi').journal
+    const asked = server.sandbox.provider('stedi').journal
     const before = asked.writes
     const answer = await check(wrong() as Request)
     expect(answer).toMatchObject({ status: 400, fields: [{ field, message }] })
@@ -315,10 +309,10 @@ describe('the payers', () => {
   })
 
   test('that cannot be fetched are an err, and are asked for again', async () => {
-    const other = await startTestServer({ SANDBOX_URL: sandbox.url })
+    const other = await startTestServer({ SANDBOX_URL: server.sandbox.url })
     try {
       const client = await other.client('10.9.0.8').signIn('verifier@bitewing.example')
-      sandbox.provider('stedi').faults.set({ kind: 'unavailable', times: 1 })
+      server.sandbox.provider('stedi').faults.set({ kind: 'unavailable', times: 1 })
       expect((await payers(client)).value).toEqual({ success: false, err: 'Error retrieving information' })
       expect(Array.isArray((await payers(client)).value)).toBe(true)
     } finally {

@@ -1,29 +1,22 @@
 import { contract, type InputOf, type RealTimeProcess } from '@bitewing/contract'
 import type { Person } from '@bitewing/population'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { someone } from '../../../../sandbox/src/testing/questions.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { foreignPracticeId, newRecord, otherPracticeId, practiceId, rowOf } from '../verification/testing/records.ts'
 import { insuredWith } from './testing/people.ts'
 
 const { realTime } = contract
 const selection = [practiceId, otherPracticeId]
 
-let sandbox: Sandbox
-let server: TestServer
+let server: TestWorld
 let verifier: TestClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  server = await startTestWorld()
   verifier = await server.client('10.9.1.1').signIn('verifier@bitewing.example')
 })
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => server.stop())
 
 type Values = InputOf<typeof realTime.store>
 
@@ -69,7 +62,7 @@ async function completed(recordId: string): Promise<RealTimeProcess> {
 describe('2 §2.8 a new record', () => {
   test('is pending until the robot has decided, and then has a document', async () => {
     const person = insuredWith(0)
-    sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 1, methods: ['POST'] })
+    server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 1, methods: ['POST'] })
     const { value } = await store(await valuesFor(person))
     expect(await processOf(value._id)).toMatchObject({
       firstNamePatient: person.firstName,
@@ -83,7 +76,7 @@ describe('2 §2.8 a new record', () => {
       urlFile: '',
     })
     expect((await verifier.call(realTime.file, { file: value._id }, { selection })).status).toBe(404)
-    sandbox.provider('stedi').faults.set({ kind: 'none' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'none' })
     const done = await completed(value._id)
     expect(done).toMatchObject({ botStatus: 'Done by DR', ivStatus: 'Active', urlFile: value._id })
     expect(done.dateChecked).not.toBeNull()

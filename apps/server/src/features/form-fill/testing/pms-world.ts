@@ -1,7 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { startSandbox } from '../../../../../sandbox/src/testing/start-sandbox.ts'
-import { startTestServer } from '../../../testing/server.ts'
+import { startTestWorld } from '../../../testing/world.ts'
 
 const practice = demoPractices[0]?.id ?? ''
 const ANSWERS = {
@@ -18,15 +17,14 @@ export const EACH_STEP_ONCE = 8
 
 /** A server whose practice has the sandbox's Open Dental, and records whose forms say what the plans there do not. */
 export async function startPmsWorld() {
-  const sandbox = await startSandbox()
-  const server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  const server = await startTestWorld()
   const verifier = await server.client().signIn('verifier@bitewing.example')
   const { rows } = await server.owner.query<{ id: string }>(
     `select id from verification_records where practice_id = $1 and type = 'FBD' and carrier_name <> 'EMPTY' order by id`,
     [practice],
   )
   const scope = { selection: [practice] }
-  const provider = () => sandbox.provider('pms')
+  const provider = () => server.sandbox.provider('pms')
   return {
     server,
     verifier,
@@ -61,17 +59,14 @@ export async function startPmsWorld() {
 
     /** Somebody at the practice's desk, in its own system. */
     async atTheDesk(method: 'PUT' | 'POST', path: string, fields: object): Promise<void> {
-      await fetch(`${sandbox.url}/pms/api/v1${path}`, {
+      await fetch(`${server.sandbox.url}/pms/api/v1${path}`, {
         method,
         headers: { authorization: 'ODFHIR sandbox-developer/sandbox-customer', 'content-type': 'application/json' },
         body: JSON.stringify(fields),
       })
     },
 
-    async stop(): Promise<void> {
-      await server.stop()
-      await sandbox.close()
-    },
+    stop: () => server.stop(),
   }
 }
 export type PmsWorld = Awaited<ReturnType<typeof startPmsWorld>>
