@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PROGRAM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const PROGRAM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 const ARGUMENTS = [
   '--headless=new',
   '--no-sandbox',
@@ -14,6 +14,7 @@ const ARGUMENTS = [
   '--window-size=1440,900',
 ]
 const LONGEST_WAIT_MS = 60_000
+const LONGEST_END_MS = 5000
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } }
 
@@ -84,9 +85,12 @@ export class Chromium {
 
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#program.once('exit', resolve))
-    this.#socket.close()
-    this.#program.kill('SIGTERM')
+    // It ends once it has said so, and sometimes does not end by itself.
+    void this.send('Browser.close').catch(() => {})
+    const late = setTimeout(() => this.#program.kill('SIGKILL'), LONGEST_END_MS)
     await ended
+    clearTimeout(late)
+    this.#socket.close()
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -96,6 +96,8 @@ async function typeFilter(browser: Chromium): Promise<{ median: number; slowest:
     `[...document.querySelectorAll('button')].find((button) => button.textContent.startsWith('Filters')).click()`,
   )
   const input = `document.querySelector('[aria-label="Patient Name: value"], [aria-label="Carrier: value"]')`
+  // The dropdown chooses its first field by itself, a moment after it has opened.
+  await browser.until(`document.activeElement?.tagName === 'INPUT'`)
   await browser.until(`(${input})?.focus() ?? (${input}) === document.activeElement`)
   const times: number[] = []
   for (let key = 0; key < KEYS; key += 1) {

@@ -11,6 +11,7 @@ export async function openAs(
   path: string,
   state: object | null = null,
 ): Promise<void> {
+  if (!(await fetch(url)).ok) throw new Error('the web is not built: npx vite build apps/web')
   const { authorization = '' } = person.request('/', {}).headers
   const context = {
     clientName: 'Bench',

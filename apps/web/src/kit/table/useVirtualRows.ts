@@ -16,7 +16,9 @@ export function useVirtualRows(
     enabled: virtual,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 8,
+    // The rows of the next frame are made beside scrolling, not within it: a fast wheel does not stumble.
+    useFlushSync: false,
     // The sticky header covers the frame's first row height.
     scrollPaddingStart: ROW_HEIGHT,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
