@@ -37,6 +37,7 @@ export async function exportGrid(say: (line: string) => void): Promise<boolean> 
     const copyMs = Math.min(copy, copyAgain)
     const figures = {
       'first byte, ms': [run.firstByte, AIMS.firstByte],
+      'the server at its largest, MB': [Math.max(first.server, second.server), AIMS.megabytes],
       'its process at its largest and what the server grew by, MB': [
         Math.max(first.megabytes, second.megabytes),
         AIMS.megabytes,
