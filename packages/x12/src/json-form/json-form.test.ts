@@ -241,6 +241,22 @@ describe('a provider’s JSON is read', () => {
   test.each([null, undefined, 'text', 7, [{}]])('but not when it is no object: %j', (value) => {
     expect(() => answerOfForm(value)).toThrow(expect.objectContaining({ name: 'X12Error', code: 'not_expected' }))
   })
+
+  const times = (count: number, value: unknown) => Array.from({ length: count }, () => value)
+  const contact = { communicationMode: 'Telephone', communicationNumber: '5555550100' }
+  const entity = { contactInformation: { contacts: times(200, contact) } }
+  test.each([
+    ['lists within lists', { benefitsInformation: times(200, { benefitsRelatedEntities: times(200, entity) }) }],
+    ['one long list', { benefitsInformation: times(100_000, {}) }],
+    ['many names', { subscriber: Object.fromEntries(times(100_000, '').map((value, index) => [`n${index}`, value])) }],
+    ['depth', { unknown: times(100_000, 0).reduce((inner) => [inner], []) }],
+  ])('but not when it has more than 100,000 values: %s', (_, endless) => {
+    expect(() => answerOfForm(endless)).toThrow(expect.objectContaining({ name: 'X12Error', code: 'too_many_values' }))
+  })
+
+  test('with all that just fits in', () => {
+    expect(answerOfForm({ benefitsInformation: times(99_999, {}) }).benefits).toHaveLength(99_999)
+  })
 })
 
 test('where patient and subscriber have the same number, the name has the patient’s and a list has both', () => {

@@ -112,7 +112,7 @@ export function readReferences(named: unknown, exact?: unknown): readonly Refere
 }
 
 function namedReference(name: string, fields: Readonly<Record<string, unknown>>): Reference | null {
-  const rows = REFERENCE_NAMES.filter(([, ...names]) => names.includes(name))
+  const rows = ROWS_OF_NAME.get(name) ?? []
   const [code, valueName = ''] = rows[0] ?? []
   const value = textAt(fields, valueName)
   // A description tells of itself only where there is no value that it could describe.
@@ -120,6 +120,13 @@ function namedReference(name: string, fields: Readonly<Record<string, unknown>>)
   const descriptions = rows.flatMap(([, , description]) => description ?? [])
   return referenceOf(code, value, textAt(fields, ...descriptions))
 }
+
+const ROWS_OF_NAME: ReadonlyMap<string, readonly (typeof REFERENCE_NAMES)[number][]> = new Map(
+  REFERENCE_NAMES.flatMap(([, value, description]) => [value, description ?? value]).map((name) => [
+    name,
+    REFERENCE_NAMES.filter(([, ...names]) => names.includes(name)),
+  ]),
+)
 
 export function readDates(named: unknown, exact?: unknown): readonly PeriodOf[] {
   if (Array.isArray(exact))
@@ -132,6 +139,8 @@ export function readDates(named: unknown, exact?: unknown): readonly PeriodOf[] 
 }
 
 function namedDate(name: string, value: unknown): PeriodOf | null {
-  const [code] = DATE_NAMES.find(([, known]) => known === name) ?? []
+  const code = CODE_OF_DATE.get(name)
   return code === undefined ? null : periodOf(code, textOf(value))
 }
+
+const CODE_OF_DATE: ReadonlyMap<string, string> = new Map(DATE_NAMES.map(([code, name]) => [name, code]))

@@ -22,7 +22,7 @@ export class Names {
 
   /** The code that is meant by a name or by a code; what is neither is left as it is. */
   codeFor(name: string): string {
-    return this.#names.has(name) ? name : (this.#codes.get(comparable(name)) ?? name)
+    return name === '' || this.#names.has(name) ? name : (this.#codes.get(comparable(name)) ?? name)
   }
 }
 

@@ -5,11 +5,19 @@ import { RELATIONS } from './code-names.ts'
 import { readDates, readReferences } from './named-codes.ts'
 import { codeAt, readAddress, readBenefit, readContacts } from './read-benefit.ts'
 import { readRejections } from './read-rejections.ts'
-import { type Fields, fieldsOf, isFields, listOf, textAt } from './tolerant.ts'
+import { type Fields, fieldsOf, hasMoreValues, isFields, listOf, textAt } from './tolerant.ts'
 
-/** What a provider's JSON says, parsed already. Only what is no object at all is refused: anything wrong in it counts as not sent. */
+/** Five thousand benefits with all that can be said of each: far above what a payer sends, and far below what would hurt. */
+const MOST_VALUES = 100_000
+
+/**
+ * What a provider's JSON says, parsed already. Only what is no object at all, or endless, is refused: anything wrong in it counts as not
+ * sent.
+ */
 export function answerOfForm(form: unknown): PayerAnswer {
   if (!isFields(form)) throw new X12Error('not_expected', 'The answer is not a JSON object.')
+  if (hasMoreValues(form, MOST_VALUES))
+    throw new X12Error('too_many_values', `The answer has more than ${MOST_VALUES} values.`)
   const subscriber = fieldsOf(form.subscriber)
   const dependent = listOf(form.dependents).find(isFields)
   return {

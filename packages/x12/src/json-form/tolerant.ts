@@ -30,3 +30,17 @@ export function textAt(fields: Fields, ...keys: readonly string[]): string {
   }
   return ''
 }
+
+/** Whether a tree has more values than that, whatever its shape. Looks no further than it must, and does not descend by calling itself. */
+export function hasMoreValues(tree: unknown, limit: number): boolean {
+  const waiting: unknown[] = [tree]
+  let seen = 0
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+    seen += parts.length
+    if (seen > limit) return true
+    for (const part of parts) if (part !== undefined) waiting.push(part)
+  }
+  return false
+}

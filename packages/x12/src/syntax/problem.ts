@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'separators_unclear'
   | 'segment_too_long'
   | 'too_many_elements'
+  | 'too_many_values'
   // The envelopes contradict themselves; what is inside can be read all the same.
   | 'trailer_missing'
   | 'control_number_differs'

@@ -18,6 +18,8 @@ export class SegmentReader {
   #separators: Separators | null = null
   /** What came of the unfinished segment, and the white space before it. */
   #pending = ''
+  /** Whether that may still be, or become, a header. Asked of its beginning once, and not for each piece that comes. */
+  #mayBeHeader = false
   #lead = ''
   #number = 1
   /** Where the unfinished segment begins in the whole input. */
@@ -54,12 +56,8 @@ export class SegmentReader {
 
   /** Looking at a long segment again for each small piece of it would take the square of its length. */
   #onlyGrows(piece: string): boolean {
-    if (this.#separators === null || this.#pending === '' || this.#mayBecomeHeader()) return false
+    if (this.#separators === null || this.#pending === '' || this.#mayBeHeader) return false
     return !piece.includes(this.#separators.segment)
-  }
-
-  #mayBecomeHeader(): boolean {
-    return this.#pending !== '' && HEADER.startsWith(this.#pending.slice(0, HEADER.length))
   }
 
   #cut(text: string): Segment[] {
@@ -76,6 +74,7 @@ export class SegmentReader {
       cursor = end + 1
     }
     this.#pending = text.slice(cursor)
+    this.#mayBeHeader = HEADER.startsWith(this.#pending.slice(0, HEADER.length))
     return segments
   }
 
