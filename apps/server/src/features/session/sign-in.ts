@@ -12,6 +12,7 @@ import { passwordMatches } from './passwords.ts'
 import * as queries from './queries.ts'
 import { presentUser } from './present-user.ts'
 import { startSession } from './sessions.ts'
+import { untilNextStep } from './steady-answer.ts'
 
 type SystemContext = ContextOf<(typeof contract)['session']['authenticate']>
 type PinResult = ResultOf<(typeof contract)['session']['pin']>
@@ -42,8 +43,9 @@ export async function authenticate(
   return await ctx.systemDb((db) => sendPin(needs, db, user, attempt))
 }
 
-/** The user whose password was right. What happens for a wrong one is the same for an unknown user, step by step. */
+/** The user whose password was right. What happens for a wrong one is the same for an unknown user, and takes as long. */
 async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { username: string; password: string }) {
+  const started = performance.now()
   const { user, failures } = await ctx.systemDb(async (db) => ({
     user: await queries.findUser(db, typed.username),
     failures: await queries.recentFailures(db, attempt),
@@ -52,6 +54,7 @@ async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { user
     await pause(Math.min(500 * 2 ** (failures - FAILURES_BEFORE_SLOWING), LONGEST_PAUSE_MS))
   if (await passwordMatches(user?.password_hash, typed.password)) return user
   await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, user?.id ?? null, 'refused')))
+  await untilNextStep(started)
   return undefined
 }
 
