@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { type Driven, drive, type Load } from './driver.ts'
 import { dateText } from './list.ts'
-import { memoryOf, startDirectus, startPostGraphile } from './peers.ts'
+import { forgetPeers, memoryOf, nodeOfPeers, startDirectus, startPostGraphile } from './peers.ts'
 import { Person } from './person.ts'
 import { startBare, startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
@@ -20,6 +20,7 @@ export async function gridPeers(say: (line: string) => void): Promise<boolean> {
   const day = dateText(Math.floor(Date.now() / 86_400_000) + 1)
   const sides: Side[] = []
   try {
+    await forgetPeers(world)
     const practiceIds = demoPractices.map(({ id }) => id)
     const { path } = contract.transactions.list
     const question = { practiceIds, limit: 25, offset: 0, sort: { appointment: 1 }, startDate: day, endDate: day }
@@ -62,6 +63,7 @@ function told(sides: readonly Side[], runs: ReadonlyMap<string, Driven[]>, say: 
   })
   const text = [
     'Twenty people. Bitewing with sign-in, permission, row policies, access log and encryption, and the practices’ names; the others ask the tables’ owner, one table.',
+    `PostGraphile and Directus are run by Node ${nodeOfPeers()}.`,
     table(['', 'requests/s', 'p50 ms', 'p99 ms', 'MB'], rows),
     ratios.map(({ name, aim, times }) => `**${times.toFixed(1)}** times ${name} (aim: ${aim}).`).join(' '),
   ].join('\n\n')

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './programs.ts'
 import { withOwner, type World } from './world.ts'
@@ -35,6 +35,13 @@ const FIELDS = [
   'version',
 ]
 const LONGEST_START_MS = 180_000
+
+/** One of them has a part that is compiled for the Node that runs it, and not every machine has what that takes for ours. */
+const NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath
+
+export function nodeOfPeers(): string {
+  return execFileSync(NODE, ['--version'], { encoding: 'utf8' }).trim().slice(1)
+}
 
 export async function startPostGraphile(world: World): Promise<Peer> {
   const { folder, version } = installed('postgraphile', '4.14.1')
@@ -77,7 +84,7 @@ export async function startDirectus(world: World): Promise<Peer> {
     DB_CONNECTION_STRING: world.database.ownerUrl,
     KEY: 'bench',
     SECRET: 'a secret of the bench, 32 letters',
-    ADMIN_EMAIL: 'bench@bitewing.example',
+    ADMIN_EMAIL: 'bench@example.com',
     ADMIN_PASSWORD: 'bench password 1',
     ADMIN_TOKEN: 'bench-token',
     HOST: '127.0.0.1',
@@ -89,7 +96,7 @@ export async function startDirectus(world: World): Promise<Peer> {
     RATE_LIMITER_ENABLED: 'false',
   }
   const authorization = 'Bearer bench-token'
-  execFileSync(process.execPath, ['node_modules/directus/cli.js', 'bootstrap'], {
+  execFileSync(NODE, ['node_modules/directus/cli.js', 'bootstrap'], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -126,7 +133,7 @@ export async function startDirectus(world: World): Promise<Peer> {
     },
     stop: async () => {
       await program.stop()
-      await withoutTablesOf(world, 'directus_')
+      await forgetPeers(world)
     },
   }
 }
@@ -137,7 +144,9 @@ function installed(name: string, version: string): { folder: string; version: st
   if (!existsSync(join(folder, 'node_modules', name))) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"private": true}')
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: folder, stdio: 'inherit' })
+    const env = { ...process.env, PATH: `${dirname(NODE)}${delimiter}${process.env['PATH'] ?? ''}` }
+    const command = ['install', '--no-audit', '--no-fund', `${name}@${version}`]
+    execFileSync('npm', command, { cwd: folder, stdio: 'inherit', env })
   }
   const found = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {
     version: string
@@ -151,7 +160,7 @@ async function start(
   environment: Record<string, string>,
   ready: () => Promise<boolean>,
 ): Promise<{ memory: () => number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, command, {
+  const child = spawn(NODE, command, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -185,11 +194,11 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes ?? 0) / 1000 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
 }
 
-async function withoutTablesOf(world: World, prefix: string): Promise<void> {
+/** What they put beside our tables; a run that was broken off may have left it behind. */
+export async function forgetPeers(world: World): Promise<void> {
   await withOwner(world.database, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
-      `select quote_ident(tablename) as name from pg_tables where starts_with(tablename, $1)`,
-      [prefix],
+      `select quote_ident(tablename) as name from pg_tables where starts_with(tablename, 'directus_')`,
     )
     for (const { name } of rows) await owner.query(`drop table ${name} cascade`)
   })
