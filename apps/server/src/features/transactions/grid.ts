@@ -87,7 +87,8 @@ export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
     user: `coalesce(app.person_name(r.updated_by), '')`,
     provider: 'r.provider_name',
     audited: 'r.audited',
-    color: '(select c.hex_code from flag_colours c where c.id = r.flag_colour_id)',
+    color: `case when r.flag_colour_id is not null then
+        (select c.hex_code from flag_colours c where c.id = r.flag_colour_id) end`,
     missingRequiredInputQty: 'r.missing_fields',
     totalRequiredFields: 'r.required_fields',
     driveFiles: `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename) order by f.created_at, f.id)
@@ -98,13 +99,14 @@ export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
 export const listWithPatientId = listQuery(gridList('r.patient_id'))
 export const listWithoutPatientId = listQuery(gridList(`''`))
 
-/** The order that the caller keeps, where the request names none. */
+/** The order that the caller keeps, where the request names none. The order of statuses matters only to who sorts by them. */
 export async function withOwnOrder<I extends { sort?: GridSort | undefined; priority?: StatusPriority | undefined }>(
   db: Db,
   userId: string,
   input: I,
 ): Promise<I> {
-  if (input.sort !== undefined && input.priority !== undefined) return input
+  const { sort, priority } = input
+  if (sort !== undefined && (priority !== undefined || sort.eligibilityStatus === undefined)) return input
   const own = await db
     .selectFrom('users')
     .select(['transaction_sort', 'elg_priority'])
@@ -112,7 +114,7 @@ export async function withOwnOrder<I extends { sort?: GridSort | undefined; prio
     .executeTakeFirst()
   return {
     ...input,
-    sort: input.sort ?? own?.transaction_sort ?? undefined,
-    priority: input.priority ?? own?.elg_priority ?? undefined,
+    sort: sort ?? own?.transaction_sort ?? undefined,
+    priority: priority ?? own?.elg_priority ?? undefined,
   }
 }

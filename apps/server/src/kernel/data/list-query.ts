@@ -47,11 +47,12 @@ type Page = { readonly limit: number; readonly offset: number; readonly after?: 
 /**
  * A list of a table that is scoped by practice, as one statement that makes page and total into JSON; the last of its transaction. The
  * page is put together from each practice's own first rows, which its index gives in order: sorting all records of several practices
- * in order to show 25 costs ten times as much. Only the rows of the page are read whole.
+ * in order to show 25 costs ten times as much. Only the rows of the page are read whole; what they show of their practice comes along.
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
+  const shown = shownBy(definition)
   return async (db: Db, input: ParsedInputOf<E>): Promise<JsonText<ResultOf<E>>> => {
-    const { text, values } = listStatement(definition, input)
+    const { text, values } = listStatement(definition, input, undefined, shown)
     const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
     return new JsonText((row as { json: string }).json)
   }
@@ -62,19 +63,19 @@ export function listStatement<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   input: ParsedInputOf<E>,
   practiceIds?: readonly string[],
+  shown = shownBy(definition),
 ) {
   const values = new Values()
   const scope = practiceIds === undefined ? undefined : `any (${values.put(practiceIds)}::text[])`
   const rows = rowsOf(definition, input, values, definition.order(input), scope)
   const total = counted(definition, rows)
-  const columns = Object.entries<string>(definition.columns).map(([name, source]) => `${source} as "${name}"`)
   const order = rows.keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')
-  const text = `with ${pageOf(rows, input as Page, values, scope)}
+  const text = `with ${pageOf(rows, input as Page, values, shown, scope)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
-        select ${columns.join(', ')} from page
+        select ${shown.columns} from page
         cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
-        join practices p on p.id = r.practice_id
+        cross join lateral (select ${shown.practice}) p
         order by ${order}) record), '[]'),
       'recordsQty', (select ${total.n} from ${total.from}))::text as json`
   return { text, values: values.all }
@@ -127,8 +128,27 @@ export function rowsOf<Input>(
   return { table: definition.table, where: conditions.join(' and ') || 'true', asked, keys }
 }
 
-/** The ids of a page with what they are sorted by, as `page`. */
-function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, values: Values, scope?: string): string {
+/** What a list shows, as SQL: its columns, what `page` takes along of each practice for them, and the practice that is made of it. */
+type Shown = { readonly columns: string; readonly taken: readonly string[]; readonly practice: string }
+
+function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown {
+  const list = Object.entries<string>(columns).map(([name, source]) => `${source} as "${name}"`)
+  const names = new Set(list.flatMap((column) => [...column.matchAll(/\bp\.(\w+)/g)].map(([, name]) => name)))
+  return {
+    columns: list.join(', '),
+    taken: [...names].map((name) => `p.${name} as practice_${name}`),
+    practice: [...names].map((name) => `page.practice_${name} as ${name}`).join(', '),
+  }
+}
+
+/** The ids of a page with what they are sorted by and what is shown of their practices, as `page`. */
+function pageOf(
+  { table, where, keys }: Rows,
+  { limit, offset, after }: Page,
+  values: Values,
+  { taken }: Shown,
+  scope?: string,
+): string {
   const all = keys.map((key, index) => ({ ...key, name: nameOf(index) }))
   // What is the same for all records of a practice tells them apart only where practices are put together.
   const [ofRecord, ofPractice] = [all.filter(isOfRecord), all.filter((key) => !isOfRecord(key))]
@@ -143,7 +163,7 @@ function pageOf({ table, where, keys }: Rows, { limit, offset, after }: Page, va
           select ${named(all).join(', ')} from ${table} r join practices p on p.id = r.practice_id where r.id = ${values.put(after)}),`
   const most = values.put(limit)
   return `${before} page as (
-    select ${['r.*', ...named(ofPractice)].join(', ')} from practices p cross join lateral (
+    select ${['r.*', ...named(ofPractice), ...taken].join(', ')} from practices p cross join lateral (
       select ${['r.id', ...named(ofRecord)].join(', ')} from ${table} r
       where r.practice_id = p.id and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
       order by ${ordered(ofRecord)} limit ${most}::int + ${skipped}) r ${scope === undefined ? '' : `where p.id = ${scope}`}
