@@ -1,5 +1,5 @@
 import { contract, type FlagColour, type TransactionRow } from '@bitewing/contract'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownChange, useCall } from '../../kit/api/index.ts'
@@ -28,7 +28,8 @@ export function FlagCell({ record, clientId, colours, mayChange, tabIndex }: Fla
       </span>
     )
   const button = (
-    <UnstyledButton
+    <button
+      type="button"
       className={classes.flag}
       aria-label={`${label}: ${name}`}
       title={name}
@@ -39,7 +40,7 @@ export function FlagCell({ record, clientId, colours, mayChange, tabIndex }: Fla
       }}
     >
       {sign}
-    </UnstyledButton>
+    </button>
   )
   // A closed menu is only its button: ten thousand rows need not carry ten thousand floating layers.
   if (!opened) return button

@@ -101,12 +101,12 @@ export function gridColumns(visible: readonly string[], grants: Grants, flags: F
 /** Who did it, whether it is verified, and what the carrier said. */
 function Verification({ record }: { record: TransactionRow }) {
   return (
-    <span className={classes.verification} title={record.iv_status}>
-      <VerificationBy value={record.iv_process_result} />
+    <span className={classes.verification}>
+      <VerificationBy value={record.iv_process_result} inTable />
       {record.audited && (
         <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
       )}
-      <span className={classes.status} data-tone={statusTone(record.iv_status)}>
+      <span className={classes.status} data-tone={statusTone(record.iv_status)} title={record.iv_status}>
         {record.iv_status}
       </span>
     </span>

@@ -27,10 +27,22 @@ export function MissingFields({ missing, total, withTotal = false }: MissingFiel
   )
 }
 
-export function VerificationBy({ value }: { value: string }) {
+type VerificationByProps = {
+  value: string
+  /** A table has one tooltip for all of its cells: thousands of rows need not carry one each. */
+  inTable?: boolean
+}
+
+export function VerificationBy({ value, inTable = false }: VerificationByProps) {
   const { tone, tooltip } = verificationBadge(value)
   const badge = <StatusBadge tone={tone}>{value}</StatusBadge>
   if (tooltip === undefined) return badge
+  if (inTable)
+    return (
+      <span className={classes.hoverable} data-tip={tooltip} aria-description={tooltip}>
+        {badge}
+      </span>
+    )
   return (
     <Tooltip label={tooltip}>
       <span className={classes.hoverable}>{badge}</span>

@@ -9,7 +9,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { DEFAULT_COLUMN_WIDTH, type RowAction, type Selection, SELECTION_WIDTH, type TableColumn } from './types.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
-import { useCutText } from './useCutText.tsx'
+import { useCellTip } from './useCellTip.tsx'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useFrameTop } from './useFrameTop.ts'
 import { useHiddenSides } from './useHiddenSides.ts'
@@ -55,7 +55,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const [widths, setWidths] = useColumnWidths(props.id)
-  const cutText = useCutText()
+  const cellTip = useCellTip()
   const hiddenSides = useHiddenSides(frame)
   useFrameTop(frame)
 
@@ -125,7 +125,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             hasActions={hasActions}
             onKeyDown={keyboard.onHeadKeyDown}
           />
-          <tbody onKeyDown={keyboard.onBodyKeyDown} {...cutText.handlers}>
+          <tbody onKeyDown={keyboard.onBodyKeyDown} {...cellTip.handlers}>
             {loading === 'first' && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columnCount} />}
             {parts.map((part) => {
               if (part.kind === 'gap')
@@ -154,7 +154,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </table>
         {records.length === 0 && loading !== 'first' && <div className={classes.placeholder}>{props.placeholder}</div>}
       </div>
-      {cutText.tip}
+      {cellTip.tip}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button, Loader, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
@@ -45,21 +44,20 @@ export function RowActions<R>({ record, actions, tabIndex }: RowActionsProps<R>)
 
 type ActionMenuProps<R> = RowActionsProps<R> & { running: boolean; run: (action: RowAction<R>) => void }
 
-/** A closed menu is only its button: a hundred rows need not carry a hundred floating layers. */
+/** A closed menu is only a plain button: a hundred rows need not carry a hundred floating layers, nor what the library's buttons measure. */
 function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) {
   const [opened, setOpened] = useState(false)
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="sm"
+    <button
+      type="button"
+      className={classes.menuButton}
       aria-label={messages.list.moreActions}
-      loading={running}
+      disabled={running}
       tabIndex={tabIndex}
       onClick={() => setOpened(true)}
     >
-      <IconDots size={16} aria-hidden />
-    </ActionIcon>
+      {running ? <Loader size={14} color="gray" /> : <span className={classes.dots} />}
+    </button>
   )
   if (!opened) return <span className={classes.actions}>{button}</span>
   return (

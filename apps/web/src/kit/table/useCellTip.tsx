@@ -1,15 +1,16 @@
 import { Portal } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import classes from './CutText.module.css'
+import classes from './CellTip.module.css'
 
 const SHOW_MS = 250
 const HIDE_MS = 100
+const ROOM = 320
 
-/** Left half of the window: grows to the right from the cell's left edge; right half: the other way round. */
+/** Grows to the right from the left edge of what it is about; near the window's right edge the other way round. */
 type Tip = { text: string; place: { left: number; top: number } | { right: number; top: number } }
 
-/** The whole of a cell whose text is cut, in one tooltip for the whole table. */
-export function useCutText() {
+/** What a part of a cell says of itself (`data-tip`), or the whole of a cell whose text is cut: one tooltip for the whole table. */
+export function useCellTip() {
   const [tip, setTip] = useState<Tip | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,9 +21,10 @@ export function useCutText() {
   }
 
   function onPointerOver(event: PointerEvent<HTMLElement>) {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
-    if (cell === null || !isCut(cell)) return later(null, HIDE_MS)
-    later({ text: cell.textContent ?? '', place: placeUnder(cell.getBoundingClientRect()) }, SHOW_MS)
+    const part = (event.target as HTMLElement).closest<HTMLElement>('[data-tip], [data-cell]')
+    const text = part === null ? '' : (part.dataset['tip'] ?? cutText(part))
+    if (part === null || text === '') return later(null, HIDE_MS)
+    later({ text, place: placeUnder(part.getBoundingClientRect()) }, SHOW_MS)
   }
 
   const drawn = tip && (
@@ -37,10 +39,11 @@ export function useCutText() {
 
 function placeUnder({ left, right, bottom }: DOMRect): Tip['place'] {
   const top = bottom + 4
-  return left < window.innerWidth / 2 ? { left, top } : { right: window.innerWidth - right, top }
+  return left + ROOM < window.innerWidth ? { left, top } : { right: window.innerWidth - right, top }
 }
 
-function isCut(cell: HTMLElement): boolean {
+function cutText(cell: HTMLElement): string {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
-  return parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+  const isCut = parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+  return isCut ? (cell.textContent ?? '') : ''
 }

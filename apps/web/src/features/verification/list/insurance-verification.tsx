@@ -62,7 +62,7 @@ export const insuranceVerification = defineList({
 function Verification({ record }: { record: VerificationRow }) {
   return (
     <span className={classes.verification}>
-      <VerificationBy value={record.VerificationType} />
+      <VerificationBy value={record.VerificationType} inTable />
       {record.audited && (
         <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.verification.verified} />
       )}
