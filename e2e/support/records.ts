@@ -1,5 +1,6 @@
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
+import { addRecord } from '@bitewing/db/testing/record'
 import { expect, type Page } from '@playwright/test'
 import { asOwner, type Person } from './people.ts'
 
@@ -8,40 +9,9 @@ export const practice = demoPractices[0] as (typeof demoPractices)[number]
 /** The permissions of people who verify. */
 export const VERIFIER = ['missingCode', 'transaction', 'patientInfo', 'files', 'notes', 'FBD']
 
-const COMPLETE = {
-  practice_id: practice.id,
-  appointment_date: '2026-05-04',
-  type: 'FBD',
-  policy_type: 'Primary',
-  patient_id: '4711',
-  patient_first_name: 'Ana',
-  patient_last_name: 'Reyes',
-  patient_dob: '1990-02-03',
-  relationship: 'Self',
-  subscriber_id: '88',
-  subscriber_first_name: 'Ana',
-  subscriber_last_name: 'Reyes',
-  subscriber_dob: '1990-02-03',
-  member_id: '123456789',
-  group_name: 'Harbor Works',
-  employer_name: 'Harbor Works',
-  carrier_name: 'Harborline Dental',
-  provider_name: 'Dr. Hale',
-  eligibility_status: 'Active',
-  verification_by: 'Done by DR',
-}
-
 /** A record of one's own with nothing missing, but for what is said otherwise. */
 export async function newRecord(columns: Record<string, unknown> = {}): Promise<string> {
-  const record = { id: newId(), ...COMPLETE, ...columns }
-  const names = Object.keys(record).join(', ')
-  await asOwner((query) =>
-    query(
-      `insert into verification_records (${names}) select ${names} from jsonb_populate_record(null::verification_records, $1)`,
-      [JSON.stringify(record)],
-    ),
-  )
-  return record.id
+  return await asOwner((query) => addRecord(query, { provider_name: 'Dr. Hale', ...columns }))
 }
 
 export async function rowOf(id: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
+import { addRecord } from '@bitewing/db/testing/record'
 import type { TestServer } from '../../../testing/server.ts'
 
 export const practiceId = demoPractices[0]?.id ?? ''
@@ -7,39 +8,9 @@ export const otherPracticeId = demoPractices[1]?.id ?? ''
 /** Of a client that the manager does not work for. */
 export const foreignPracticeId = demoPractices[5]?.id ?? ''
 
-const COMPLETE = {
-  practice_id: practiceId,
-  appointment_date: '2026-05-04',
-  type: 'FBD',
-  policy_type: 'Primary',
-  patient_id: '4711',
-  patient_first_name: 'Ana',
-  patient_last_name: 'Reyes',
-  patient_dob: '1990-02-03',
-  relationship: 'Self',
-  subscriber_id: '88',
-  subscriber_first_name: 'Ana',
-  subscriber_last_name: 'Reyes',
-  subscriber_dob: '1990-02-03',
-  member_id: '123456789',
-  group_name: 'Harbor Works',
-  group_number: '5550',
-  employer_name: 'Harbor Works',
-  carrier_name: 'Harborline Dental',
-  eligibility_status: 'Active',
-  verification_by: 'Done by DR',
-}
-
 /** A record of one's own with nothing missing, but for what is said otherwise. */
 export async function newRecord(server: TestServer, columns: Record<string, unknown> = {}): Promise<string> {
-  const record = { id: newId(), ...COMPLETE, ...columns }
-  const names = Object.keys(record)
-  await server.owner.query(
-    `insert into verification_records (${names.join(', ')}) select ${names.join(', ')}
-     from jsonb_populate_record(null::verification_records, $1)`,
-    [JSON.stringify(record)],
-  )
-  return record.id
+  return await addRecord((text, values) => server.owner.query(text, values), { group_number: '5550', ...columns })
 }
 
 export async function rowOf(server: TestServer, id: string): Promise<Record<string, unknown>> {
