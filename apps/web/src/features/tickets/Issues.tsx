@@ -1,8 +1,8 @@
 import { type TicketRow, tickets } from '@bitewing/contract'
-import { useEffect } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { EmptyState, Unloaded } from '../../kit/parts/index.ts'
+import { useSettledAddress } from '../../kit/settled-address.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 import { IssueList, ROWS } from './IssueList.tsx'
 import { LoadedTicket } from './LoadedTicket.tsx'
@@ -20,7 +20,7 @@ export function Issues({ page }: { page: IssuePage }) {
   const records = list.data?.records ?? NONE
   const total = list.data?.recordsQty ?? 0
   const chosenId = chosenOf(page, records)
-  useSettledAddress(page, chosenId, list.isPlaceholderData ? undefined : list.data?.recordsQty)
+  useShownInAddress(page, chosenId, list.isPlaceholderData ? undefined : list.data?.recordsQty)
   if (list.data === undefined) return <Unloaded answers={[list]} waiting={420} failed={messages.tickets.listFailed} />
   if (records.length === 0 && chosenId === undefined) return <EmptyState text={emptyText(page)} />
   return (
@@ -57,11 +57,8 @@ const NONE: readonly TicketRow[] = []
  * The ticket that is shown gets into the address, so that it stays when a newer one arrives or its status changes. A page that there is
  * no longer gives way to the last one.
  */
-function useSettledAddress(page: IssuePage, chosenId: string | undefined, total: number | undefined) {
+function useShownInAddress(page: IssuePage, chosenId: string | undefined, total: number | undefined) {
   const last = total === undefined ? page.page : Math.max(0, Math.ceil(total / ROWS) - 1)
-  useEffect(() => {
-    if (total === undefined) return
-    if (page.ticketId !== chosenId || page.page > last)
-      page.change({ ticketId: chosenId, page: Math.min(page.page, last) })
-  })
+  const isWrong = total !== undefined && (page.ticketId !== chosenId || page.page > last)
+  useSettledAddress(isWrong, () => page.change({ ticketId: chosenId, page: Math.min(page.page, last) }))
 }

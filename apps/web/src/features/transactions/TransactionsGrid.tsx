@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort, holds } from '@bitewing/domain'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
 import { useGrants } from '../../kit/grants.ts'
@@ -10,6 +10,7 @@ import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../kit/messages.ts'
 import { DayStepper, EmptyState, ErrorState } from '../../kit/parts/index.ts'
 import { useSelected } from '../../kit/selection.ts'
+import { useSettledAddress } from '../../kit/settled-address.ts'
 import { DataTable } from '../../kit/table/index.ts'
 import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
 import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
@@ -151,9 +152,7 @@ function Footer({ view, rows, onChange }: FooterProps) {
   // The last row of the last page may be gone by now: the page before it is then the last.
   const lastPage = pageCount(total, rowsPerPage) - 1
   const beyondTheEnd = view.rows === 'paged' && loading === undefined && !rows.failed && page > lastPage
-  useEffect(() => {
-    if (beyondTheEnd) onChange({ page: lastPage })
-  })
+  useSettledAddress(beyondTheEnd, () => onChange({ page: lastPage }))
   if (total === 0) return null
   return (
     <div className={classes.footer}>

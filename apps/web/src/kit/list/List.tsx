@@ -1,9 +1,10 @@
 import type { InputOf } from '@bitewing/contract'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useEndpoint } from '../api/index.ts'
 import { messages } from '../messages.ts'
 import { EmptyState, ErrorState } from '../parts/index.ts'
+import { useSettledAddress } from '../settled-address.ts'
 import { DataTable, type RowAction, type Selection } from '../table/index.ts'
 import { tableColumns } from './columns.tsx'
 import type { FixedInput, ListDefinition, ListEndpoint, RecordOf } from './definition.ts'
@@ -52,9 +53,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   // The last row of the last page may be gone by now: the page before it is then the last.
   const lastPage = pageCount(total, state.rowsPerPage) - 1
   const beyondTheEnd = list !== undefined && !answer.isPlaceholderData && state.page > lastPage
-  useEffect(() => {
-    if (beyondTheEnd) change({ page: lastPage })
-  })
+  useSettledAddress(beyondTheEnd, () => change({ page: lastPage }))
 
   const exporting = definition.export
   return (
