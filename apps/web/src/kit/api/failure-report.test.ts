@@ -1,10 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debouncedReport } from './failure-report.ts'
 
-test('ten requests that fail together are one message, the next failure is another', () => {
+let shown: string[] = []
+const show = (text: string) => void shown.push(text)
+const report = debouncedReport(show, () => shown.length)
+
+beforeEach(() => {
+  shown = []
   vi.useFakeTimers()
-  const shown: string[] = []
-  const report = debouncedReport((text) => shown.push(text))
+})
+afterEach(() => vi.useRealTimers())
+
+test('ten requests that fail together are one message, the next failure is another', () => {
   for (let index = 0; index < 10; index += 1) {
     report(`failure ${index}`)
     vi.advanceTimersByTime(150)
@@ -15,5 +22,20 @@ test('ten requests that fail together are one message, the next failure is anoth
   report('later')
   vi.advanceTimersByTime(200)
   expect(shown).toEqual(['failure 0', 'later'])
-  vi.useRealTimers()
+})
+
+test('a failure does not take the place of what was said after it', () => {
+  report('a list that failed')
+  vi.advanceTimersByTime(100)
+  show('a download that failed')
+  vi.advanceTimersByTime(500)
+  expect(shown).toEqual(['a download that failed'])
+})
+
+test('a failure after that is told', () => {
+  report('before')
+  show('something else')
+  report('after')
+  vi.advanceTimersByTime(200)
+  expect(shown).toEqual(['something else', 'after'])
 })

@@ -19,4 +19,6 @@ export const toast = {
   warning: (text: string, title?: string) => show('warning', text, title),
   info: (text: string) => show('info', text),
   hide: () => toastStore.set(null),
+  /** How many there have been. */
+  count: () => lastId,
 }
