@@ -5,7 +5,7 @@ import { PASSPHRASE, startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
 import { areaUnderCurve, splitHalfAccuracy } from './telling-apart.ts'
 import { BrowserWire } from './wire.ts'
-import { makeWorld, withOwner, type World } from './world.ts'
+import { makeNewWorld, withOwner, type World } from './world.ts'
 
 const PAIRS = 200
 const WARM_UP = 20
@@ -13,7 +13,7 @@ const PATH = contract.session.authenticate.path
 
 /** Whether the time of a refused sign-in tells if the user exists: wrong passwords of existing users beside unknown users. */
 export async function signInTiming(say: (line: string) => void): Promise<boolean> {
-  const world = await makeWorld(600, () => {})
+  const world = await makeNewWorld(600)
   try {
     await addUsers(world, PAIRS + WARM_UP)
     const server = await startProduct(world, { environment: { TRUST_PROXY: 'loopback' } })

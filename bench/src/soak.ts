@@ -6,7 +6,7 @@ import { dateText } from './list.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
-import { makeWorld, withOwner, type World } from './world.ts'
+import { makeNewWorld, withOwner, type World } from './world.ts'
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 300)
 const PEOPLE = 10
@@ -23,7 +23,7 @@ type Done = { times: Record<Kind, number[]>; versions: Map<string, Set<number>>;
 
 /** Ten people change colours, audits and filters while the robot works: no error, no deadlock, no lost change. */
 export async function soak(say: (line: string) => void): Promise<boolean> {
-  const world = await makeWorld(RECORDS, () => {})
+  const world = await makeNewWorld(RECORDS)
   const program = await startProduct(world)
   try {
     const shared = await sharedRecords(world)

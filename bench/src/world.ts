@@ -12,23 +12,37 @@ export type World = { database: EmbeddedDatabase; dataDir: string; remove(): Pro
  */
 export async function makeWorld(records: number, say: (line: string) => void): Promise<World> {
   const kept = process.env['BENCH_WORLDS']
-  const dataDir = kept === undefined ? ownFolder() : join(kept, `${new Date().toISOString().slice(0, 10)}-${records}`)
+  if (kept === undefined) return await makeNewWorld(records, say)
+  const dataDir = join(kept, `${new Date().toISOString().slice(0, 10)}-${records}`)
   const complete = join(dataDir, 'complete')
-  if (!existsSync(complete) && kept !== undefined) rmSync(dataDir, { recursive: true, force: true })
+  const known = existsSync(complete)
+  if (!known) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const database = await startEmbedded({ dataDir })
-  await migrate(database.ownerUrl)
-  if (!existsSync(complete)) await fill(database, dataDir, records, say)
-  await withOwner(database, makeQuiet)
+  const database = await opened(dataDir, known ? 0 : records, say)
   writeFileSync(complete, '')
+  return { database, dataDir, remove: () => database.stop() }
+}
+
+/** One that is never used again: for who changes more of it than could be put back. */
+export async function makeNewWorld(records: number, say: (line: string) => void = () => {}): Promise<World> {
+  const dataDir = ownFolder()
+  const database = await opened(dataDir, records, say)
   return {
     database,
     dataDir,
     async remove() {
       await database.stop()
-      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function opened(dataDir: string, missing: number, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir })
+  await migrate(database.ownerUrl)
+  if (missing > 0) await fill(database, dataDir, missing, say)
+  await withOwner(database, makeQuiet)
+  return database
 }
 
 function ownFolder(): string {
