@@ -1,7 +1,7 @@
 // The peer: the least that can answer the same list. One statement builds the whole answer, and nobody is asked who they are.
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { bareStatement } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
 async function answer(path: string, body: string): Promise<string> {
   let statement = statements.get(path + body)
   if (statement === undefined) {
-    statement = { name: `list ${statements.size}`, ...bareStatement(path, JSON.parse(body)) }
+    statement = { name: `list ${statements.size}`, ...statementOf(path, JSON.parse(body)) }
     statements.set(path + body, statement)
   }
   const { rows } = await pool.query<{ json: string }>(statement)

@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
 import { processorTime } from './processor-time.ts'
 import { milliseconds, table } from './report.ts'
-import { bareStatement, scopedStatement } from './statements.ts'
+import { statementOf } from './statements.ts'
 import type { World } from './world.ts'
 
 const TIMES = 300
@@ -15,17 +15,16 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
   const { ownerUrl, appUrl } = world.database
   const scope = `begin; set local app.practice_ids = '${practiceIds.join(',')}'; set local app.client_ids = '${await clientsOf(world, practiceIds)}'`
   const question = { practiceIds, limit: 25, offset: 0 }
-  const bare = bareStatement(PATH, question)
-  const scoped = scopedStatement(PATH, question)
+  const statement = statementOf(PATH, question)
   const steps: [string, string, (client: Client) => Promise<unknown>][] = [
-    ['one prepared statement (bare)', ownerUrl, (client) => client.query({ name: 'bare', ...bare })],
-    ['planned anew each time', ownerUrl, (client) => client.query(bare)],
+    ['one prepared statement (bare)', ownerUrl, (client) => client.query({ name: 'bare', ...statement })],
+    ['planned anew each time', ownerUrl, (client) => client.query(statement)],
     [
       'prepared, in a transaction with a scope, seen through row policies',
       appUrl,
       async (client) => {
         await client.query(scope)
-        await client.query({ name: 'scoped', ...scoped })
+        await client.query({ name: 'scoped', ...statement })
         await client.query('commit')
       },
     ],

@@ -6,24 +6,15 @@ import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
 type Question = { practiceIds: string[]; limit: number; offset: number }
 type Statement = { text: string; values: unknown[] }
 
-const lists: Readonly<Record<string, (question: Question, practiceIds?: readonly string[]) => Statement>> = {
-  [contract.verification.list.path]: (question, practiceIds) => listStatement(verificationList, question, practiceIds),
-  [contract.transactions.list.path]: (question, practiceIds) =>
-    listStatement(gridList('r.patient_id'), { filter: {}, ...question }, practiceIds),
+const lists: Readonly<Record<string, (question: Question) => Statement>> = {
+  [contract.verification.list.path]: (question) => listStatement(verificationList, question.practiceIds, question),
+  [contract.transactions.list.path]: (question) =>
+    listStatement(gridList('r.patient_id'), question.practiceIds, { filter: {}, ...question }),
 }
 
-/** The product's own statement for a list; what its row policies add is a condition here. */
-export function bareStatement(path: string, question: Question): Statement {
-  return statementOf(path, question, question.practiceIds)
-}
-
-/** As the kernel sends it: what it may see is the connection's matter. */
-export function scopedStatement(path: string, question: Question): Statement {
-  return statementOf(path, question)
-}
-
-function statementOf(path: string, question: Question, practiceIds?: readonly string[]): Statement {
+/** The product's own statement for a list: it says which practices it is about, so that it is true without row policies too. */
+export function statementOf(path: string, question: Question): Statement {
   const make = lists[path]
   if (make === undefined) throw new Error('there is no such list')
-  return make(question, practiceIds)
+  return make(question)
 }

@@ -4,7 +4,7 @@ import { listTransactions, transactionsWorkbook } from './transactions.ts'
 
 export function reportsFeature(): Handlers<(typeof contract)['reports']> {
   return {
-    transactions: (ctx, input) => listTransactions(ctx.db, input),
+    transactions: listTransactions,
     transactionsWorkbook: (ctx, input) => transactionsWorkbook(ctx, input),
   }
 }

@@ -12,7 +12,7 @@ export function transactionsFeature(): Handlers<(typeof contract)['transactions'
       const list = holds(ctx.user.grants, 'transaction', 'showPatientIdColumn')
         ? listWithPatientId
         : listWithoutPatientId
-      return await list(ctx.db, await withOwnOrder(ctx.db, ctx.user.userId, input))
+      return await list(ctx, await withOwnOrder(ctx.db, ctx.user.userId, input))
     },
     download: (ctx, input) => exportGrid(ctx, input),
     statistics: (ctx, { userId: _user, moduleId: _module, elementId: _element, ...which }) =>

@@ -165,6 +165,20 @@ describe('2 §2.2 the grid', () => {
     )
   })
 
+  test('whichever practices are selected, one of them twice too, each record is on one page once', async () => {
+    const selections = fc.array(fc.constantFrom(...selection), { minLength: 1, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(selections, fc.integer({ min: 0, max: 150 }), async (selected, offset) => {
+        const { value } = await admin.call(list, { sort: { carrier: 1 }, limit: 40, offset }, { selection: selected })
+        const records = truth.filter(({ practiceId }) => selected.includes(practiceId))
+        const expected = sorted(records, { carrier: 1 }, DEFAULT_STATUS_ORDER)
+        expect(value.recordsQty).toBe(expected.length)
+        expect(value.records.map(({ _id }) => _id)).toEqual(expected.slice(offset, offset + 40))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   test('each operation on each field, one by one', async () => {
     for (const name of TEXT_FILTERS) {
       for (const operation of FILTER_OPERATIONS) {

@@ -8,7 +8,7 @@ import { presentPatient, updatePatient } from './patient.ts'
 
 export function verificationFeature(needs: { storage: Storage }): Handlers<(typeof contract)['verification']> {
   return {
-    list: (ctx, input) => listRecords(ctx.db, input),
+    list: listRecords,
     patient: async (ctx, { id }) => presentPatient(await detail.existing(ctx.db, id)),
     revealMemberId: async (ctx, { id }) => ({ MemberID: (await detail.existing(ctx.db, id)).member_id }),
     updatePatient: (ctx, { id, version, apptDateType: _, ...data }) =>

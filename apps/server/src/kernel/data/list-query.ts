@@ -51,33 +51,37 @@ type Page = { readonly limit: number; readonly offset: number; readonly after?: 
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
   const shown = shownBy(definition)
-  return async (db: Db, input: ParsedInputOf<E>): Promise<JsonText<ResultOf<E>>> => {
-    const { text, values } = listStatement(definition, input, undefined, shown)
+  return async (
+    { db, practiceIds }: { db: Db; practiceIds: readonly string[] },
+    input: ParsedInputOf<E>,
+  ): Promise<JsonText<ResultOf<E>>> => {
+    const { text, values } = listStatement(definition, practiceIds, input, shown)
     const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
     return new JsonText((row as { json: string }).json)
   }
 }
 
-/** The statement of a list. `practiceIds` stands for the row policies where there are none. */
+/** The statement of a list of these practices. What it says of them holds beside the row policies, and where there are none. */
 export function listStatement<E extends ListEndpoint>(
   definition: ListDefinition<E>,
+  practiceIds: readonly string[],
   input: ParsedInputOf<E>,
-  practiceIds?: readonly string[],
   shown = shownBy(definition),
 ) {
   const values = new Values()
-  const scope = practiceIds === undefined ? undefined : `any (${values.put(practiceIds)}::text[])`
-  const rows = rowsOf(definition, input, values, definition.order(input), scope)
+  const each = [...new Set(practiceIds)]
+  const practices = { ids: `${values.put(each)}::text[]`, howMany: each.length }
+  const rows = rowsOf(definition, input, values)
   const total = counted(definition, rows)
   const order = rows.keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')
-  const text = `with ${pageOf(rows, input as Page, values, shown, scope)}
+  const text = `with ${pageOf(rows, input as Page, practices, values, shown)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
         select ${shown.columns} from page
         cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
         cross join lateral (select ${shown.practice}) p
         order by ${order}) record), '[]'),
-      'recordsQty', (select ${total.n} from ${total.from}))::text as json`
+      'recordsQty', (select ${total.n} from ${total.from} and r.practice_id = any (${practices.ids})))::text as json`
   return { text, values: values.all }
 }
 
@@ -109,9 +113,8 @@ export function rowsOf<Input>(
   input: Input,
   values: Values,
   wished = definition.order(input),
-  scope?: string,
 ): Rows {
-  const conditions: string[] = scope === undefined ? [] : [`r.practice_id = ${scope}`]
+  const conditions: string[] = []
   const asked: string[] = []
   for (const [name, filter] of Object.entries(definition.filters) as [string, Filter<unknown>][]) {
     const value = (input as Readonly<Record<string, unknown>>)[name]
@@ -141,13 +144,19 @@ function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown 
   }
 }
 
+/** `ids` is their array in SQL. */
+type Practices = { readonly ids: string; readonly howMany: number }
+
+/** So many practices can be read side by side; a statement for more would take too long to plan. */
+const SIDE_BY_SIDE = 32
+
 /** The ids of a page with what they are sorted by and what is shown of their practices, as `page`. */
 function pageOf(
   { table, where, keys }: Rows,
   { limit, offset, after }: Page,
+  { ids, howMany }: Practices,
   values: Values,
   { taken }: Shown,
-  scope?: string,
 ): string {
   const all = keys.map((key, index) => ({ ...key, name: nameOf(index) }))
   // What is the same for all records of a practice tells them apart only where practices are put together.
@@ -162,12 +171,29 @@ function pageOf(
       : `before as materialized (
           select ${named(all).join(', ')} from ${table} r join practices p on p.id = r.practice_id where r.id = ${values.put(after)}),`
   const most = values.put(limit)
-  return `${before} page as (
-    select ${['r.*', ...named(ofPractice), ...taken].join(', ')} from practices p cross join lateral (
-      select ${['r.id', ...named(ofRecord)].join(', ')} from ${table} r
-      where r.practice_id = p.id and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
-      order by ${ordered(ofRecord)} limit ${most}::int + ${skipped}) r ${scope === undefined ? '' : `where p.id = ${scope}`}
-    order by ${ordered(all)} limit ${most} offset ${skipped})`
+  const firstOf = (practice: string) => `
+      select ${['r.id', 'r.practice_id', ...named(ofRecord)].join(', ')} from ${table} r
+      where r.practice_id = ${practice} and ${where} ${after === undefined ? '' : `and ${behind(keys)}`}
+      order by ${ordered(ofRecord)} limit ${most}::int + ${skipped}`
+  const page = `order by ${ordered(all)} limit ${most} offset ${skipped}`
+  const oneByOne = () => `
+    select ${['r.*', ...named(ofPractice), ...taken].join(', ')} from practices p cross join lateral (${firstOf('p.id')}) r
+    where p.id = any (${ids}) ${page}`
+  // Each practice is read only as far as the page goes. On a first page that is less than what beginning with each of them costs.
+  const sideBySide = () => {
+    const parts = elements(ids, howMany).map((id) => `(${firstOf(id)})`)
+    return `
+    select ${['r.*', ...taken].join(', ')} from (select * from (${parts.join(' union all ')}) r ${page}) r
+    join practices p on p.id = r.practice_id`
+  }
+  const deep = after === undefined && offset > 0 && ofPractice.length === 0 && howMany <= SIDE_BY_SIDE
+  return `${before} page as (${deep ? sideBySide() : oneByOne()})`
+}
+
+/** As many as a power of two, so that there are few statements: beyond its last element an array holds null, which is no practice. */
+function elements(array: string, howMany: number): string[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(howMany, 1)))
+  return Array.from({ length }, (_, index) => `(${array})[${index + 1}]`)
 }
 
 type NamedKey = Rows['keys'][number] & { readonly name: string }
