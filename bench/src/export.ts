@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
+import { hasOffice, sheetAsCsv } from '../../packages/documents/src/testing/sheet-as-csv.ts'
 import { copyOut } from './copy.ts'
 import { drive } from './driver.ts'
 import { dateText } from './list.ts'
@@ -46,13 +47,17 @@ export async function exportGrid(say: (line: string) => void): Promise<boolean> 
       'times the usual p99 at the grid meanwhile': [meanwhile.p99 / usual.p99, AIMS.timesUsual],
     }
     const rows = Object.entries(figures).map(([name, [value = 0, aim = 0]]) => [name, value.toFixed(1), `under ${aim}`])
+    const opened = hasOffice ? await openedRows(program, person) : undefined
     const text = [
       `${RECORDS.toLocaleString('en')} rows of 12 cells: ${(run.bytes / 1e6).toFixed(1)} MB in ${run.ms.toFixed(0)} ms; COPY ${copyMs.toFixed(0)} ms. The server before: ${first.before.toFixed(0)} MB, meanwhile ${first.server.toFixed(0)} MB; the process that makes the workbook: ${first.maker.toFixed(0)} MB. p99 at the grid: usually ${usual.p99} ms, meanwhile ${meanwhile.p99} ms.`,
       table(['', 'measured', 'aim'], rows),
+      opened === undefined
+        ? 'LibreOffice is not installed: nobody looked whether it opens the file.'
+        : `LibreOffice finds ${opened.toLocaleString('en')} rows in the file.`,
     ].join('\n\n')
     say(text)
     saveResult('export', 'npm run bench export', [text])
-    return Object.values(figures).every(([value = 0, aim = 0]) => value < aim)
+    return Object.values(figures).every(([value = 0, aim = 0]) => value < aim) && (opened ?? RECORDS) === RECORDS
   } finally {
     await program.stop()
     await world.remove()
@@ -82,20 +87,28 @@ async function taken({ url, pid }: Program, person: Person) {
     for (const child of childrenOf(pid).difference(others)) maker = Math.max(maker, megabytesOf(child))
   }, 20)
   const began = performance.now()
-  const response = await fetch(url + download.path, {
-    method: 'POST',
-    ...person.request(download.path, { practiceIds }),
-  })
-  if (!response.ok || response.body === null) throw new Error(`the export was refused: ${response.status}`)
   let bytes = 0
   let firstByte = 0
-  for await (const chunk of response.body) {
+  for await (const chunk of await exported(url, person)) {
     if (bytes === 0) firstByte = performance.now() - began
     bytes += chunk.length
   }
   clearInterval(watching)
   if (maker === 0) throw new Error('no process was seen that made the workbook')
   return { bytes, firstByte, ms: performance.now() - began, before, server, maker, megabytes: maker + server - before }
+}
+
+async function exported(url: string, person: Person): Promise<ReadableStream<Uint8Array>> {
+  const asked = { method: 'POST', ...person.request(download.path, { practiceIds }) }
+  const { ok, status, body } = await fetch(url + download.path, asked)
+  if (!ok || body === null) throw new Error(`the export was refused: ${status}`)
+  return body
+}
+
+/** The rows that LibreOffice finds below the headings. */
+async function openedRows({ url }: Program, person: Person): Promise<number> {
+  const chunks: Uint8Array[] = await Array.fromAsync(await exported(url, person))
+  return (await sheetAsCsv(Buffer.concat(chunks))).trimEnd().split('\n').length - 1
 }
 
 /** 0 once it has ended. */

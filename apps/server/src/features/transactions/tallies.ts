@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/data/database.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 
 /** Lines of the same are worth putting together from so many on. */
-const MANY = 20
+const MANY = 4
 
 /** Puts the lines of plus and minus together. Lines that come meanwhile are not touched. */
 export function tallyJob(database: Database): ScheduledJob {
