@@ -1,6 +1,6 @@
 import { type CopiedRows, type Db, TransactionConnection } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
-import { type RowsDefinition, rowsOf, Values } from './list-query.ts'
+import { direction, type RowsDefinition, rowsOf, Values } from './list-rows.ts'
 
 /** All rows of a list, in its order, as they come out of the database, within the transaction of `db`. */
 export async function* rowStream<Input>(
@@ -11,7 +11,7 @@ export async function* rowStream<Input>(
 ): AsyncGenerator<CopiedRows> {
   const values = new Values()
   const { table, where, keys } = rowsOf(definition, input, values)
-  const order = keys.map(({ sql, descending }) => `${sql} ${descending ? 'desc' : 'asc'}`).join(', ')
+  const order = keys.map((key) => `${key.sql} ${direction(key)}`).join(', ')
   // It takes as long as whoever downloads them takes; and all rows are wanted, which are sooner read as they lie than one by one.
   await db.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; set local enable_nestloop = off'))
   yield* TransactionConnection.copyOut(
