@@ -22,9 +22,12 @@ export function afterCommit(db: Db, work: () => void): void {
 /** The server's connections. There is no way to read a row but through inScope and asSystem. */
 export class Database {
   readonly pool: pg.Pool
+  /** Requests wait for what is appended: it does not stand in line behind them. */
+  readonly #appending: pg.Pool
 
   constructor(url: string, options: PoolOptions = {}) {
     this.pool = createPool(url, options)
+    this.#appending = createPool(url, { ...options, max: 1 })
   }
 
   /** One transaction that sees the scope's rows. A returned Failure commits, a thrown one rolls back. */
@@ -41,7 +44,7 @@ export class Database {
   async append(table: 'patient_access_log', rows: readonly object[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
-    await this.pool.query({ name: `append ${table}`, text, values: [JSON.stringify(rows)] })
+    await this.#appending.query({ name: `append ${table}`, text, values: [JSON.stringify(rows)] })
   }
 
   async #transaction<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
@@ -67,7 +70,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool.end(), this.#appending.end()])
   }
 }
 
