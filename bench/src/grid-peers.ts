@@ -9,7 +9,7 @@ import { saveResult, table } from './report.ts'
 import { makeWorld } from './world.ts'
 
 const RECORDS = 1_000_000
-const ROUNDS = 5
+const ROUNDS = 9
 const AIMS: Readonly<Record<string, number>> = { Directus: 7, PostGraphile: 2 }
 
 type Side = { name: string; load: Omit<Load, 'connections' | 'seconds'>; memory: () => number; stop(): Promise<void> }

@@ -41,7 +41,7 @@ const rows: RowsDefinition<Asked> = {
   ],
   tallies: [
     { table: 'type_tallies', filters: [] },
-    { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+    { table: 'day_tallies', filters: ['startDate', 'endDate'] },
   ],
 }
 

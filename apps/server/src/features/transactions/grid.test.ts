@@ -259,6 +259,7 @@ describe('2 §2.2 the grid', () => {
 
 describe('totals without a look at every record', () => {
   const KINDS = {
+    day_tallies: 'practice_id, appointment_date',
     record_tallies: 'practice_id, appointment_date, type, verification_by',
     result_tallies: 'practice_id, type, carrier_key, status_key',
     type_tallies: 'practice_id, type',

@@ -63,6 +63,7 @@ export const gridRows: RowsDefinition<Asked> = {
     (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
   tallies: [
     { table: 'type_tallies', filters: ['type', 'practiceId'] },
+    { table: 'day_tallies', filters: ['startDate', 'endDate', 'practiceId'] },
     {
       table: 'record_tallies',
       filters: ['startDate', 'endDate', 'type', 'practiceId'],

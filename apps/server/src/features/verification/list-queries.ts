@@ -44,7 +44,7 @@ export const verificationList: ListDefinition<ListEndpoint> = {
   tallies: [
     { table: 'type_tallies', filters: [] },
     { table: 'result_tallies', filters: ['carrier', 'statusPatient'] },
-    { table: 'record_tallies', filters: ['startDate', 'endDate'] },
+    { table: 'day_tallies', filters: ['startDate', 'endDate'] },
   ],
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, pbkd
 import { promisify } from 'node:util'
 import { type Sealed, WIRE, wireContext } from '@bitewing/contract'
 import { fail } from '../errors.ts'
-import { RecentMap } from './recent-map.ts'
+import { RecentMap } from '../recent-map.ts'
 
 const deriveKey = promisify(pbkdf2)
 const HEX = /^[0-9a-f]+$/i

@@ -1,9 +1,10 @@
 import type { Endpoint, OutputOf, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { type Db, TransactionConnection } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
+import { RecentMap } from '../recent-map.ts'
 import { JsonText } from './json-text.ts'
-import { orderOfPage, type Page, pageOf } from './list-page.ts'
-import { type Rows, type RowsDefinition, rowsOf, type Tally, Values } from './list-rows.ts'
+import { orderOfPage, type Page, pageOf, placed } from './list-page.ts'
+import { direction, type Rows, type RowsDefinition, rowsOf, type Tally, Values } from './list-rows.ts'
 
 export * from './conditions.ts'
 export type { RowsDefinition, SortKey } from './list-rows.ts'
@@ -41,23 +42,37 @@ export function listStatement<E extends ListEndpoint>(
   shown = shownBy(definition),
 ) {
   const values = new Values()
-  const each = [...new Set(practiceIds)]
-  const practices = { ids: `${values.put(each)}::text[]`, howMany: each.length }
   const rows = rowsOf(definition, input, values)
-  const total = counted(definition, rows)
-  const text = `with ${pageOf(rows, input as Page, practices, shown.taken, values)}
+  const page = placed(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
+  const order = rows.keys.map((key) => `${key.sql} ${direction(key)}`)
+  const text = shown.texts.getOrMake(`${rows.where}; ${order.join()}; ${page.after}; ${page.parts}`, () =>
+    textOf(rows, page, counted(definition, rows), shown),
+  )
+  return { text, values: values.all }
+}
+
+function textOf(rows: Rows, page: Page, total: Counted, shown: Shown): string {
+  return `with ${pageOf(rows, page, shown.taken)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
         select ${shown.columns} from page
         cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
         cross join lateral (select ${shown.practice}) p
         order by ${orderOfPage(rows.keys)}) record), '[]'),
-      'recordsQty', (select ${total.n} from ${total.from} and r.practice_id = any (${practices.ids})))::text as json`
-  return { text, values: values.all }
+      'recordsQty', (select ${total.n} from ${total.from} and r.practice_id = any (${page.ids})))::text as json`
 }
 
 /** What a list shows, as SQL: its columns, what `page` takes along of each practice for them, and the practice that is made of it. */
-type Shown = { readonly columns: string; readonly taken: readonly string[]; readonly practice: string }
+type Shown = {
+  readonly columns: string
+  readonly taken: readonly string[]
+  readonly practice: string
+  /** The same is asked for again and again, with other values. */
+  readonly texts: RecentMap<string, string>
+}
+
+/** More than people ask for in a day. */
+const REMEMBERED_TEXTS = 200
 
 function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown {
   const list = Object.entries<string>(columns).map(([name, source]) => `${source} as "${name}"`)
@@ -66,15 +81,18 @@ function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown 
     columns: list.join(', '),
     taken: [...names].map((name) => `p.${name} as practice_${name}`),
     practice: [...names].map((name) => `page.practice_${name} as ${name}`).join(', '),
+    texts: new RecentMap(REMEMBERED_TEXTS),
   }
 }
+
+type Counted = { readonly n: string; readonly from: string }
 
 /** Where rows are counted: in the tallies if they know of all that is asked, otherwise one by one. */
 function counted(
   { tallies }: { readonly tallies?: readonly Tally[] },
   { table, where, asked }: Rows,
   group?: string,
-): { readonly n: string; readonly from: string } {
+): Counted {
   const known = tallies?.find(
     ({ filters, groups }) =>
       asked.every((name) => filters.includes(name)) && (group === undefined || groups?.includes(group) === true),

@@ -1,7 +1,7 @@
 import type { Db } from '@bitewing/db'
 import { type Grants } from '@bitewing/domain'
 import { sql } from 'kysely'
-import { RecentMap } from '../crypto/recent-map.ts'
+import { RecentMap } from '../recent-map.ts'
 import type { Database } from '../data/database.ts'
 import { fail } from '../errors.ts'
 import type { Live } from '../live/live.ts'

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { RecentMap } from '../crypto/recent-map.ts'
+import { RecentMap } from '../recent-map.ts'
 import { sameBytes, type Secrets } from '../crypto/secrets.ts'
 import { fail } from '../errors.ts'
 
