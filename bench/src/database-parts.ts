@@ -15,16 +15,17 @@ export async function databaseParts(world: World, practiceIds: string[]): Promis
   const { ownerUrl, appUrl } = world.database
   const scope = `begin; set local app.practice_ids = '${practiceIds.join(',')}'; set local app.client_ids = '${await clientsOf(world, practiceIds)}'`
   const question = { practiceIds, limit: 25, offset: 0 }
-  const statement = statementOf(PATH, question)
+  const bare = statementOf(PATH, question, { policies: false })
+  const scoped = statementOf(PATH, question, { policies: true })
   const steps: [string, string, (client: Client) => Promise<unknown>][] = [
-    ['one prepared statement (bare)', ownerUrl, (client) => client.query({ name: 'bare', ...statement })],
-    ['planned anew each time', ownerUrl, (client) => client.query(statement)],
+    ['one prepared statement (bare)', ownerUrl, (client) => client.query({ name: 'bare', ...bare })],
+    ['planned anew each time', ownerUrl, (client) => client.query(bare)],
     [
       'prepared, in a transaction with a scope, seen through row policies',
       appUrl,
       async (client) => {
         await client.query(scope)
-        await client.query({ name: 'scoped', ...statement })
+        await client.query({ name: 'scoped', ...scoped })
         await client.query('commit')
       },
     ],

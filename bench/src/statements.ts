@@ -6,15 +6,18 @@ import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
 type Question = { practiceIds: string[]; limit: number; offset: number }
 type Statement = { text: string; values: unknown[] }
 
-const lists: Readonly<Record<string, (question: Question) => Statement>> = {
-  [contract.verification.list.path]: (question) => listStatement(verificationList, question.practiceIds, question),
-  [contract.transactions.list.path]: (question) =>
-    listStatement(gridList('r.patient_id'), question.practiceIds, { filter: {}, ...question }),
+type Options = { policies: boolean }
+
+const lists: Readonly<Record<string, (question: Question, options: Options) => Statement>> = {
+  [contract.verification.list.path]: (question, options) =>
+    listStatement(verificationList, question.practiceIds, question, options),
+  [contract.transactions.list.path]: (question, options) =>
+    listStatement(gridList('r.patient_id'), question.practiceIds, { filter: {}, ...question }, options),
 }
 
-/** The product's own statement for a list: it says which practices it is about, so that it is true without row policies too. */
-export function statementOf(path: string, question: Question): Statement {
+/** The product's own statement for a list; without row policies a condition stands for them where rows are counted. */
+export function statementOf(path: string, question: Question, options: Options): Statement {
   const make = lists[path]
   if (make === undefined) throw new Error('there is no such list')
-  return make(question)
+  return make(question, options)
 }

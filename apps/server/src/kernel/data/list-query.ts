@@ -28,30 +28,32 @@ export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>)
     { db, practiceIds }: { db: Db; practiceIds: readonly string[] },
     input: ParsedInputOf<E>,
   ): Promise<JsonText<ResultOf<E>>> => {
-    const { text, values } = listStatement(definition, practiceIds, input, shown)
+    const { text, values } = listStatement(definition, practiceIds, input, { shown })
     const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
     return new JsonText((row as { json: string }).json)
   }
 }
 
-/** The statement of a list of these practices. What it says of them holds beside the row policies, and where there are none. */
+/** The statement of a list of these practices. Rows are counted by what the row policies let through; where there are none, it says so itself. */
 export function listStatement<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   practiceIds: readonly string[],
   input: ParsedInputOf<E>,
-  shown = shownBy(definition),
+  { shown = shownBy(definition), policies = true } = {},
 ) {
   const values = new Values()
   const rows = rowsOf(definition, input, values)
   const page = placed(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
   const order = rows.keys.map((key) => `${key.sql} ${direction(key)}`)
-  const text = shown.texts.getOrMake(`${rows.where}; ${order.join()}; ${page.after}; ${page.parts}`, () =>
-    textOf(rows, page, counted(definition, rows), shown),
-  )
+  const text = shown.texts.getOrMake(`${rows.where}; ${order.join()}; ${page.after}; ${page.parts}`, () => {
+    const { n, from } = counted(definition, rows)
+    const total = `select ${n} from ${from} ${policies ? '' : `and r.practice_id = any (${page.ids})`}`
+    return textOf(rows, page, total, shown)
+  })
   return { text, values: values.all }
 }
 
-function textOf(rows: Rows, page: Page, total: Counted, shown: Shown): string {
+function textOf(rows: Rows, page: Page, total: string, shown: Shown): string {
   return `with ${pageOf(rows, page, shown.taken)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
@@ -59,7 +61,7 @@ function textOf(rows: Rows, page: Page, total: Counted, shown: Shown): string {
         cross join lateral (select * from ${rows.table} r where r.id = page.id offset 0) r
         cross join lateral (select ${shown.practice}) p
         order by ${orderOfPage(rows.keys)}) record), '[]'),
-      'recordsQty', (select ${total.n} from ${total.from} and r.practice_id = any (${page.ids})))::text as json`
+      'recordsQty', (${total}))::text as json`
 }
 
 /** What a list shows, as SQL: its columns, what `page` takes along of each practice for them, and the practice that is made of it. */
@@ -85,14 +87,12 @@ function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown 
   }
 }
 
-type Counted = { readonly n: string; readonly from: string }
-
 /** Where rows are counted: in the tallies if they know of all that is asked, otherwise one by one. */
 function counted(
   { tallies }: { readonly tallies?: readonly Tally[] },
   { table, where, asked }: Rows,
   group?: string,
-): Counted {
+): { readonly n: string; readonly from: string } {
   const known = tallies?.find(
     ({ filters, groups }) =>
       asked.every((name) => filters.includes(name)) && (group === undefined || groups?.includes(group) === true),
