@@ -89,7 +89,7 @@ module.exports = {
       name: 'kit-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/kit/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      to: { path: '^apps/web/src/(features|app|messages)' },
     },
     {
       name: 'only-composition-chooses-adapters',

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { isRefused } from '../kit/api/index.ts'
-import { messages } from '../kit/messages.ts'
+import { messages } from '../messages.ts'
 import classes from './ContentNotDisplayable.module.css'
 
 /** In place of a screen whose calls the server refuses, and of one that broke (1 §2.2). */

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './Views.module.css'
 
 /** Links rather than a switch: each view has its own address, with its own filters. */

@@ -1,6 +1,6 @@
 import { type Route, routes } from '@bitewing/contract'
 import { Link } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import classes from './Breadcrumbs.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { startConfiguration } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/parts/index.ts'
 import { showPracticeModal, usePracticeModal, useSelection } from '../../kit/selection.ts'
 import classes from './Footer.module.css'

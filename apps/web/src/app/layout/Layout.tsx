@@ -1,7 +1,7 @@
 import type { Route } from '@bitewing/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { ProgressLine } from '../../kit/parts/index.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Footer } from './Footer.tsx'

@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useUser } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { WideWord } from '../../kit/parts/index.ts'
 import classes from './UserMenu.module.css'
 

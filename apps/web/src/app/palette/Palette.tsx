@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import classes from './Palette.module.css'
 

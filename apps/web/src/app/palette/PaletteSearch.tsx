@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { iconFor } from '../layout/icons.ts'
 import { type PaletteEntry, usePaletteProviders } from './providers.ts'
 import { type ResultGroup, useResults } from './use-results.ts'

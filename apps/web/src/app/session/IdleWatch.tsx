@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { lockIdleSession } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { minutesAndSeconds } from './idle.ts'
 import { noteActivity, useIdleness } from './use-idleness.ts'
 import classes from './IdleWatch.module.css'

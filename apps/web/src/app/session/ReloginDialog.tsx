@@ -2,7 +2,7 @@ import { access, connections, type SignedInUser, session } from '@bitewing/contr
 import { useSyncExternalStore } from 'react'
 import { LoginForm, type SignedIn, TopDialog } from '../../features/session/index.ts'
 import { beginSession, invalidate, sessionGate } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { noteActivity } from './use-idleness.ts'
 import classes from './ReloginDialog.module.css'
 

@@ -2,9 +2,9 @@ import { contract } from '@bitewing/contract'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useCall } from '../../kit/api/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Page } from '../../kit/parts/index.ts'
-import { loginHistory } from './login-history.tsx'
+import { loginHistory } from './login-history-list.tsx'
 
 export function LoginHistoryScreen() {
   const setState = useCall(contract.access.setState, {

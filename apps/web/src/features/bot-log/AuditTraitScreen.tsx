@@ -1,8 +1,8 @@
 import { List } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DayStepper, PracticePage } from '../../kit/parts/index.ts'
 import { stepped } from './days.ts'
-import { statusesList } from './statuses-list.tsx'
+import { statusesList } from './bot-log-list.tsx'
 import { useDays } from './use-days.ts'
 
 /** 3 §2: what the robot says of its work, a day at a time. */

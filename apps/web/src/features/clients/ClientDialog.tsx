@@ -1,6 +1,6 @@
 import type { Client } from '@bitewing/contract'
 import { FormDialog } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { useClientForm } from './use-client-form.ts'
 

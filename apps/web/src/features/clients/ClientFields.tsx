@@ -1,6 +1,6 @@
 import type { clientFields } from '@bitewing/contract'
 import { type FormModel, TextField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ServiceField } from './ServiceField.tsx'
 

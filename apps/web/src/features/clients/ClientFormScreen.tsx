@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
 import { useCan, useMayCall } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
-import { EmptyState, Page, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { EmptyState, Page, QueryState } from '../../kit/parts/index.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientPractices } from './ClientPractices.tsx'
 import classes from './client-form.module.css'
@@ -37,7 +37,7 @@ function ExistingClient({ clientId }: { clientId: string }) {
   if (answer.data !== undefined) return <ClientPage key={clientId} client={answer.data} />
   return (
     <Page title={messages.clients.client}>
-      <Unloaded answers={[answer]} waiting={240} />
+      <QueryState answers={[answer]} waiting={240} />
     </Page>
   )
 }

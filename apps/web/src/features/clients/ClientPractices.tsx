@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './client-form.module.css'
 import { PracticeDialog } from './PracticeDialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { TimeZone } from '@bitewing/domain/places/states'
 import { Autocomplete, type OptionsFilter } from '@mantine/core'
 import { type FieldBinding, SelectField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { useCities, useStates } from './places.ts'
 
 type PlaceFieldsProps = {

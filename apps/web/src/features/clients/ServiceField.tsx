@@ -1,7 +1,7 @@
 import { type clientFields, clients, type EligibilityServiceState } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { type FormModel, SelectField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const texts = messages.clients
 

@@ -1,6 +1,6 @@
 import type { practiceFields } from '@bitewing/contract'
 import { type FormModel, SwitchField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './PracticeDialog.module.css'
 
 const FIELDS = ['confirmation', 'driveUrl', 'note', 'fileName', 'history', 'elgCodes'] as const

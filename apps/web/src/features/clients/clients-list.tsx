@@ -1,6 +1,6 @@
 import { type Client, clients } from '@bitewing/contract'
 import { defineList } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DateTime } from '../../kit/parts/index.ts'
 import { stateOptions } from './places.ts'
 

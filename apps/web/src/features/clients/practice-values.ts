@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPLATE, type Practice, type practiceFields } from '@bitewing/contract'
 import { TIME_ZONES } from '@bitewing/domain/places/states'
 import type { Draft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 export type PracticeDraft = Draft<typeof practiceFields>
 

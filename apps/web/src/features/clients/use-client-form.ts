@@ -1,7 +1,7 @@
 import { type Client, clientFields, clients, connections, FIRST_SERVICE, practices } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { useForm, useStoredDraft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const EMPTY = { name: '', address: '', stateId: '', cityId: '', eligibilityService: FIRST_SERVICE }
 

@@ -1,7 +1,7 @@
 import { type Practice, practiceFields, practices } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { useForm, useStoredDraft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { newPractice, valuesOf } from './practice-values.ts'
 import { SHOW_CLIENTS } from './use-client-form.ts'
 

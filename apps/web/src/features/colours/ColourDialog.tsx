@@ -1,7 +1,7 @@
 import { colourFields, contract, type FlagColour } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { ColorField, FormDialog, NumberField, TextField, useForm, useStoredDraft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const EMPTY = { name: '', hexCode: '', colorPriority: '' } as const
 

@@ -6,10 +6,10 @@ import { useCall } from '../../kit/api/index.ts'
 import { SelectField } from '../../kit/form/index.ts'
 import { useCan } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyState, Page } from '../../kit/parts/index.ts'
 import { ColourDialog } from './ColourDialog.tsx'
-import { flagColours } from './flag-colours.tsx'
+import { flagColours } from './colours-list.tsx'
 import { useChosenClient } from './useChosenClient.ts'
 
 export function FlagColorScreen() {

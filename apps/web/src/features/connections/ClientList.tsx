@@ -2,7 +2,7 @@ import type { ClientWithPractices } from '@bitewing/contract'
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './PracticePicker.module.css'
 
 /** With fewer clients than this, looking is faster than searching. */

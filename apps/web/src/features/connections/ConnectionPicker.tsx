@@ -1,8 +1,8 @@
 import { type ClientWithPractices, connections } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { Banner, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { Banner, QueryState } from '../../kit/parts/index.ts'
 import classes from './ConnectionPicker.module.css'
 import { PracticePicker } from './PracticePicker.tsx'
 import { useDraft } from './use-draft.ts'
@@ -26,7 +26,7 @@ function LoadedPicker() {
   if (clients.data !== undefined && user !== undefined) {
     return <Picker clients={clients.data} multiple={user.setting.canUseMultiPractice} />
   }
-  return <Unloaded answers={[clients]} waiting={320} failed={messages.list.failed} />
+  return <QueryState answers={[clients]} waiting={320} failed={messages.list.failed} />
 }
 
 function Picker({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {

@@ -1,6 +1,6 @@
 import type { ClientWithPractices } from '@bitewing/contract'
 import { useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyState } from '../../kit/parts/index.ts'
 import { ClientList } from './ClientList.tsx'
 import { PracticeTable } from './PracticeTable.tsx'

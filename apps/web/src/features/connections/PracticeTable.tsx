@@ -2,7 +2,7 @@ import type { ClientWithPractices } from '@bitewing/contract'
 import { Button, Pagination, Switch, Table, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { type Change, checkAll, type Draft, isTicked, matching, toggle, uncheckAll } from './selection-rules.ts'
 import classes from './PracticePicker.module.css'
 

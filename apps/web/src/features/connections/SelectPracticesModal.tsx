@@ -1,7 +1,7 @@
 import { type ClientWithPractices, connections } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { PracticePicker } from './PracticePicker.tsx'
 import { useDraft } from './use-draft.ts'

@@ -1,7 +1,7 @@
 import type { ClientWithPractices } from '@bitewing/contract'
 import { useState } from 'react'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { getSelection, storeSelection } from '../../kit/selection.ts'
 import { type Change, clientOf, type Draft } from './selection-rules.ts'
 

@@ -1,6 +1,6 @@
 import { EXTRACTION_TYPES } from '@bitewing/contract'
 import { DateField, FormDialog, SelectField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { useSelected } from '../../kit/selection.ts'
 import classes from './extraction.module.css'
 import { useScheduleForm } from './use-schedule-form.ts'

@@ -1,5 +1,5 @@
 import type { ExtractionSchedule } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { ProgressLine } from '../../kit/parts/index.ts'
 import classes from './extraction.module.css'
 

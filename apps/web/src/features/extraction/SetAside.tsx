@@ -2,7 +2,7 @@ import { extraction, type SetAsideTask } from '@bitewing/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../kit/api/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
 import classes from './extraction.module.css'
 

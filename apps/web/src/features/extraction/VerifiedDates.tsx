@@ -1,6 +1,6 @@
 import type { VerifiedPages } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Banner } from '../../kit/parts/index.ts'
 import classes from './extraction.module.css'
 

@@ -1,7 +1,7 @@
 import { extraction, type ExtractionSchedule } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
 import { Progress } from './Progress.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
 import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
 

@@ -1,6 +1,6 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Banner, EmptyState } from '../../kit/parts/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { FileViewer } from './FileViewer.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, invalidate, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { endingOf, saveFile } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** What can be done with a file that is there, each with its question and its message. */
 export function useFileActions(record: VerificationRecord) {

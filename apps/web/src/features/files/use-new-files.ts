@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call, invalidate } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { endingOf, refusalOf } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { offeredName } from './names.ts'
 import { fileRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../kit/date/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Banner } from '../../kit/parts/index.ts'
 import type { useFormWork } from './use-form-work.ts'
 

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { useMayCall } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { allOf, Conflicts } from '../../kit/saving/index.ts'
-import type { Conflict } from './three-way.ts'
+import type { Conflict } from './store/three-way.ts'
 
 type ConflictDialogProps = {
   recordId: string

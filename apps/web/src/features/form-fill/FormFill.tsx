@@ -1,8 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { Skeleton } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { Page, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { Page, QueryState } from '../../kit/parts/index.ts'
 import { type FormFillProps, FormWork } from './FormWork.tsx'
 import classes from './FormFill.module.css'
 
@@ -14,7 +14,7 @@ export function FormFill(props: FormFillProps) {
     return <FormWork key={props.recordId} {...props} userId={user._id} data={form.data} />
   const { loadFailed } = messages.formFill
   const { doesNotExist } = messages.verification
-  const state = <Unloaded answers={[form]} waiting={<Waiting />} missing={doesNotExist} failed={loadFailed} />
+  const state = <QueryState answers={[form]} waiting={<Waiting />} missing={doesNotExist} failed={loadFailed} />
   return props.variant === 'page' ? <Page title={messages.formFill.title}>{state}</Page> : state
 }
 

@@ -1,7 +1,7 @@
 import type { FormFillState } from '@bitewing/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { NeedsPractices } from '../../kit/parts/index.ts'
 import { FormFill } from './FormFill.tsx'
 

@@ -3,29 +3,29 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { Presence } from '../../kit/indicators/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyState, Page } from '../../kit/parts/index.ts'
 import { Banners } from './Banners.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import classes from './FormFill.module.css'
-import { useStored } from './form-store.ts'
-import { PayerAnswersDrawer } from './PayerAnswersDrawer.tsx'
-import { PayerAnswersLink } from './PayerAnswersLink.tsx'
-import { PmsDialogs } from './PmsDialogs.tsx'
-import { PmsStatus } from './PmsStatus.tsx'
-import { Preview } from './Preview.tsx'
-import { Sections } from './Sections.tsx'
-import { Summary } from './Summary.tsx'
-import { type Place, suggestionsOf } from './suggestions.ts'
-import type { FormData, Incoming } from './types.ts'
+import { useStored } from './store/form-store.ts'
+import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
+import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
+import { PmsDialogs } from './pms/PmsDialogs.tsx'
+import { PmsStatus } from './pms/PmsStatus.tsx'
+import { Preview } from './overview/Preview.tsx'
+import { Sections } from './sections/Sections.tsx'
+import { Summary } from './overview/Summary.tsx'
+import { type Place, suggestionsOf } from './suggestions/suggestions.ts'
+import type { FormData, Incoming } from './store/types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
 import { useFormWork } from './use-form-work.ts'
-import { usePayerAnswers } from './use-payer-answers.ts'
-import { usePmsUpdate } from './use-pms-update.ts'
-import { useSuggestionJumps } from './use-suggestion-jumps.ts'
+import { usePayerAnswers } from './payer-answers/use-payer-answers.ts'
+import { usePmsUpdate } from './pms/use-pms-update.ts'
+import { useSuggestionJumps } from './suggestions/use-suggestion-jumps.ts'
 import { WorkProvider } from './work-context.ts'
 
 const text = messages.formFill
@@ -139,11 +139,11 @@ export function FormWork(props: FormWorkProps) {
       )}
       {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
       <PmsDialogs recordId={recordId} pms={pms} />
-      {work.quarrel !== undefined && (
+      {work.saveConflict !== undefined && (
         <ConflictDialog
           recordId={recordId}
-          conflicts={work.quarrel.conflicts}
-          saveAfter={work.quarrel.thenSave}
+          conflicts={work.saveConflict.conflicts}
+          saveAfter={work.saveConflict.thenSave}
           onSettle={work.settle}
         />
       )}

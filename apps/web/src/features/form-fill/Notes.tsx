@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { call, useCall } from '../../kit/api/index.ts'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { useCan } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
-import classes from './Summary.module.css'
+import classes from './overview/Summary.module.css'
 
 const { formFill, verification } = contract
 const SHOWN_BY = [formFill.merge, verification.record, verification.history]

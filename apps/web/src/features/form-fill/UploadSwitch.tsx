@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { Switch } from '@mantine/core'
 import { useCall } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './FormFill.module.css'
 
 /** 1 §4: whether the finished form is uploaded. It takes effect at once. */

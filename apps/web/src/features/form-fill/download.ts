@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { call } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { saveFile } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** The filled form as a file, under the name that the server gives it. */
 export async function downloadForm(id: string, format: 'docx' | 'pdf'): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { firstField, type FormStore } from './form-store.ts'
+import { messages } from '../../messages.ts'
+import { firstField, type FormStore } from './store/form-store.ts'
 
 type Options = {
   store: FormStore

@@ -2,14 +2,14 @@ import { contract, type InputOf } from '@bitewing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, call, invalidate, useRecordEvents } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { formDraft } from './drafts.ts'
-import { firstField, useStored } from './form-store.ts'
-import { afterSave, bringIn, openForm, type Quarrel, savedOf, takeTheirs } from './open-form.ts'
-import { mergeAnswers } from './three-way.ts'
-import type { FormData, Incoming } from './types.ts'
-import { useDrafts } from './use-drafts.ts'
-import { useIncoming } from './use-incoming.ts'
+import { messages } from '../../messages.ts'
+import { formDraft } from './store/drafts.ts'
+import { firstField, useStored } from './store/form-store.ts'
+import { afterSave, bringIn, openForm, type SaveConflict, savedOf, takeTheirs } from './store/open-form.ts'
+import { mergeAnswers } from './store/three-way.ts'
+import type { FormData, Incoming } from './store/types.ts'
+import { useDrafts } from './store/use-drafts.ts'
+import { useIncoming } from './store/use-incoming.ts'
 
 const { formFill, verification } = contract
 const AFTER_SAVE = [formFill.merge, verification.list, verification.record, verification.history]
@@ -30,7 +30,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
   const [opened] = useState(() => openForm(data, formDraft(userId, recordId).read()))
   const { store } = opened
   const [restored, setRestored] = useState(opened.restored)
-  const [quarrel, setQuarrel] = useState<Quarrel | undefined>(opened.quarrel)
+  const [saveConflict, setSaveConflict] = useState<SaveConflict | undefined>(opened.saveConflict)
   const [saving, setSaving] = useState(false)
   const policy = useIncoming(store, incoming)
   useDrafts(store, userId, recordId)
@@ -56,11 +56,11 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
 
   function loadTheirs() {
     const conflicts = bringIn(store, savedOf(data))
-    if (conflicts.length > 0) setQuarrel({ conflicts, thenSave: false })
+    if (conflicts.length > 0) setSaveConflict({ conflicts, thenSave: false })
   }
 
   async function save() {
-    if (saving || quarrel !== undefined) return
+    if (saving || saveConflict !== undefined) return
     const wrong = firstField(store.saved().template, (bookmark) => store.state(bookmark).problem !== undefined)
     if (wrong !== undefined) {
       toast.error(messages.formFill.invalid)
@@ -101,7 +101,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
       if (!(error instanceof ApiError) || error.reason !== 'record.changed_meanwhile' || tries === 0) throw error
       const theirs = await call(formFill.merge, { dataId: recordId })
       const conflicts = bringIn(store, savedOf(theirs))
-      if (conflicts.length > 0) return setQuarrel({ conflicts, thenSave: true })
+      if (conflicts.length > 0) return setSaveConflict({ conflicts, thenSave: true })
       return await send(changeTypeToFbd, tries - 1)
     }
     setRestored(false)
@@ -124,19 +124,19 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
 
   /** Without an answer everything stays as it was typed, and unsaved. */
   function settle(kept: ReadonlySet<string> | undefined) {
-    if (quarrel === undefined) return
-    setQuarrel(undefined)
+    if (saveConflict === undefined) return
+    setSaveConflict(undefined)
     if (kept === undefined) return
-    takeTheirs(store, quarrel, kept)
+    takeTheirs(store, saveConflict, kept)
     // The change of type was agreed to when the save began.
-    if (quarrel.thenSave) void attempt(data.spreedsheet.type === 'ELG')
+    if (saveConflict.thenSave) void attempt(data.spreedsheet.type === 'ELG')
   }
 
   return {
     store,
     save,
     saving,
-    quarrel,
+    saveConflict,
     settle,
     /** Somebody else has saved what is not in the form yet. */
     waiting,

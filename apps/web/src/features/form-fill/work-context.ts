@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { FormStore } from './form-store.ts'
-import type { Suggestions } from './suggestions.ts'
-import type { Sources } from './types.ts'
+import type { FormStore } from './store/form-store.ts'
+import type { Suggestions } from './suggestions/suggestions.ts'
+import type { Sources } from './store/types.ts'
 
 /** What every field of the form needs, and what does not change while somebody types. */
 export type Work = { store: FormStore; readOnly: boolean; sources: Sources; suggestions: Suggestions }

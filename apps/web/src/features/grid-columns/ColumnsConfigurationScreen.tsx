@@ -2,7 +2,7 @@ import { ALL_TRANSACTIONS_GRID, contract, type GridColumn } from '@bitewing/cont
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
 import { useSwitching } from './use-switching.ts'

@@ -12,7 +12,7 @@ import {
   StatusBadge,
   Timeline,
   TimelineStep,
-  Unloaded,
+  QueryState,
   WideWord,
 } from '../../kit/parts/index.ts'
 import classes from './gallery.module.css'
@@ -114,10 +114,10 @@ export function PartsSection() {
           <ErrorState text="The list could not be loaded." onRetry={() => undefined} />
         </div>
       </div>
-      <Sample title="Unloaded: on its way, not there, failed">
+      <Sample title="QueryState: on its way, not there, failed">
         <div className={classes.grid}>
           {[null, 404, 500].map((code) => (
-            <Unloaded
+            <QueryState
               key={code}
               answers={[
                 {

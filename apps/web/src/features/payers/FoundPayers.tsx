@@ -1,6 +1,6 @@
 import type { FoundPayer } from '@bitewing/contract'
 import { Button } from '@mantine/core'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { StatusBadge, type Tone } from '../../kit/parts/index.ts'
 import classes from './payers.module.css'
 

@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconFlask, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { EmptyState, StatusBadge, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { EmptyState, StatusBadge, QueryState } from '../../kit/parts/index.ts'
 import { FoundPayers } from './FoundPayers.tsx'
 import classes from './payers.module.css'
 
@@ -52,7 +52,7 @@ export function PayerSearch({ initial, onUse }: PayerSearchProps) {
 function Answer({ text, onUse }: { text: string; onUse: PayerSearchProps['onUse'] }) {
   const answer = useEndpoint(payers.search, { text })
   const { data } = answer
-  if (data === undefined) return <Unloaded answers={[answer]} waiting={48} />
+  if (data === undefined) return <QueryState answers={[answer]} waiting={48} />
   return (
     <>
       {data.sandbox && (

@@ -1,7 +1,7 @@
 import { payers } from '@bitewing/contract'
 import { formatPhone } from '@bitewing/domain'
 import { defineList } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/parts/index.ts'
 
 const texts = messages.payers

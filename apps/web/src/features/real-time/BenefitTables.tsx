@@ -1,5 +1,5 @@
 import type { CategoryBenefit, ProcedureBenefit } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyCard } from './Card.tsx'
 import classes from './real-time.module.css'
 

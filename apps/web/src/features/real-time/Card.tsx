@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './real-time.module.css'
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { BenefitGauge } from '@bitewing/contract'
 import { Chart } from '../../kit/charts/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyCard } from './Card.tsx'
 import classes from './real-time.module.css'
 

@@ -3,7 +3,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import type { FieldBinding } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { wordsOf } from './payer-words.ts'
 
 const texts = messages.realTime

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Banner, PracticePage } from '../../kit/parts/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { RealTimeWork } from './RealTimeWork.tsx'

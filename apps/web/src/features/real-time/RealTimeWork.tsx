@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useStoredDraft } from '../../kit/form/index.ts'
 import { FilterDropdown, useSlash } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { EmptyState } from '../../kit/parts/index.ts'
 import { Refusals } from './Refusals.tsx'
 import { beginning, requestFields } from './request-values.ts'

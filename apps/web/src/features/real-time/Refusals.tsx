@@ -1,7 +1,7 @@
 import type { Refusal } from '@bitewing/contract'
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './real-time.module.css'
 
 const texts = messages.realTime

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DateField, Form, type FormModel, TextField } from '../../kit/form/index.ts'
 import { today } from '../../kit/date/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PayerSelect } from './PayerSelect.tsx'
 import { isComplete, type requestFields, type RequestValues } from './request-values.ts'
 import classes from './real-time.module.css'

@@ -1,7 +1,7 @@
 import { type CheckedEligibility, contract, type Refusal } from '@bitewing/contract'
 import { useState } from 'react'
 import { useCall } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { type RequestValues, requestOf } from './request-values.ts'
 
 /** 2 §9: so long after success, the button still says that it is busy. */

@@ -2,7 +2,7 @@ import { DEFAULT_STATUS_ORDER } from '@bitewing/domain'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './save-sort.module.css'
 import { moved } from './sort-draft.ts'
 

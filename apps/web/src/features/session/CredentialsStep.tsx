@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './session.module.css'
 
 type Credentials = { username: string; password: string }

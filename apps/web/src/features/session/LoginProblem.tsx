@@ -2,7 +2,7 @@ import { session } from '@bitewing/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { Problem } from './problem.ts'
 import classes from './session.module.css'
 

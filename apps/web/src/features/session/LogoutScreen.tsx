@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { endSession } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 
 export function LogoutScreen() {

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '@bitewing/domain'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 import classes from './session.module.css'
 

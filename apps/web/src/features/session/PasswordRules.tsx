@@ -1,7 +1,7 @@
 import { passwordRules } from '@bitewing/domain'
 import { Alert, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './PasswordRules.module.css'
 
 /** The rules, each with whether what is typed meets it by now; an alert once a weak password was sent off. */

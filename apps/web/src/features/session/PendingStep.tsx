@@ -1,5 +1,5 @@
 import { Anchor, Loader } from '@mantine/core'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './session.module.css'
 
 /** A new location: the person is busy with their mail, so this only says what to do and waits. */

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { Step } from './use-sign-in.ts'
 import classes from './session.module.css'
 

@@ -13,7 +13,7 @@ import {
   useStoredDraft,
   useUnsavedGuard,
 } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Page } from '../../kit/parts/index.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 import { payloadOf, profileFields, profileOf } from './profile-fields.ts'

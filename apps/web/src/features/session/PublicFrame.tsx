@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './PublicFrame.module.css'
 
 type PublicFrameProps = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 import { TopDialog } from './TopDialog.tsx'
 

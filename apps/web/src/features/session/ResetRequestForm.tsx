@@ -4,7 +4,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, call } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './session.module.css'
 
 type Outcome = { sent: boolean; text: string }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 

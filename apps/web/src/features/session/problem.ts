@@ -1,5 +1,5 @@
 import { ApiError } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** What stands above the form when a step was refused. */
 export type Problem = { kind: 'refused' | 'blocked'; text: string }

@@ -1,7 +1,7 @@
 import type { InputOf, SignedInUser, session } from '@bitewing/contract'
 import { isPhone, isStrongPassword } from '@bitewing/domain'
 import { z } from 'zod'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const name = z.string().trim().min(1, messages.login.required).max(60)
 

@@ -1,7 +1,7 @@
 import type { TicketRow } from '@bitewing/contract'
 import { Link } from 'react-router'
 import { Pagination } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './tickets.module.css'
 import { TicketSummary } from './TicketSummary.tsx'
 import type { IssuePage } from './use-issue-page.ts'

@@ -1,8 +1,8 @@
 import { type TicketRow, tickets } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { EmptyState, Unloaded } from '../../kit/parts/index.ts'
-import { useSettledAddress } from '../../kit/settled-address.ts'
+import { messages } from '../../messages.ts'
+import { EmptyState, QueryState } from '../../kit/parts/index.ts'
+import { useUrlCorrection } from '../../kit/use-url-correction.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 import { IssueList, ROWS } from './IssueList.tsx'
 import { LoadedTicket } from './LoadedTicket.tsx'
@@ -21,7 +21,7 @@ export function Issues({ page }: { page: IssuePage }) {
   const total = list.data?.recordsQty ?? 0
   const chosenId = chosenOf(page, records)
   useShownInAddress(page, chosenId, list.isPlaceholderData ? undefined : list.data?.recordsQty)
-  if (list.data === undefined) return <Unloaded answers={[list]} waiting={420} failed={messages.tickets.listFailed} />
+  if (list.data === undefined) return <QueryState answers={[list]} waiting={420} failed={messages.tickets.listFailed} />
   if (records.length === 0 && chosenId === undefined) return <EmptyState text={emptyText(page)} />
   return (
     <div className={classes.layout} data-chosen={chosenId}>
@@ -60,5 +60,5 @@ const NONE: readonly TicketRow[] = []
 function useShownInAddress(page: IssuePage, chosenId: string | undefined, total: number | undefined) {
   const last = total === undefined ? page.page : Math.max(0, Math.ceil(total / ROWS) - 1)
   const isWrong = total !== undefined && (page.ticketId !== chosenId || page.page > last)
-  useSettledAddress(isWrong, () => page.change({ ticketId: chosenId, page: Math.min(page.page, last) }))
+  useUrlCorrection(isWrong, () => page.change({ ticketId: chosenId, page: Math.min(page.page, last) }))
 }

@@ -1,8 +1,8 @@
 import { type Ticket, tickets } from '@bitewing/contract'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { QueryState } from '../../kit/parts/index.ts'
 
 type LoadedTicketProps = { id: string; children: (ticket: Ticket) => ReactNode }
 
@@ -11,5 +11,5 @@ export function LoadedTicket({ id, children }: LoadedTicketProps) {
   const answer = useEndpoint(tickets.one, { id })
   if (answer.data !== undefined) return children(answer.data)
   const { doesNotExist, failed } = messages.tickets
-  return <Unloaded answers={[answer]} waiting={240} missing={doesNotExist} failed={failed} />
+  return <QueryState answers={[answer]} waiting={240} missing={doesNotExist} failed={failed} />
 }

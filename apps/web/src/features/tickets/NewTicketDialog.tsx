@@ -1,6 +1,6 @@
 import { FormDialog } from '../../kit/form/index.ts'
 import type { Ticket } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { About } from './opened-transaction.ts'
 import { TicketFields } from './TicketFields.tsx'
 import { useTicketForm } from './use-ticket-form.ts'

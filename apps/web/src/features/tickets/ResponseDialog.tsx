@@ -1,7 +1,7 @@
 import { responseFields, tickets } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { FormDialog, TextAreaField, useForm, useStoredDraft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
 
 /** 3 §2: the "Add response" modal. */

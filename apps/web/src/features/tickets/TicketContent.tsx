@@ -1,14 +1,14 @@
 import type { Ticket } from '@bitewing/contract'
 import { IconLock, IconLockOpen, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Timeline, TimelineStep } from '../../kit/parts/index.ts'
-import { courseOf, type Step } from './course.ts'
+import { ticketHistory, type Step } from './ticket-history.ts'
 import classes from './tickets.module.css'
 
 /** 3 §2: details, steps to reproduce, responses. */
 export function TicketContent({ ticket }: { ticket: Ticket }) {
-  const course = courseOf(ticket)
+  const course = ticketHistory(ticket)
   return (
     <>
       <Section title={messages.tickets.details}>

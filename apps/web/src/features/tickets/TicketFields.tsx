@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { TicketForm } from './use-ticket-form.ts'
 
 /** 2 §2.5: title and notes; 3 §2 shows steps to reproduce as well. */

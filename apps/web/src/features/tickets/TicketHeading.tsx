@@ -1,5 +1,5 @@
 import type { Ticket } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DateTime } from '../../kit/parts/index.ts'
 import classes from './tickets.module.css'
 import { TicketStatus } from './TicketStatus.tsx'

@@ -1,5 +1,5 @@
 import type { TicketStatus as Status } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { StatusBadge, type Tone } from '../../kit/parts/index.ts'
 
 /** An open one waits for somebody. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayCall } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { About } from './opened-transaction.ts'
 import { TicketsDialog } from './TicketsDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { tickets } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { EmptyState, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { EmptyState, QueryState } from '../../kit/parts/index.ts'
 import type { About } from './opened-transaction.ts'
 import classes from './tickets.module.css'
 import { TicketSummary } from './TicketSummary.tsx'
@@ -11,7 +11,7 @@ type TransactionTicketsProps = { about: About; onOpen: (ticketId: string) => voi
 /** 2 §2.5: the tickets of one transaction, newest first. */
 export function TransactionTickets({ about, onOpen }: TransactionTicketsProps) {
   const list = useEndpoint(tickets.all, { transaction: about.transactionId, practice: about.practiceId })
-  if (list.data === undefined) return <Unloaded answers={[list]} waiting={160} failed={messages.tickets.listFailed} />
+  if (list.data === undefined) return <QueryState answers={[list]} waiting={160} failed={messages.tickets.listFailed} />
   if (list.data.records.length === 0) return <EmptyState text={messages.tickets.emptyOfTransaction} />
   return (
     <ul className={classes.list} aria-label={messages.tickets.list}>

@@ -1,7 +1,7 @@
 import { type Ticket, ticketFields, tickets } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { type FormModel, useForm, useStoredDraft } from '../../kit/form/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { About } from './opened-transaction.ts'
 import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
 

@@ -3,7 +3,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDownload, IconEye, IconReplace, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { endingOf } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './transaction-files.module.css'
 import type { FileChanges } from './use-file-changes.ts'
 

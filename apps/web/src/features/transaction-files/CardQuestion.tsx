@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { cutLabel } from './cut-label.ts'
 import classes from './transaction-files.module.css'
 import type { Pending } from './use-file-changes.ts'

@@ -2,8 +2,8 @@ import { type DriveFile, files, verification } from '@bitewing/contract'
 import { Skeleton } from '@mantine/core'
 import { call, invalidate, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
 import { useCan } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
-import { Banner, EmptyState, Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { Banner, EmptyState, QueryState } from '../../kit/parts/index.ts'
 import { FileCard } from './FileCard.tsx'
 import type { Shown } from './shown.ts'
 import { newContent } from './new-content.ts'
@@ -26,7 +26,7 @@ export function FileCards({ transactionId, practiceId, changes, onShow }: FileCa
   const mayUpdate = useCan('files', 'editFiles')
   const mayRemove = useCan('files', 'deleteFiles')
   const mayDownload = useCan('files', 'downloadFiles')
-  if (record.data === undefined) return <Unloaded answers={[record]} waiting={<Skeletons />} failed={texts.failed} />
+  if (record.data === undefined) return <QueryState answers={[record]} waiting={<Skeletons />} failed={texts.failed} />
   const { driveFiles, audited } = record.data
   if (driveFiles.length === 0) return <EmptyState text={texts.empty} />
   const rights = { update: mayUpdate && !audited, remove: mayRemove && !audited, download: mayDownload }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { Shown } from './shown.ts'
 import { PdfTable } from './PdfTable.tsx'
 import classes from './transaction-files.module.css'

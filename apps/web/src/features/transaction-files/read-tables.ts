@@ -1,5 +1,5 @@
 import { type PdfTables, pdfTables } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** The tables that came as a file. 2 §8: one that holds something else is told as such. */
 export async function readTables(file: Blob): Promise<PdfTables['tables']> {

@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
-import { Unloaded } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
+import { QueryState } from '../../kit/parts/index.ts'
 
 export function useFormAnswer(transactionId: string | undefined) {
   return useEndpoint(contract.transactionForm.form, transactionId === undefined ? {} : { transactionId })
@@ -10,5 +10,5 @@ export function useFormAnswer(transactionId: string | undefined) {
 /** In place of the form: that it is on its way, or why it is not there. */
 export function FormWaiting({ answer }: { answer: ReturnType<typeof useFormAnswer> }) {
   const { doesNotExist } = messages.verification
-  return <Unloaded answers={[answer]} waiting={420} missing={doesNotExist} failed={messages.transactionForm.failed} />
+  return <QueryState answers={[answer]} waiting={420} missing={doesNotExist} failed={messages.transactionForm.failed} />
 }

@@ -1,7 +1,7 @@
 import type { RecordInForm } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { Banner, Dialog, useFocusReturn } from '../../kit/parts/index.ts'
 import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
 import { TransactionFields } from './TransactionFields.tsx'

@@ -1,5 +1,5 @@
 import { type TransactionField, transactionFields } from '@bitewing/contract'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { Values } from '../../kit/saving/index.ts'
 
 export type TransactionValues = Values<TransactionField>

@@ -2,7 +2,7 @@ import { contract, type RecordInForm, type TransactionField } from '@bitewing/co
 import type { FormEvent } from 'react'
 import { call, ownChange, useCall, useRecordEvents, invalidate } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { emptyFields, LABELS, newTransaction, problemsIn, subscriberAsPatient } from './form-values.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/parts/index.ts'
 import classes from './report.module.css'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { DateRange } from '../../kit/date/index.ts'
 import { DateRangeField, TextField } from '../../kit/form/index.ts'
 import { type Filters, useSlash } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './report.module.css'
 import { useTypedFilters } from './use-typed-filters.ts'
 

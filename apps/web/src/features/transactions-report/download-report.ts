@@ -2,7 +2,7 @@ import { contract, type InputOf } from '@bitewing/contract'
 import { ApiError, call } from '../../kit/api/index.ts'
 import { runLongWork, toast } from '../../kit/feedback/index.ts'
 import { fileSize, saveFile } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const texts = messages.transactionsReport
 const { transactionsWorkbook } = contract.reports

@@ -3,7 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DateRangeField, SelectField } from '../../kit/form/index.ts'
 import { FilterDropdown, useSlash } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { useSelected } from '../../kit/selection.ts'
 import {
   draftOf,

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownChange, useCall } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './transactions.module.css'
 
 type FlagCellProps = {

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@bitewing/contract'
 import { missingMeter } from '@bitewing/domain'
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './transactions.module.css'
 
 /** 2 §4: complete, not to be had, or how much of it is missing. A title, not a tooltip component: there are ten thousand of it. */

@@ -1,7 +1,7 @@
 import { addRecordType } from '@bitewing/domain'
 import { CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './transactions.module.css'
 
 type RecordTypesProps = { types: readonly string[]; onChange: (types: readonly string[]) => void }

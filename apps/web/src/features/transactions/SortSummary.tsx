@@ -1,7 +1,7 @@
 import type { GridSort, SortField } from '@bitewing/domain'
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './transactions.module.css'
 
 type SortSummaryProps = {

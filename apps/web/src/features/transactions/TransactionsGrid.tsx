@@ -7,10 +7,10 @@ import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
 import { useGrants } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { DayStepper, EmptyState, ErrorState } from '../../kit/parts/index.ts'
 import { useSelected } from '../../kit/selection.ts'
-import { useSettledAddress } from '../../kit/settled-address.ts'
+import { useUrlCorrection } from '../../kit/use-url-correction.ts'
 import { DataTable } from '../../kit/table/index.ts'
 import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
 import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
@@ -152,7 +152,7 @@ function Footer({ view, rows, onChange }: FooterProps) {
   // The last row of the last page may be gone by now: the page before it is then the last.
   const lastPage = pageCount(total, rowsPerPage) - 1
   const beyondTheEnd = view.rows === 'paged' && loading === undefined && !rows.failed && page > lastPage
-  useSettledAddress(beyondTheEnd, () => onChange({ page: lastPage }))
+  useUrlCorrection(beyondTheEnd, () => onChange({ page: lastPage }))
   if (total === 0) return null
   return (
     <div className={classes.footer}>

@@ -3,7 +3,7 @@ import { type Grants, type GridSort, holds, type SortField, statusTone } from '@
 import { IconStarFilled } from '@tabler/icons-react'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { VerificationBy } from '../../kit/indicators/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { TableColumn } from '../../kit/table/index.ts'
 import { FlagCell } from './FlagCell.tsx'
 import { Meter } from './Meter.tsx'

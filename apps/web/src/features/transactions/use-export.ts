@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../kit/api/index.ts'
 import { confirm, runLongWork, toast } from '../../kit/feedback/index.ts'
 import { saveFile } from '../../kit/files/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** 2 §9: so long after the file has come, the button is itself again. */
 const SPINNER_MS = 1000

@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useGrants } from '../../kit/grants.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import type { Audit, Opened } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import { ALL_TRANSACTIONS_GRID, contract } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 const { columns } = messages.transactions
 

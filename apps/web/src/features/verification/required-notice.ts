@@ -1,7 +1,7 @@
 import { PRE_CHECK_TEXTS } from '@bitewing/domain'
 import type { ApiError } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 
 /** 1 §5: 'Cannot Audit' and 'Cannot update', with the fields that the server names. */
 export function requiredNotice(error: ApiError, title: string): void {

@@ -2,7 +2,7 @@ import { contract, type VerificationRow } from '@bitewing/contract'
 import { type ReactNode, useCallback } from 'react'
 import { ApiError, invalidate, ownChange, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages } from '../../messages.ts'
 import { RECORD_ENDPOINTS } from './record-endpoints.ts'
 import { requiredNotice } from './required-notice.ts'
 

@@ -2,7 +2,7 @@ import { type Endpoint, type LiveEvent, system } from '@bitewing/contract'
 import { useEffect } from 'react'
 import { stream } from './call.ts'
 import { EventReader } from './event-reader.ts'
-import { gather } from './gather.ts'
+import { batch } from './batch.ts'
 import { invalidate } from './queries.ts'
 import { wait } from './turns.ts'
 
@@ -24,8 +24,8 @@ function tell(event: LiveEvent | 'missed some'): void {
 }
 
 /** Changes come in bursts (the robot at work, an import): what they touch is asked for once. */
-export const GATHER_MS = 1000
-const askAgain = gather<Endpoint>(GATHER_MS, (endpoints) => void invalidate(endpoints))
+export const BATCH_MS = 1000
+const askAgain = batch<Endpoint>(BATCH_MS, (endpoints) => void invalidate(endpoints))
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000

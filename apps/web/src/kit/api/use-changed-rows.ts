@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { gather } from './gather.ts'
-import { GATHER_MS, onLiveEvent } from './live-events.ts'
+import { batch } from './batch.ts'
+import { BATCH_MS, onLiveEvent } from './live-events.ts'
 import { isOwnChange } from './own-changes.ts'
 
 /** As long as the glow of a row. */
@@ -10,7 +10,7 @@ const GLOW_MS = 2500
 export function useChangedRows(): ReadonlySet<string> {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const glow = gather<string>(GATHER_MS, (ids) => {
+    const glow = batch<string>(BATCH_MS, (ids) => {
       setChanged((before) => new Set([...before, ...ids]))
       setTimeout(() => setChanged((before) => new Set([...before].filter((id) => !ids.includes(id)))), GLOW_MS)
     })

@@ -2,7 +2,7 @@ import type { FileRules } from './accept.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './FileDrop.module.css'
 import { UploadRow } from './UploadRow.tsx'
-import { type Upload, useUploads } from './useUploads.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 
 type FileDropProps = {
   label: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { pdfTexts } from '../messages/files.ts'
+import { pdfTexts } from '../messages/pdf.ts'
 import { ProgressLine } from '../parts/index.ts'
 import type { PdfViewerProps } from './pdf/PdfViewer.tsx'
 

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { ProgressLine, StatusBadge } from '../parts/index.ts'
 import { fileSize } from './accept.ts'
 import classes from './FileDrop.module.css'
-import type { UploadItem } from './useUploads.ts'
+import type { UploadItem } from './use-uploads.ts'
 
 type UploadRowProps = { item: UploadItem; onCancel: () => void; onRetry: () => void; onRemove: () => void }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { FormSchema } from './draft.ts'
 import classes from './Form.module.css'
-import type { FormModel } from './useForm.ts'
+import type { FormModel } from './use-form.ts'
 
 type FormProps<S extends FormSchema> = {
   form: FormModel<S>

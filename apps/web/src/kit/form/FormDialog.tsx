@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { Dialog, type DialogProps } from '../parts/index.ts'
 import type { FormSchema } from './draft.ts'
 import { Form } from './Form.tsx'
-import type { FormModel } from './useForm.ts'
+import type { FormModel } from './use-form.ts'
 
 type FormDialogProps<S extends FormSchema> = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   form: FormModel<S>

@@ -7,7 +7,7 @@ import { describe, isApplied, without } from './filter-values.ts'
 import classes from './List.module.css'
 import { fieldsOf } from './rules.ts'
 import type { Filters } from './state.ts'
-import { useFilterOptions } from './useFilterOptions.ts'
+import { useFilterOptions } from './use-filter-options.ts'
 
 type FilterBarProps<E> = {
   listId: string

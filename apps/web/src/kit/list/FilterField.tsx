@@ -4,7 +4,7 @@ import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { ListFilter } from './definition.ts'
 import type { Filters } from './state.ts'
-import { useFilterOptions } from './useFilterOptions.ts'
+import { useFilterOptions } from './use-filter-options.ts'
 
 type FilterFieldProps<E> = {
   listId: string

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useEndpoint } from '../api/index.ts'
 import { messages } from '../messages.ts'
 import { EmptyState, ErrorState } from '../parts/index.ts'
-import { useSettledAddress } from '../settled-address.ts'
+import { useUrlCorrection } from '../use-url-correction.ts'
 import { DataTable, type RowAction, type Selection } from '../table/index.ts'
 import { tableColumns } from './columns.tsx'
 import type { FixedInput, ListDefinition, ListEndpoint, RecordOf } from './definition.ts'
@@ -13,7 +13,7 @@ import { FilterBar } from './FilterBar.tsx'
 import classes from './List.module.css'
 import { Pagination } from './Pagination.tsx'
 import { type Filters, pageCount } from './state.ts'
-import { useListState } from './useListState.ts'
+import { useListState } from './use-list-state.ts'
 
 const MOST_SKELETON_ROWS = 10
 
@@ -53,7 +53,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   // The last row of the last page may be gone by now: the page before it is then the last.
   const lastPage = pageCount(total, state.rowsPerPage) - 1
   const beyondTheEnd = list !== undefined && !answer.isPlaceholderData && state.page > lastPage
-  useSettledAddress(beyondTheEnd, () => change({ page: lastPage }))
+  useUrlCorrection(beyondTheEnd, () => change({ page: lastPage }))
 
   const exporting = definition.export
   return (

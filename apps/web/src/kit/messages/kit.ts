@@ -110,3 +110,20 @@ export const conflict = {
   keepAndSave: 'Keep and save',
   nothing: '(nothing)',
 }
+
+/** 1 §8: what failed requests say. */
+export const request = {
+  connection: 'Dear user, something went wrong with your connection, please try again',
+  tryAgain: 'Dear user, please try again',
+  errorTitle: 'Oops...',
+  /** The server is being restarted or replaced while a screen loads. */
+  newVersion: 'A new version is available. Reload the page to continue.',
+}
+
+/** Colour scheme switch. */
+export const theme = {
+  auto: 'Colours: as the system',
+  light: 'Colours: light',
+  dark: 'Colours: dark',
+  floating: 'Open windows',
+}

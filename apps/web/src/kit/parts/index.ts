@@ -11,6 +11,6 @@ export { NeedsPractices, PracticePage, PracticePrompt } from './PracticePage.tsx
 export { ProgressLine } from './ProgressLine.tsx'
 export { StatusBadge, type Tone } from './StatusBadge.tsx'
 export { Timeline, TimelineStep } from './Timeline.tsx'
-export { Unloaded } from './Unloaded.tsx'
+export { QueryState } from './QueryState.tsx'
 export { useFocusReturn } from './use-focus-return.ts'
 export { WideWord } from './WideWord.tsx'

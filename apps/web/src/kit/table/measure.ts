@@ -1,5 +1,5 @@
 import { DEFAULT_COLUMN_WIDTH } from './types.ts'
-import type { Widths } from './useColumnWidths.ts'
+import type { Widths } from './use-column-widths.ts'
 
 const CELL_PADDING = 32
 

@@ -1,7 +1,7 @@
 import { askedFields, type CarrierFormField } from '@bitewing/contract'
 import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
-import { messages } from '../../../kit/messages.ts'
-import { EmptyState, Unloaded } from '../../../kit/parts/index.ts'
+import { messages } from '../../../messages.ts'
+import { EmptyState, QueryState } from '../../../kit/parts/index.ts'
 import classes from './list.module.css'
 import type { NewRecordWork } from './use-new-record.ts'
 
@@ -11,7 +11,7 @@ const texts = messages.realTimeList
 export function CarrierFields({ work }: { work: NewRecordWork }) {
   const { form, values } = work
   if (values.carrierId === '') return <EmptyState text={texts.chooseCarrier} />
-  if (form.data === undefined) return <Unloaded answers={[form]} waiting={320} failed={texts.formFailed} />
+  if (form.data === undefined) return <QueryState answers={[form]} waiting={320} failed={texts.formFailed} />
   return (
     <div className={classes.pair}>
       {askedFields(form.data.fields, values).map((field) => (

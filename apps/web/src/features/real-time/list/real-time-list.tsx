@@ -9,7 +9,7 @@ import {
 } from '@bitewing/contract'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
 import { isOld } from './is-old.ts'
 import classes from './list.module.css'

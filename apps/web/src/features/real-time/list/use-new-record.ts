@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { confirm, toast } from '../../../kit/feedback/index.ts'
 import { useStoredDraft } from '../../../kit/form/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { useSelected } from '../../../kit/selection.ts'
 import { emptyOf, emptyRecord, type NewRecordField, type NewRecordValues, toSend } from './new-record-values.ts'
 

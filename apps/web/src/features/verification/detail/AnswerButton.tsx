@@ -7,7 +7,7 @@ import { formatMoment } from '../../../kit/date/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { saveFile } from '../../../kit/files/index.ts'
 import { useMayCall } from '../../../kit/grants.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 
 const texts = messages.formFill
 const { payerProof } = contract.formFill

@@ -1,7 +1,7 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
 import classes from './detail.module.css'
 import { HistoryTab } from './HistoryTab.tsx'

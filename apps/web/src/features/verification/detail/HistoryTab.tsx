@@ -5,8 +5,8 @@ import { IconRobot, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
-import { messages } from '../../../kit/messages.ts'
-import { EmptyState, Timeline, TimelineStep, Unloaded } from '../../../kit/parts/index.ts'
+import { messages } from '../../../messages.ts'
+import { EmptyState, Timeline, TimelineStep, QueryState } from '../../../kit/parts/index.ts'
 import classes from './history.module.css'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
 import { AskedPayer, RobotStep } from './RobotStep.tsx'
@@ -21,7 +21,7 @@ export function HistoryTab({ recordId, offset = 0 }: { recordId: string; offset?
   const [older, setOlder] = useState(false)
   const history = useEndpoint(contract.verification.history, { id: recordId, limit: PAGE, offset })
   if (history.data === undefined)
-    return <Unloaded answers={[history]} waiting={240} failed={messages.verification.historyFailed} />
+    return <QueryState answers={[history]} waiting={240} failed={messages.verification.historyFailed} />
   const { records, recordsQty } = history.data
   if (records.length === 0) return <EmptyState text={messages.verification.historyEmpty} />
   return (

@@ -1,7 +1,7 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
 import { Textarea } from '@mantine/core'
 import { useCall } from '../../../kit/api/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import classes from './detail.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordText } from './use-record-text.ts'

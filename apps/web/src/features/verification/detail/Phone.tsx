@@ -1,5 +1,5 @@
 import { IconPhoneOff } from '@tabler/icons-react'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import classes from './detail.module.css'
 
 /** The place of the softphone. */

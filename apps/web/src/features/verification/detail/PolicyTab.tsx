@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
-import { messages } from '../../../kit/messages.ts'
-import { EmptyState, Unloaded } from '../../../kit/parts/index.ts'
+import { messages } from '../../../messages.ts'
+import { EmptyState, QueryState } from '../../../kit/parts/index.ts'
 import type { IncomingPolicy } from '../detail-parts.ts'
 import classes from './policy.module.css'
 
@@ -20,7 +20,7 @@ export function PolicyTab({ record, onUse }: PolicyTabProps) {
   const [chosenId, choose] = useState<string>()
   const policy = useCall(contract.verification.policy)
   if (linked.data === undefined)
-    return <Unloaded answers={[linked]} waiting={240} failed={messages.verification.recordFailed} />
+    return <QueryState answers={[linked]} waiting={240} failed={messages.verification.recordFailed} />
   const { records } = linked.data
   if (records.length === 0) return <EmptyState text={messages.verification.policyEmpty} />
   const chosen = records.find(({ lastId }) => lastId === chosenId)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 
 export function RetryButton({ record }: { record: VerificationRecord }) {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@bitewing/contract'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { StatusBadge } from '../../../kit/parts/index.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 import classes from './history.module.css'

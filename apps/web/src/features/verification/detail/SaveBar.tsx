@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import classes from './detail.module.css'
 
 type SaveBarProps = { dirty: boolean; saving: boolean; onDiscard: () => void; label?: string }

@@ -1,7 +1,7 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { DateTime } from '../../../kit/parts/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { AuditToggle } from './AuditToggle.tsx'

@@ -1,7 +1,7 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
 import { useCall } from '../../../kit/api/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import { ELIGIBILITY_STATUSES } from '../statuses.ts'
 

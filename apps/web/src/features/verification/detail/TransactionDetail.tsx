@@ -1,7 +1,7 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
 import { Presence } from '../../../kit/indicators/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { Banner, Page } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import classes from './detail.module.css'

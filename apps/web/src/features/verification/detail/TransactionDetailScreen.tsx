@@ -1,8 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { Navigate, useLocation } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
-import { messages } from '../../../kit/messages.ts'
-import { NeedsPractices, Page, Unloaded } from '../../../kit/parts/index.ts'
+import { messages } from '../../../messages.ts'
+import { NeedsPractices, Page, QueryState } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import { useLiveRecord } from '../use-live-record.ts'
 import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
@@ -30,7 +30,7 @@ function OpenRecord({ opened, parts }: { opened: OpenedRecord; parts: DetailPart
   const { doesNotExist, recordFailed } = messages.verification
   return (
     <Page title={messages.verification.detail}>
-      <Unloaded answers={[record, patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
+      <QueryState answers={[record, patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import { type ActionName, holds, type PermissionName } from '@bitewing/domain'
 import { useGrants } from '../../../kit/grants.ts'
-import { mayTakeBack } from '../may-take-back.ts'
+import { canUnaudit } from '../can-unaudit.ts'
 import type { OpenedRecord } from './opened-record.ts'
 
 /** 1 §6: what the page offers. The override flag offers all; what happens, the server decides. */
@@ -17,7 +17,7 @@ export function useDetailRights(record: VerificationRecord, { module, overridePe
     updateNotes: open && may('notes', 'updateNotes'),
     seeFbd: record.type === 'FBD' && may('FBD'),
     usePolicy: record.type === 'FBD' && open,
-    audit: open ? audits : overridePermissions || (audits && mayTakeBack(grants)),
+    audit: open ? audits : overridePermissions || (audits && canUnaudit(grants)),
     comment: may('transaction', 'comment'),
     setStatus:
       module === 'CC' &&

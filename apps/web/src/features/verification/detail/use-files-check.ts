@@ -2,7 +2,7 @@ import { files, type VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
 import { call } from '../../../kit/api/index.ts'
 import { confirm, toast } from '../../../kit/feedback/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 
 type Check = Readonly<Record<string, boolean>>
 

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import { useChangedRows } from '../../../kit/api/index.ts'
 import { useGrants } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { PracticePage } from '../../../kit/parts/index.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
-import { mayTakeBack } from '../may-take-back.ts'
+import { canUnaudit } from '../can-unaudit.ts'
 import { PatientDetailsDialog } from '../patient/PatientDetailsDialog.tsx'
 import { useAudit } from '../use-audit.tsx'
-import { insuranceVerification } from './insurance-verification.tsx'
+import { insuranceVerification } from './verification-list.tsx'
 
 /** 1 §2.3 */
 export function InsuranceVerificationScreen() {
@@ -66,7 +66,7 @@ function useRowActions(showPatient: (record: VerificationRow) => void): readonly
     {
       label: messages.verification.setNotVerified,
       icon: IconStarFilled,
-      visible: (record) => offered(record) && may('audit_transaction') && record.audited && mayTakeBack(grants),
+      visible: (record) => offered(record) && may('audit_transaction') && record.audited && canUnaudit(grants),
       run: (record) => toggleAudit(record),
     },
   ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
 import { type FieldBinding, MaskedField, TextField } from '../../../kit/form/index.ts'
 import { useCan } from '../../../kit/grants.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 
 type MemberIdFieldProps = {
   recordId: string

@@ -4,8 +4,8 @@ import { type FormEvent, useId } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { useCan } from '../../../kit/grants.ts'
-import { messages } from '../../../kit/messages.ts'
-import { Banner, Dialog, Unloaded, useFocusReturn } from '../../../kit/parts/index.ts'
+import { messages } from '../../../messages.ts'
+import { Banner, Dialog, QueryState, useFocusReturn } from '../../../kit/parts/index.ts'
 import { useOverlayForm } from '../../../kit/saving/index.ts'
 import { useLiveRecord } from '../use-live-record.ts'
 import { PatientFields } from './PatientFields.tsx'
@@ -25,7 +25,7 @@ export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialog
   const { doesNotExist, recordFailed } = messages.verification
   return (
     <Dialog title={messages.verification.resumeDetails} size={SIZE} onClose={onClose}>
-      <Unloaded answers={[patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
+      <QueryState answers={[patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { PatientDetail } from '@bitewing/contract'
 import { CARRIER_NAME_TEXTS, carrierNameProblem } from '@bitewing/domain'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import type { Values } from '../../../kit/saving/index.ts'
 
 /** 1 §2.4: what can be changed, in the order in which it stands. */

@@ -1,7 +1,7 @@
 import { contract, type OutputOf, type PatientDetail } from '@bitewing/contract'
 import { type ApiError, call, ownChange } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
-import { messages } from '../../../kit/messages.ts'
+import { messages } from '../../../messages.ts'
 import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
 import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import { requiredNotice } from '../required-notice.ts'

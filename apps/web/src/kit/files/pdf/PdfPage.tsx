@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { pdfTexts } from '../../messages/files.ts'
+import { pdfTexts } from '../../messages/pdf.ts'
 import classes from './PdfViewer.module.css'
 
 type PdfPageProps = {

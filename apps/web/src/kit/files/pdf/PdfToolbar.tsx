@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { pdfTexts } from '../../messages/files.ts'
+import { pdfTexts } from '../../messages/pdf.ts'
 import classes from './PdfViewer.module.css'
 
 type PdfToolbarProps = {

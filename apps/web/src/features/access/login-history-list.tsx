@@ -1,0 +1,45 @@
+import { type AccessRecord, contract } from '@bitewing/contract'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../messages.ts'
+import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import classes from './login-history.module.css'
+
+/** 3 §2 Login History: the signed-in user's own sign-ins, good and bad. */
+export const loginHistory = defineList({
+  id: 'login-history',
+  label: messages.access.title,
+  endpoint: contract.access.history,
+  rowKey: (record) => record._id,
+  columns: [
+    { key: 'deviceType', title: 'Device', sortable: true, width: 92 },
+    {
+      key: 'createdAt',
+      title: 'Date',
+      sortable: true,
+      width: 160,
+      render: (record) => <DateTime value={record.createdAt} />,
+    },
+    { key: 'country', title: 'Country', sortable: true, width: 112 },
+    { key: 'region', title: 'Region', sortable: true, width: 92 },
+    { key: 'ip', title: 'IP', sortable: true, width: 108 },
+    { key: 'browser', title: 'Browser', sortable: true, width: 98 },
+    { key: 'browserVersion', title: 'Version', sortable: true, width: 92 },
+    { key: 'isValid', title: 'Status', sortable: true, width: 152, render: (record) => <Status record={record} /> },
+  ],
+  pageSizes: [25],
+  defaultSort: '-createdAt',
+})
+
+/** Whether sign-ins like this one are let in, and how this one ended. */
+function Status({ record }: { record: AccessRecord }) {
+  return (
+    <>
+      {record.isValid ? (
+        <StatusBadge tone="success">{messages.access.active}</StatusBadge>
+      ) : (
+        <StatusBadge tone="danger">{messages.access.inactive}</StatusBadge>
+      )}
+      <span className={classes.outcome}>{record.outcome}</span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { botLog } from '@bitewing/contract'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../messages.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+
+const { columns: titles, dates, empty, table } = messages.auditTrait
+
+/** What the robot says in one word; anything else it says is neither good nor bad. */
+const TONES: Readonly<Record<string, Tone>> = {
+  DONE: 'success',
+  CHECK: 'warning',
+  UNCHECKED: 'danger',
+  'SET ASIDE': 'danger',
+  'NOT DELIVERED': 'danger',
+}
+
+/** 3 §2 Audit Trait; 3 §9: 25 a page. */
+export const statusesList = defineList({
+  id: 'bot-log',
+  label: table,
+  endpoint: botLog.list,
+  rowKey: ({ _id }) => _id,
+  columns: [
+    { key: 'botName', title: titles.botName, width: 140 },
+    {
+      key: 'code',
+      title: titles.code,
+      width: 160,
+      render: ({ code }) => <StatusBadge tone={TONES[code] ?? 'neutral'}>{code}</StatusBadge>,
+    },
+    { key: 'message', title: titles.message, width: 460 },
+    { key: 'practice', title: titles.practice, width: 180 },
+    {
+      key: 'createdAt',
+      title: titles.createdAt,
+      sortable: true,
+      width: 160,
+      render: ({ createdAt }) => <DateTime value={createdAt} />,
+    },
+  ],
+  filters: [
+    { kind: 'text', field: 'botName', label: titles.botName },
+    { kind: 'text', field: 'code', label: titles.code },
+    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates },
+  ],
+  pageSizes: [25],
+  defaultSort: '-createdAt',
+  empty,
+})

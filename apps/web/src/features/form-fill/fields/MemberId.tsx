@@ -1,0 +1,28 @@
+import { contract } from '@bitewing/contract'
+import { useState } from 'react'
+import { useCall } from '../../../kit/api/index.ts'
+import { RevealButton } from '../../../kit/form/RevealButton.tsx'
+import { useCan } from '../../../kit/grants.ts'
+import { messages } from '../../../messages.ts'
+import classes from '../overview/Summary.module.css'
+
+/** Masked until somebody asks for it; each time is logged. */
+export function MemberId({ recordId, masked }: { recordId: string; masked: string }) {
+  const may = useCan('patientInfo', 'revealMemberId')
+  const [whole, setWhole] = useState<string>()
+  const reveal = useCall(contract.verification.revealMemberId, { onSuccess: ({ MemberID }) => setWhole(MemberID) })
+  if (masked === '') return messages.formFill.nothing
+  return (
+    <span className={classes.memberId}>
+      {whole ?? masked}
+      {may && (
+        <RevealButton
+          label={messages.formFill.memberId}
+          revealed={whole !== undefined}
+          loading={reveal.isPending}
+          onClick={() => (whole === undefined ? reveal.mutate({ id: recordId }) : setWhole(undefined))}
+        />
+      )}
+    </span>
+  )
+}

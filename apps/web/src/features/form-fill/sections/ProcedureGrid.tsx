@@ -1,0 +1,49 @@
+import type { Subsection } from '@bitewing/domain'
+import { messages } from '../../../messages.ts'
+import { FormField } from '../fields/FormField.tsx'
+import classes from './Section.module.css'
+
+type ProcedureGridProps = { name: string; procedures: readonly Subsection[] }
+
+/** One row a procedure; the columns are the labels of all rows, in the order in which they appear. */
+export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
+  const columns = [...new Set(procedures.flatMap(({ fields }) => fields.map(({ label }) => label)))]
+  return (
+    <div className={classes.gridFrame}>
+      <table className={classes.grid} aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.formFill.procedure}</th>
+            {columns.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {procedures.map((procedure) => (
+            <tr key={procedure.id}>
+              <th scope="row">
+                <span className={classes.code}>{procedure.code}</span> {procedure.label}
+              </th>
+              {columns.map((label) => (
+                <td key={label}>
+                  {procedure.fields
+                    .filter((field) => field.label === label)
+                    .map((field) => (
+                      <FormField
+                        key={field.bookmark}
+                        field={field}
+                        inGridOf={procedure.code === '' ? procedure.label : procedure.code}
+                      />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

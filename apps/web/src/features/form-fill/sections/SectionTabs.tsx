@@ -1,0 +1,95 @@
+import type { TemplateSection } from '@bitewing/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { messages } from '../../../messages.ts'
+import { useStored } from '../store/form-store.ts'
+import classes from './Section.module.css'
+import { useWork } from '../work-context.ts'
+
+type SectionTabsProps = {
+  id: string
+  sections: readonly TemplateSection[]
+  active: number
+  onSelect: (index: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** The form's sections; each says how many required fields are still empty. */
+export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps) {
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[event.key]
+    // With Alt the form itself walks, to where something is missing.
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const next = (active + step + sections.length) % sections.length
+    onSelect(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    // The tabs have the focus, one at a time; the list hears their keys.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={messages.formFill.sections}
+      className={classes.tabs}
+      onKeyDown={walk}
+    >
+      {sections.map((section, index) => (
+        <SectionTab
+          key={section.id}
+          id={id}
+          index={index}
+          name={section.name}
+          active={index === active}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  )
+}
+
+type SectionTabProps = {
+  id: string
+  index: number
+  name: string
+  active: boolean
+  onSelect: (index: number) => void
+}
+
+const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect }: SectionTabProps) {
+  const { store } = useWork()
+  const missing = useStored(store, () => store.counts().sections[index]?.missing ?? 0)
+  const tab = useRef<HTMLButtonElement>(null)
+  // In a narrow window the tabs stand in a row that scrolls.
+  useEffect(() => {
+    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  return (
+    <button
+      ref={tab}
+      type="button"
+      role="tab"
+      id={`${id}tab${index}`}
+      className={classes.tab}
+      aria-selected={active}
+      aria-controls={`${id}panel`}
+      tabIndex={active ? 0 : -1}
+      onClick={() => onSelect(index)}
+    >
+      <span className={classes.tabName}>{name}</span>
+      {missing > 0 ? (
+        <span className={classes.badge}>
+          {missing} <VisuallyHidden>{messages.formFill.requiredEmpty}</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={classes.tabCheck}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          <VisuallyHidden>{messages.formFill.nothingMissing}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { onSessionNews } from '../../../kit/api/index.ts'
+import { draftOf, formDraft } from './drafts.ts'
+import type { FormStore } from './form-store.ts'
+
+const PAUSE_MS = 300
+
+/** Keeps what is typed over a reload, a lost connection and a change of tab; whoever leaves on purpose was asked before. */
+export function useDrafts(store: FormStore, userId: string, recordId: string): void {
+  useEffect(() => {
+    const { pathname } = location
+    const draft = formDraft(userId, recordId)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let signedOut = false
+    const write = () => {
+      clearTimeout(timer)
+      if (signedOut) return
+      const typed = draftOf(store)
+      if (typed === undefined) draft.drop()
+      else draft.write(typed)
+    }
+    const unsubscribe = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(write, PAUSE_MS)
+    })
+    const forget = onSessionNews((news) => {
+      if (news.kind === 'signed-in' && news.userId === userId) return
+      signedOut = true
+      draft.drop()
+    })
+    window.addEventListener('pagehide', write)
+    return () => {
+      unsubscribe()
+      forget()
+      window.removeEventListener('pagehide', write)
+      if (location.pathname === pathname) write()
+      else draft.drop()
+      clearTimeout(timer)
+    }
+  }, [store, userId, recordId])
+}

@@ -1,0 +1,39 @@
+import { contract } from '@bitewing/contract'
+import { statusTone } from '@bitewing/domain'
+import { defineList } from '../../kit/list/index.ts'
+import { messages } from '../../messages.ts'
+import { StatusBadge } from '../../kit/parts/index.ts'
+
+const { columns: titles, dates, search, table, empty } = messages.transactionsReport
+
+/** 2 §2.15 */
+export const reportList = defineList({
+  id: 'transactions-report',
+  label: table,
+  endpoint: contract.reports.transactions,
+  rowKey: ({ _id }) => _id,
+  columns: [
+    // 2 §9: reports show days as they are on the wire, year-month-day.
+    { key: 'ApptDate', title: titles.ApptDate, sortable: true, width: 116 },
+    { key: 'practice', title: titles.practice, sortable: true, width: 190 },
+    { key: 'PatientFirstName', title: titles.PatientFirstName, sortable: true, width: 160 },
+    { key: 'PatientLastName', title: titles.PatientLastName, sortable: true, width: 160 },
+    { key: 'CarrierName', title: titles.CarrierName, sortable: true, width: 200 },
+    { key: 'type', title: titles.type, sortable: true, width: 84, render: ({ type }) => type.toUpperCase() },
+    {
+      key: 'StatusPatient',
+      title: titles.StatusPatient,
+      sortable: true,
+      width: 190,
+      render: ({ StatusPatient }) => <StatusBadge tone={statusTone(StatusPatient)}>{StatusPatient}</StatusBadge>,
+    },
+  ],
+  filters: [
+    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates },
+    // It can name a patient.
+    { kind: 'text', field: 'search', label: search, private: true },
+  ],
+  pageSizes: [25, 50],
+  defaultSort: 'ApptDate',
+  empty,
+})
