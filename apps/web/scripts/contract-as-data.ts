@@ -13,6 +13,9 @@ type AnyEndpoint = {
   access: unknown
   scope: string
   carries: unknown
+  shows?: readonly string[]
+  changes?: readonly string[]
+  about?: string
   input: unknown
   output: { meta(): { file?: boolean } | undefined }
 }
@@ -111,10 +114,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 function groupData(group: Group) {
   return Object.fromEntries(
     Object.entries(group).map(([name, endpoint]) => {
-      const { method, path, access, scope, carries, input } = endpoint
+      const { method, path, access, scope, carries, shows, changes, about, input } = endpoint
       const shape = Object.fromEntries(inputNames(input).map((field) => [field, true]))
       const parts = { upload: uploadName(input), file: endpoint.output.meta()?.file }
-      return [name, { method, path, access, scope, carries, input: { shape }, ...parts }]
+      return [name, { method, path, access, scope, carries, shows, changes, about, input: { shape }, ...parts }]
     }),
   )
 }

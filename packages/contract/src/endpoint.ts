@@ -1,5 +1,6 @@
 import type { ActionName, PermissionName } from '@bitewing/domain'
 import { z } from 'zod'
+import type { Topic } from './topics.ts'
 
 /**
  * One endpoint, said once: the server mounts it, the browser's client and the OpenAPI document come from it.
@@ -25,6 +26,12 @@ export type Endpoint<
    * would hold a connection while it waits.
    */
   readonly outside?: X
+  /** What can be seen in its answer: it is asked for again when one of these has changed, here or elsewhere. */
+  readonly shows?: readonly Topic[]
+  /** What a call changes. Whoever made it sees it at once; others hear of it where the topic is live. */
+  readonly changes?: readonly Topic[]
+  /** The input field that names the one record it is about: what happens to other records does not concern it. */
+  readonly about?: string
   /** Path, query (GET) and body (all others) in one object. */
   readonly input: I
   readonly output: O
@@ -70,7 +77,7 @@ export function endpoint<
   O extends z.ZodType,
   const S extends Scope,
   const X extends boolean = false,
->(definition: Endpoint<I, O, S, X>): Endpoint<I, O, S, X> {
+>(definition: Endpoint<I, O, S, X> & { readonly about?: keyof z.input<I> & string }): Endpoint<I, O, S, X> {
   return definition
 }
 

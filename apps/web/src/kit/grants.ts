@@ -1,6 +1,6 @@
-import { type Endpoint, permissionsOf } from '@bitewing/contract'
-import { type ActionName, type Grants, holds, type PermissionName } from '@bitewing/domain'
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { type Access, type Endpoint, permissionsOf } from '@bitewing/contract'
+import { type Grants, holds } from '@bitewing/domain'
+import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react'
 
 /**
  * What the signed-in user may do. The app fills it; screens ask it which actions to show.
@@ -16,13 +16,19 @@ export function useGrants(): Grants {
   return useContext(GrantsContext)
 }
 
-export function useCan<P extends PermissionName>(permission: P, action?: ActionName<P>): boolean {
-  return holds(useGrants(), permission, action)
+/** Whether the server would let the user call an endpoint, or do what such an access stands for: `may(colours.add)`, `may(can('files'))`. */
+export type May = (asked: Access | Pick<Endpoint, 'access'>) => boolean
+
+/** The one way to ask what the user may do. */
+export function useMay(): May {
+  const grants = useGrants()
+  return useCallback<May>(
+    (asked) => isGranted(grants, typeof asked === 'object' && 'access' in asked ? asked.access : asked),
+    [grants],
+  )
 }
 
-/** Whether the server would let the user call this. */
-export function useMayCall({ access }: Pick<Endpoint, 'access'>): boolean {
-  const grants = useGrants()
-  const asked = permissionsOf(access)
-  return asked.length === 0 || asked.some(({ permission, action }) => holds(grants, permission, action))
+function isGranted(grants: Grants, access: Access): boolean {
+  const wanted = permissionsOf(access)
+  return wanted.length === 0 || wanted.some(({ permission, action }) => holds(grants, permission, action))
 }

@@ -25,6 +25,7 @@ export const access = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    shows: ['logins'],
     input: z.strictObject(
       page(['createdAt', 'deviceType', 'country', 'region', 'ip', 'browser', 'browserVersion', 'isValid']),
     ),
@@ -37,6 +38,7 @@ export const access = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    changes: ['logins'],
     input: z.strictObject({ accessId: id, state: z.boolean() }),
     output: accessRecord,
   }),
@@ -47,6 +49,7 @@ export const access = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    shows: ['session'],
     input: nothing,
     output: z.array(z.object({ name: z.string(), actions: z.array(z.object({ name: z.string() })) })),
   }),

@@ -20,6 +20,7 @@ export const botLog = {
     access: can('auditTrait'),
     scope: 'practices',
     carries: 'nothing',
+    shows: ['record', 'robot'],
     input: z.strictObject({
       ...page(['createdAt']),
       botName: text(100).optional(),

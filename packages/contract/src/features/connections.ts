@@ -20,6 +20,7 @@ export const connections = {
     access: 'login',
     scope: 'granted',
     carries: 'nothing',
+    shows: ['clients', 'session'],
     input: nothing,
     output: z.array(z.object({ _id: id, name: z.string(), practices: z.array(practice) })),
   }),

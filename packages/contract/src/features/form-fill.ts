@@ -126,6 +126,8 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('view'),
+    shows: ['record'],
+    about: 'dataId',
     input: z.strictObject({ dataId: id }),
     output: z.object({
       version,
@@ -146,6 +148,8 @@ export const formFill = {
     access: fillers,
     scope: 'practices',
     carries: patients('change'),
+    changes: ['record'],
+    about: 'id',
     input: z.strictObject({
       id,
       version,
@@ -178,6 +182,8 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('change'),
+    changes: ['pms'],
+    about: 'dataId',
     input: z.strictObject({
       dataId: id,
       /** Of the difference that was shown: that is written, or nothing. Without it, what the form says is written. */
@@ -223,6 +229,8 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('change'),
+    changes: ['pms'],
+    about: 'id',
     input: z.strictObject({ id }),
     output: z.object({ state: z.enum(['queued', 'running', 'done', 'failed']) }),
   }),
@@ -233,6 +241,8 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: 'nothing',
+    shows: ['pms'],
+    about: 'id',
     input: z.strictObject({ id }),
     output: z.object({
       state: z.enum(['none', 'queued', 'running', 'done', 'failed']),
@@ -252,6 +262,8 @@ export const formFill = {
     access: can('FBD', 'uploadFBD'),
     scope: 'practices',
     carries: patients('change'),
+    changes: ['record'],
+    about: 'transactionId',
     input: z.strictObject({ transactionId: id, status: z.enum(['true', 'false']) }),
     output: z.object({ uploadFBD: z.boolean(), version }),
   }),
@@ -275,6 +287,8 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('view'),
+    shows: ['record'],
+    about: 'id',
     input: z.strictObject({ id }),
     output: z.object({ records: z.array(payerAnswer), recordsQty: z.int(), changes: changes.nullable() }),
   }),
@@ -285,6 +299,8 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('view'),
+    shows: ['record'],
+    about: 'id',
     input: z.strictObject({ id }),
     output: z.object({
       /** The answer that they are from; null where there is none. */

@@ -41,6 +41,7 @@ export const payers = {
     access: can('user'),
     scope: 'user',
     carries: 'nothing',
+    shows: ['payers'],
     input: z.strictObject({
       ...page(['name', 'payerId']),
       search: text(100).optional().describe('A part of a name, another name or a payer id.'),
@@ -55,6 +56,7 @@ export const payers = {
     access: can('permissions'),
     scope: 'system',
     carries: 'nothing',
+    changes: ['payers'],
     input: payerFields.extend({ id }),
     output: payer,
   }),

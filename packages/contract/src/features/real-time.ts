@@ -303,6 +303,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    shows: ['record', 'robot'],
     input: z.strictObject({
       ...page(['firstNamePatient', 'carrierName', 'verificationType', 'dateUpdate']),
       ...processFilters,
@@ -338,6 +339,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('change'),
+    changes: ['record', 'robot'],
     input: z
       .strictObject(formValues)
       .partial()

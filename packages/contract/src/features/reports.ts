@@ -44,6 +44,7 @@ export const reports = {
     access: can('transaction'),
     scope: 'practices',
     carries: patients('view'),
+    shows: ['record'],
     input: z.strictObject({ ...paging, ...which, toExcel: z.literal('false').optional() }),
     output: list(row),
   }),

@@ -156,6 +156,7 @@ export const session = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    shows: ['session'],
     input: nothing,
     output: signedInUser,
   }),
@@ -166,6 +167,7 @@ export const session = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    changes: ['session'],
     input: z.strictObject({
       payload: z.strictObject({
         firstName: requiredText(60),

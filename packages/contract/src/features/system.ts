@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, eventStream, nothing, plainText } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { LIVE_TOPICS } from '../topics.ts'
 
 /** What a live event says: what changed and where; never what is in it. */
 export const liveEvent = z.object({
-  topic: z.enum(['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot']),
+  topic: z.enum(LIVE_TOPICS),
   practiceId: id.optional(),
   clientId: id.optional(),
   userId: id.optional(),

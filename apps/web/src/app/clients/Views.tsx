@@ -1,15 +1,17 @@
 import { Link, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../kit/parts/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './Views.module.css'
 
 /** Links rather than a switch: each view has its own address, with its own filters. */
 export function Views() {
   const [params] = useSearchParams()
+  const clients = usePageTitle()
   const payers = params.get('view') === 'payers'
   return (
     <nav className={classes.views} aria-label={messages.payers.views}>
       <Link to="/clients" aria-current={payers ? undefined : 'page'}>
-        {messages.clients.title}
+        {clients}
       </Link>
       <Link to="/clients?view=payers" aria-current={payers ? 'page' : undefined}>
         {messages.payers.title}

@@ -4,7 +4,6 @@ import { readToken, sessionGate, useLiveEvents } from '../../kit/api/index.ts'
 import { useGrants } from '../../kit/grants.ts'
 import { PracticePrompt } from '../../kit/parts/index.ts'
 import { passageTo, type RouteHandle } from '../guard.ts'
-import { liveTopics } from '../live-topics.ts'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { AskForPractices } from './AskForPractices.tsx'
 import { Layout } from './Layout.tsx'
@@ -25,7 +24,7 @@ export function Shell() {
 
 function Guarded({ route }: { route: Route | undefined }) {
   const grants = useGrants()
-  useLiveEvents(liveTopics)
+  useLiveEvents()
   if (passageTo(route, true, grants) === 'landing') return <Navigate to="/" replace />
   return (
     <Layout route={route}>

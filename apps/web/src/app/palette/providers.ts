@@ -1,9 +1,9 @@
-import { connections, search as searching } from '@bitewing/contract'
+import { can, connections, search as searching } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { call, useEndpoint } from '../../kit/api/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
-import { useCan, useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { storeSelection } from '../../kit/selection.ts'
 import type { MenuEntry } from '../layout/menu.ts'
@@ -79,9 +79,10 @@ const LEAST = 2
 
 function useRecords(): PaletteProvider {
   const navigate = useNavigate()
-  const allowed = useMayCall(searching.records)
+  const may = useMay()
+  const allowed = may(searching.records)
   // Who may not see the whole record still fills its form.
-  const screen = useCan('transaction') ? '/transaction-detail' : '/missingCode'
+  const screen = may(can('transaction')) ? '/transaction-detail' : '/missingCode'
   return useMemo(
     () => ({
       heading: messages.palette.patients,
@@ -106,7 +107,8 @@ function useRecords(): PaletteProvider {
 
 function useCarriers(): PaletteProvider {
   const navigate = useNavigate()
-  const allowed = useMayCall(searching.records)
+  const may = useMay()
+  const allowed = may(searching.records)
   return useMemo(
     () => ({
       heading: messages.palette.carriers,

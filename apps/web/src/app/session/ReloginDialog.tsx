@@ -1,13 +1,10 @@
-import { access, connections, type SignedInUser, session } from '@bitewing/contract'
+import type { SignedInUser } from '@bitewing/contract'
 import { useSyncExternalStore } from 'react'
 import { LoginForm, type SignedIn, TopDialog } from '../../features/session/index.ts'
-import { beginSession, invalidate, sessionGate } from '../../kit/api/index.ts'
+import { beginSession, refresh, sessionGate } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { noteActivity } from './use-idleness.ts'
 import classes from './ReloginDialog.module.css'
-
-/** What the session consists of: asked for at start and after a re-login. */
-export const SESSION_ENDPOINTS = [session.me, access.ownPermissions, connections.clientsWithPractices]
 
 /** Over the page whenever the session has ended beneath it; the page stays as it is (1 §4). */
 export function ReloginDialog({ user: before }: { user: SignedInUser | undefined }) {
@@ -20,7 +17,7 @@ export function ReloginDialog({ user: before }: { user: SignedInUser | undefined
     beginSession(token, user, { samePerson })
     // Another person must not see what the first one had open.
     if (!samePerson) return location.assign('/')
-    await invalidate(SESSION_ENDPOINTS)
+    await refresh({ topics: ['session'] })
   }
 
   return (

@@ -2,13 +2,13 @@ import { access, type ClientWithPractices, connections, type SignedInUser, sessi
 import { grantsOf } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { invalidate, onSessionNews, sessionGate, useEndpoint } from '../../kit/api/index.ts'
+import { onSessionNews, refresh, sessionGate, useEndpoint } from '../../kit/api/index.ts'
 import { GrantsProvider } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../../kit/selection.ts'
 import { isStillGranted } from '../../features/connections/index.ts'
 import { IdleWatch } from './IdleWatch.tsx'
-import { ReloginDialog, SESSION_ENDPOINTS } from './ReloginDialog.tsx'
+import { ReloginDialog } from './ReloginDialog.tsx'
 import { noteActivity } from './use-idleness.ts'
 import classes from './SessionProvider.module.css'
 
@@ -58,7 +58,7 @@ function useNewsFromOtherTabs(userId: SignedInUser['_id'] | undefined) {
         if (userId !== undefined && news.userId !== userId) return location.assign('/')
         noteActivity()
         sessionGate.open()
-        void invalidate(SESSION_ENDPOINTS)
+        void refresh({ topics: ['session'] })
       }),
     [userId],
   )
@@ -78,7 +78,7 @@ function Failed() {
     <div className={classes.center} role="alert">
       <img src="/bitewing.svg" alt="" width={40} height={40} />
       <span>{messages.session.loadFailed}</span>
-      <Button variant="default" size="xs" onClick={() => void invalidate(SESSION_ENDPOINTS)}>
+      <Button variant="default" size="xs" onClick={() => void refresh({ topics: ['session'] })}>
         {messages.session.retry}
       </Button>
     </div>

@@ -9,10 +9,9 @@ import { loginHistory } from './login-history-list.tsx'
 export function LoginHistoryScreen() {
   const setState = useCall(contract.access.setState, {
     success: (record) => (record.isValid ? messages.access.unblocked : messages.access.blocked),
-    invalidates: [contract.access.history],
   })
   return (
-    <Page title={messages.access.title}>
+    <Page>
       <List
         definition={loginHistory}
         rowActions={[

@@ -7,7 +7,6 @@ import classes from './login-history.module.css'
 /** 3 §2 Login History: the signed-in user's own sign-ins, good and bad. */
 export const loginHistory = defineList({
   id: 'login-history',
-  label: messages.access.title,
   endpoint: contract.access.history,
   rowKey: (record) => record._id,
   columns: [

@@ -1,6 +1,5 @@
 /** Login History: 3 §2, 3 §4, 3 §8 (block and unblock give success toasts). */
 export const access = {
-  title: 'Login History',
   block: 'Block',
   unblock: 'Unblock',
   active: 'Active',

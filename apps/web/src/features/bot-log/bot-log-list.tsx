@@ -1,9 +1,10 @@
 import { botLog } from '@bitewing/contract'
+import { currentDay } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
 
-const { columns: titles, dates, empty, table } = messages.auditTrait
+const { columns: titles, dates, day, empty, table } = messages.auditTrait
 
 /** What the robot says in one word; anything else it says is neither good nor bad. */
 const TONES: Readonly<Record<string, Tone>> = {
@@ -15,11 +16,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 }
 
 /** 3 §2 Audit Trait; 3 §9: 25 a page. */
-export const statusesList = defineList({
+export const botLogList = defineList({
   id: 'bot-log',
   label: table,
   endpoint: botLog.list,
-  rowKey: ({ _id }) => _id,
   columns: [
     { key: 'botName', title: titles.botName, width: 140 },
     {
@@ -41,7 +41,14 @@ export const statusesList = defineList({
   filters: [
     { kind: 'text', field: 'botName', label: titles.botName },
     { kind: 'text', field: 'code', label: titles.code },
-    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates },
+    {
+      kind: 'dateRange',
+      start: 'startDate',
+      end: 'endDate',
+      label: dates,
+      default: currentDay,
+      stepper: day,
+    },
   ],
   pageSizes: [25],
   defaultSort: '-createdAt',

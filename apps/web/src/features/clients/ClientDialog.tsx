@@ -4,20 +4,12 @@ import { messages } from '../../messages.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { useClientForm } from './use-client-form.ts'
 
-type ClientDialogProps = {
-  /** The client to edit; without one, a new one is added. */
-  client: Client | undefined
-  onClose: () => void
-}
+const texts = messages.clients
 
-export function ClientDialog({ client, onClose }: ClientDialogProps) {
+export function ClientDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
   const form = useClientForm(client, onClose)
   return (
-    <FormDialog
-      title={client === undefined ? messages.clients.newClient : messages.clients.editClient}
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title={client === undefined ? texts.newClient : texts.editClient} form={form} onClose={onClose}>
       <ClientFields form={form} />
     </FormDialog>
   )

@@ -11,13 +11,7 @@ export function ClientFields({ form, readOnly = false }: ClientFieldsProps) {
   return (
     <>
       <TextField label={messages.clients.name} required maxLength={100} {...form.field('name')} {...disabled} />
-      <TextField
-        label={messages.clients.address}
-        maxLength={200}
-        {...form.field('address')}
-        {...disabled}
-        value={form.values.address ?? ''}
-      />
+      <TextField label={messages.clients.address} maxLength={200} {...form.field('address')} {...disabled} />
       <PlaceFields state={{ ...form.field('stateId'), ...disabled }} city={{ ...form.field('cityId'), ...disabled }} />
       <ServiceField form={form} readOnly={readOnly} />
     </>

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
-import { useCan, useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Page, QueryState } from '../../kit/parts/index.ts'
 import { ClientFields } from './ClientFields.tsx'
@@ -22,7 +22,7 @@ export function ClientFormScreen() {
 function NewClient() {
   // Not for everybody: a refusal takes the page's place before anything is typed.
   const { isPending } = useEndpoint(clients.list, { limit: 1 })
-  const mayAdd = useCan('permissions')
+  const mayAdd = useMay()(clients.add)
   if (mayAdd && !isPending) return <ClientPage client={undefined} />
   return (
     <Page title={messages.clients.newClient}>
@@ -36,7 +36,7 @@ function ExistingClient({ clientId }: { clientId: string }) {
   // A form of its own for each client.
   if (answer.data !== undefined) return <ClientPage key={clientId} client={answer.data} />
   return (
-    <Page title={messages.clients.client}>
+    <Page>
       <QueryState answers={[answer]} waiting={240} />
     </Page>
   )
@@ -44,7 +44,7 @@ function ExistingClient({ clientId }: { clientId: string }) {
 
 function ClientPage({ client }: { client: Client | undefined }) {
   const navigate = useNavigate()
-  const mayChange = useMayCall(clients.change)
+  const mayChange = useMay()(clients.change)
   const readOnly = client !== undefined && !mayChange
   const form = useClientForm(client, (saved) => {
     if (client === undefined) void navigate('/clients-form', { replace: true, state: { clientId: saved._id } })

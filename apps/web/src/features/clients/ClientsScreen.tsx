@@ -1,55 +1,34 @@
 import { type Client, clients } from '@bitewing/contract'
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../kit/api/index.ts'
-import { useCan, useMayCall } from '../../kit/grants.ts'
+import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { messages } from '../../messages.ts'
 import { Page } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
 import { ClientDialog } from './ClientDialog.tsx'
 import { clientsList } from './clients-list.tsx'
-import { SHOW_CLIENTS } from './use-client-form.ts'
 
-type ClientsScreenProps = { parts: { Views: ComponentType } }
+const texts = messages.clients
 
-export function ClientsScreen({ parts: { Views } }: ClientsScreenProps) {
-  const [edited, setEdited] = useState<Client | 'new' | null>(null)
+export function ClientsScreen({ parts: { Views } }: { parts: { Views: ComponentType } }) {
+  const opened = useOpened<Client>()
   const navigate = useNavigate()
-  // Who does not see all clients would not find a new one again.
-  const mayAdd = useCan('permissions')
-  const mayEdit = useMayCall(clients.change)
-  const remove = useCall(clients.remove, { success: messages.clients.deleted, invalidates: SHOW_CLIENTS })
   return (
     <Page
-      title={messages.clients.title}
       filters={<Views />}
-      action={
-        mayAdd && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            {messages.clients.newRecord}
-          </Button>
-        )
-      }
+      action={<AddButton endpoint={clients.add} label={texts.newRecord} onClick={opened.add} />}
     >
       <List
         definition={clientsList}
         onOpen={({ _id }) => navigate('/clients-form', { state: { clientId: _id } })}
         rowActions={[
-          { label: messages.clients.editClient, icon: IconPencil, visible: () => mayEdit, run: setEdited },
-          {
-            label: messages.clients.remove,
-            icon: IconTrash,
-            danger: true,
-            confirm: ({ name }) => messages.clients.confirmRemove(name),
-            run: ({ _id }) => remove.mutateAsync({ id: _id }),
-          },
+          editAction(clients.change, texts.editClient, opened.edit),
+          deleteAction(clients.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />
-      {edited !== null && (
-        <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      )}
+      {opened.dialog((client, close) => (
+        <ClientDialog client={client} onClose={close} />
+      ))}
     </Page>
   )
 }

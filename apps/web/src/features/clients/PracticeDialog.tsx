@@ -1,13 +1,13 @@
-import { clients, NETWORKS, type Practice } from '@bitewing/contract'
+import { clients, NETWORKS, type Practice, practiceFields, practices } from '@bitewing/contract'
 import { TIME_ZONES } from '@bitewing/domain/places/states'
 import { useEndpoint } from '../../kit/api/index.ts'
+import { useSaveForm } from '../../kit/crud/index.ts'
 import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './PracticeDialog.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
-import { templateOptions } from './practice-values.ts'
+import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
 import { SheetFields } from './SheetFields.tsx'
-import { usePracticeForm } from './use-practice-form.ts'
 
 const texts = messages.practices
 const NETWORK_OPTIONS = NETWORKS.map((network) => ({ value: network, label: texts.networks[network] }))
@@ -22,7 +22,18 @@ type PracticeDialogProps = {
 }
 
 export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDialogProps) {
-  const form = usePracticeForm(practice, clientId, onClose)
+  const form = useSaveForm({
+    schema: practiceFields,
+    add: practices.add,
+    change: practices.change,
+    existing: practice,
+    empty: newPractice(clientId),
+    valuesOf,
+    addOnly: ['templateId'],
+    texts,
+    draft: 'practice',
+    onSaved: onClose,
+  })
   const { values, set } = form
   const isNew = practice === undefined
   const known = useEndpoint(clients.list, { sort: 'name' }, { enabled: isNew }).data?.records ?? []
@@ -51,12 +62,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           city={form.field('cityId')}
           onPlace={(timeZone) => set('timeZone', timeZone)}
         />
-        <SelectField
-          label={texts.timeZone}
-          options={TIME_ZONE_OPTIONS}
-          {...form.field('timeZone')}
-          value={values.timeZone ?? ''}
-        />
+        <SelectField label={texts.timeZone} options={TIME_ZONE_OPTIONS} {...form.field('timeZone')} />
         <SelectField
           label={texts.template}
           help={isNew ? texts.templateHelp : texts.ownTemplateHelp}
@@ -72,7 +78,6 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           help={texts.planTemplateHelp}
           maxLength={24}
           {...form.field('planTemplateId')}
-          value={values.planTemplateId ?? ''}
         />
         <SelectField
           label={texts.network}
@@ -80,16 +85,9 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           required
           options={NETWORK_OPTIONS}
           {...form.field('network')}
-          value={values.network ?? ''}
-          onChange={(next) => set('network', next === '' ? undefined : next)}
         />
       </div>
-      <SwitchField
-        label={texts.dqaSMS}
-        help={texts.dqaSMSHelp}
-        {...form.field('dqaSMS')}
-        value={values.dqaSMS ?? false}
-      />
+      <SwitchField label={texts.dqaSMS} help={texts.dqaSMSHelp} {...form.field('dqaSMS')} />
       <SheetFields form={form} />
     </FormDialog>
   )

@@ -10,8 +10,8 @@ type ServiceFieldProps = { form: FormModel<typeof clientFields>; readOnly: boole
 /** Through which service the client's payers are asked, and whether it is there at all. */
 export function ServiceField({ form, readOnly }: ServiceFieldProps) {
   const services = useEndpoint(clients.eligibilityServices, {}).data ?? NONE
-  const { value, disabled, ...field } = form.field('eligibilityService')
-  const chosen = services.find(({ service }) => service === value)
+  const field = form.field('eligibilityService')
+  const chosen = services.find(({ service }) => service === field.value)
   return (
     <SelectField
       label={texts.eligibilityService}
@@ -19,9 +19,7 @@ export function ServiceField({ form, readOnly }: ServiceFieldProps) {
       required
       options={services.map(optionOf)}
       {...field}
-      disabled={disabled || readOnly}
-      value={value ?? ''}
-      onChange={(next) => form.set('eligibilityService', next === '' ? undefined : next)}
+      disabled={field.disabled || readOnly}
     />
   )
 }

@@ -7,9 +7,7 @@ import { stateOptions } from './places.ts'
 /** 3 §2 Clients. */
 export const clientsList = defineList({
   id: 'clients',
-  label: messages.clients.title,
   endpoint: clients.list,
-  rowKey: (client) => client._id,
   columns: [
     { key: 'name', title: messages.clients.name, sortable: true, width: 280 },
     { key: 'address', title: messages.clients.address, sortable: true, width: 360, render: wholeAddress },

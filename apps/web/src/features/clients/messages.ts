@@ -1,6 +1,5 @@
 /** Clients: 3 §2, 3 §8. */
 export const clients = {
-  title: 'Clients',
   newRecord: 'New Record',
   newClient: 'New Client',
   editClient: 'Edit Client',
@@ -26,8 +25,8 @@ export const clients = {
   },
   remove: 'Delete',
   confirmRemove: (name: string) => `Delete the client ${name}?`,
-  saved: 'Data saved successfully',
-  edited: 'Client Edited Successfully',
+  added: 'Data saved successfully',
+  changed: 'Client Edited Successfully',
   deleted: 'Deleted',
   details: 'Details',
   practices: 'Practices',
@@ -40,7 +39,6 @@ export const clients = {
 
 /** Client Practice: 3 §2, 3 §5, 3 §8. */
 export const practices = {
-  title: 'Client Practice',
   add: 'Add practice',
   edit: 'Edit practice',
   change: 'Edit',
@@ -92,7 +90,7 @@ export const practices = {
   dqaSMSHelp: 'Text messages about the quality of the data',
   confirmRemove: (name: string) =>
     `Delete the practice ${name}? Nobody will be able to select it any more. Its records are kept.`,
-  saved: 'Practice Saved Successfully',
-  edited: 'Practice Edited Successfully',
+  added: 'Practice Saved Successfully',
+  changed: 'Practice Edited Successfully',
   deleted: 'Deleted',
 }

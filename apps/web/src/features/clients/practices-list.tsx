@@ -10,9 +10,7 @@ const texts = messages.practices
 /** 3 §2 Client Practice. */
 export const practicesList = defineList({
   id: 'client-practice',
-  label: texts.title,
   endpoint: practices.list,
-  rowKey: (practice) => practice._id,
   columns: [
     { key: 'clientName', title: texts.client, sortable: true, width: 180 },
     { key: 'name', title: texts.name, sortable: true, width: 190 },

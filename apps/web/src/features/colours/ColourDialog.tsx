@@ -1,37 +1,29 @@
-import { colourFields, contract, type FlagColour } from '@bitewing/contract'
-import { useCall } from '../../kit/api/index.ts'
-import { ColorField, FormDialog, NumberField, TextField, useForm, useStoredDraft } from '../../kit/form/index.ts'
+import { colourFields, colours, type FlagColour } from '@bitewing/contract'
+import { useSaveForm } from '../../kit/crud/index.ts'
+import { ColorField, FormDialog, NumberField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 
-const EMPTY = { name: '', hexCode: '', colorPriority: '' } as const
+const texts = messages.colours
 
-type ColourDialogProps = {
-  clientId: string
-  /** The colour to edit; without one, a new colour is added. */
-  colour: FlagColour | undefined
-  onClose: () => void
-}
+type ColourDialogProps = { clientId: string; colour: FlagColour | undefined; onClose: () => void }
 
 export function ColourDialog({ clientId, colour, onClose }: ColourDialogProps) {
-  const invalidates = [contract.colours.grid, contract.colours.all]
-  const add = useCall(contract.colours.add, { success: messages.colours.saved, invalidates })
-  const change = useCall(contract.colours.change, { success: messages.colours.updated, invalidates })
-
-  const form = useForm({
+  const form = useSaveForm({
     schema: colourFields,
-    draft: useStoredDraft(`colour.${clientId}.${colour?._id ?? 'new'}`),
-    initial: colour ? { name: colour.name, hexCode: colour.hexCode, colorPriority: colour.colorPriority } : EMPTY,
-    save: async (values) => {
-      if (colour) await change.mutateAsync({ ...values, clientId, id: colour._id })
-      else await add.mutateAsync({ ...values, clientId })
-      onClose()
-    },
+    add: colours.add,
+    change: colours.change,
+    existing: colour,
+    empty: { name: '', hexCode: '', colorPriority: '' },
+    fixed: { clientId },
+    texts,
+    draft: `colour.${clientId}`,
+    onSaved: onClose,
   })
   return (
-    <FormDialog title={colour ? messages.colours.edit : messages.colours.add} form={form} onClose={onClose}>
-      <TextField label={messages.colours.name} required maxLength={60} {...form.field('name')} />
-      <ColorField label={messages.colours.hexCode} required {...form.field('hexCode')} />
-      <NumberField label={messages.colours.priority} required {...form.field('colorPriority')} />
+    <FormDialog title={colour ? texts.edit : texts.add} form={form} onClose={onClose}>
+      <TextField label={texts.name} required maxLength={60} {...form.field('name')} />
+      <ColorField label={texts.hexCode} required {...form.field('hexCode')} />
+      <NumberField label={texts.priority} required {...form.field('colorPriority')} />
     </FormDialog>
   )
 }

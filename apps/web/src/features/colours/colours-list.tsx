@@ -1,24 +1,25 @@
-import { contract } from '@bitewing/contract'
-import { defineList } from '../../kit/list/index.ts'
+import { colours } from '@bitewing/contract'
+import { clientScope, defineList } from '../../kit/list/index.ts'
+import { Swatch } from '../../kit/parts/index.ts'
 import { messages } from '../../messages.ts'
-import { Swatch } from './Swatch.tsx'
+
+const texts = messages.colours
 
 /** 3 §2 Flag Color: a client's colours. */
-export const flagColours = defineList({
+export const coloursList = defineList({
   id: 'flag-colours',
-  label: messages.colours.title,
-  endpoint: contract.colours.grid,
-  rowKey: (colour) => colour._id,
+  endpoint: colours.grid,
+  scopedBy: clientScope,
   columns: [
-    { key: 'name', title: messages.colours.name, sortable: true, width: 220 },
+    { key: 'name', title: texts.name, sortable: true, width: 220 },
     {
       key: 'hexCode',
-      title: messages.colours.hexCode,
+      title: texts.hexCode,
       sortable: true,
       width: 150,
-      render: (colour) => <Swatch colour={colour.hexCode} />,
+      render: (row) => <Swatch colour={row.hexCode} />,
     },
-    { key: 'colorPriority', title: messages.colours.priority, sortable: true, align: 'right', width: 110 },
+    { key: 'colorPriority', title: texts.priority, sortable: true, align: 'right', width: 110 },
   ],
   pageSizes: [25],
   defaultSort: 'colorPriority',

@@ -15,7 +15,7 @@ export function ConnectionsScreen() {
   const user = useUser()
   if (clients.data === undefined || user === undefined) {
     return (
-      <Page title={messages.shell.connections}>
+      <Page>
         <Skeleton height={320} />
       </Page>
     )
@@ -27,7 +27,6 @@ function Connections({ clients, multiple }: { clients: readonly ClientWithPracti
   const { draft, change, activate } = useDraft(clients)
   return (
     <Page
-      title={messages.shell.connections}
       action={<Button onClick={activate}>{messages.connections.activate}</Button>}
       filters={!multiple && <span>{messages.connections.onlyOne}</span>}
     >

@@ -36,12 +36,7 @@ export function AddScheduleDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={classes.days}>
         <DateField label={texts.startDate} required {...form.field('startDate')} />
-        <DateField
-          label={texts.endDate}
-          help={texts.endDateHelp}
-          {...form.field('endDate')}
-          value={values.endDate ?? ''}
-        />
+        <DateField label={texts.endDate} help={texts.endDateHelp} {...form.field('endDate')} />
       </div>
       {pages !== undefined && <VerifiedDates pages={pages} />}
     </FormDialog>

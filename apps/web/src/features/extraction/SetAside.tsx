@@ -28,7 +28,6 @@ export function SetAside() {
   const answer = useEndpoint(extraction.setAside, { limit: MOST_SHOWN }, { keepPrevious: true })
   const tryAgain = useCall(extraction.tryAgain, {
     success: texts.triedAgain,
-    invalidates: [extraction.setAside, extraction.schedules],
   })
   const { records, recordsQty } = answer.data ?? { records: [], recordsQty: 0 }
   if (records.length === 0) return null
@@ -44,13 +43,8 @@ export function SetAside() {
         columns={COLUMNS}
         records={records}
         rowKey={({ _id }) => _id}
-        rowActions={[
-          { label: texts.tryAgain, icon: IconRefresh, run: ({ _id }) => tryAgain.mutateAsync({ id: _id }).catch(said) },
-        ]}
+        rowActions={[{ label: texts.tryAgain, icon: IconRefresh, run: ({ _id }) => tryAgain.mutateAsync({ id: _id }) }]}
       />
     </section>
   )
 }
-
-/** The call has told the person already. */
-function said(): void {}

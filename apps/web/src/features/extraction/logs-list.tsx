@@ -4,14 +4,14 @@ import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
 
-const { columns: titles, empty, statuses, table } = messages.extractionLogs
+const texts = messages.extractionLogs
+const { columns: titles, empty, statuses, table } = texts
 
 /** 3 §2 Logs; 3 §9: ten a page. */
 export const logsList = defineList({
   id: 'extraction-logs',
   label: table,
   endpoint: extraction.logs,
-  rowKey: ({ _id }) => _id,
   columns: [
     {
       key: 'sheetDate',
@@ -40,8 +40,21 @@ export const logsList = defineList({
     },
     { key: 'practice', title: titles.practice, width: 190 },
   ],
+  filters: [
+    {
+      kind: 'date',
+      field: 'sheetDate',
+      label: texts.sheetDate,
+      required: texts.sheetDateRequired,
+      inSight: true,
+    },
+    { kind: 'practice', field: 'practiceId', label: texts.practice, all: texts.allPractices, inSight: true },
+  ],
   pageSizes: [10],
   empty,
+  choose: texts.choose,
+  // 3 §9
+  refetch: { everyMs: 15_000 },
 })
 
 /** What is about the page as a whole has no row. */

@@ -1,6 +1,5 @@
 /** Command Center and the extraction logs: 3 §2, §4, §5, §8. */
 export const commandCenter = {
-  title: 'Command Center',
   table: 'Extraction schedules',
   add: 'Add schedule',
   logs: 'Logs',
@@ -66,7 +65,6 @@ export const commandCenter = {
 }
 
 export const extractionLogs = {
-  title: 'Extraction logs',
   table: 'Logs',
   sheetDate: 'Sheet Date',
   sheetDateRequired: 'Sheet Date is required',

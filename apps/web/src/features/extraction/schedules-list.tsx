@@ -14,7 +14,6 @@ export const schedulesList = defineList({
   id: 'extraction-schedules',
   label: table,
   endpoint: extraction.schedules,
-  rowKey: ({ _id }) => _id,
   columns: [
     { key: 'person', computed: true, title: titles.person, width: 102, render: personOf },
     {
@@ -46,7 +45,13 @@ export const schedulesList = defineList({
   pageSizes: [25, 50, 100],
   defaultSort: '-dateCreated',
   empty,
+  // The robot tells of what it changes, not of each record that it lets go of.
+  refetch: { everyMs: 4000, while: (schedules) => schedules.some(isUnderWay) },
 })
+
+function isUnderWay({ extractionStatus, inHand }: ExtractionSchedule): boolean {
+  return extractionStatus < 2 || inHand > 0
+}
 
 function personOf({ firstName, lastName }: ExtractionSchedule): string {
   return `${firstName} ${lastName}`.trim() || robot

@@ -18,7 +18,6 @@ export function useScheduleForm(practices: readonly PracticeChoice[], onAdded: (
   const verify = useCall(extraction.verify)
   const add = useCall(extraction.add, {
     success: ({ message }) => message,
-    invalidates: [extraction.schedules],
   })
   const pagesOf = (fields: Fields) => (verified?.of === keyOf(fields) ? verified.pages : undefined)
   const form = useForm({

@@ -1,8 +1,8 @@
-import { type DriveFile, files, type VerificationRecord, verification } from '@bitewing/contract'
+import { type DriveFile, files, type VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
-import { call, invalidate, useCall } from '../../kit/api/index.ts'
+import { perform, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { endingOf, saveFile } from '../../kit/files/index.ts'
+import { download, endingOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 /** What can be done with a file that is there, each with its question and its message. */
@@ -10,11 +10,9 @@ export function useFileActions(record: VerificationRecord) {
   const transactionId = record._id
   /** By file, how much of its new content has been sent. */
   const [replacing, setReplacing] = useState<ReadonlyMap<string, number>>(new Map())
-  const invalidates = [verification.record]
-  const removal = useCall(files.remove, { success: messages.recordFiles.deleted, invalidates })
+  const removal = useCall(files.remove, { success: messages.recordFiles.deleted })
   const cleaning = useCall(files.clean, {
     success: ({ removed }) => messages.recordFiles.cleaned(removed),
-    invalidates,
   })
 
   function progress(fileId: string, share: number | undefined) {
@@ -29,13 +27,8 @@ export function useFileActions(record: VerificationRecord) {
   return {
     replacing,
     cleaning: cleaning.isPending,
-    async download(fileId: string): Promise<void> {
-      try {
-        saveFile(await call(files.download, { transactionId, fileId }))
-      } catch {
-        toast.error(messages.recordFiles.downloadFailed)
-      }
-    },
+    download: (fileId: string) =>
+      download(files.download, { transactionId, fileId }, { failed: messages.recordFiles.downloadFailed }),
     async remove({ _id, filename }: DriveFile): Promise<void> {
       const message = messages.recordFiles.confirmRemove(filename)
       if (await confirm({ message, confirmLabel: messages.recordFiles.deleteLabel, danger: true })) {
@@ -49,9 +42,10 @@ export function useFileActions(record: VerificationRecord) {
       progress(_id, 0)
       try {
         const input = { transactionId, fileId: _id, files: [by] }
-        await call(files.replace, input, { onProgress: (share) => progress(_id, share) })
-        toast.success(messages.recordFiles.replaced)
-        await invalidate(invalidates)
+        await perform(files.replace, input, {
+          success: messages.recordFiles.replaced,
+          onProgress: (share) => progress(_id, share),
+        })
       } catch (error) {
         toast.error(error instanceof Error ? error.message : messages.files.failed)
       } finally {

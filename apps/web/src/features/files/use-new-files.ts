@@ -1,6 +1,6 @@
-import { files as endpoints, type VerificationRecord, verification } from '@bitewing/contract'
+import { files as endpoints, type VerificationRecord } from '@bitewing/contract'
 import { useRef, useState } from 'react'
-import { call, invalidate } from '../../kit/api/index.ts'
+import { perform } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { endingOf, refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
@@ -56,12 +56,11 @@ export function useNewFiles(record: VerificationRecord) {
     change(id, { state: 'running' })
     const input = { transactionId: record._id, name: name.trim(), type, files: [file] }
     try {
-      await call(endpoints.upload, input, {
+      await perform(endpoints.upload, input, {
         signal: stop.signal,
         onProgress: (progress) => change(id, { progress }),
       })
       remove(id)
-      await invalidate([verification.record])
       return true
     } catch (error) {
       if (stop.signal.aborted) return false

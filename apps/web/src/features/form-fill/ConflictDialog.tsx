@@ -3,7 +3,7 @@ import { storedBookmarks } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { allOf, Conflicts } from '../../kit/saving/index.ts'
@@ -46,7 +46,8 @@ export function ConflictDialog({ recordId, conflicts, saveAfter, onSettle }: Con
 
 /** Who saved a field last, as the record's history tells those who may read it. */
 function useAuthors(recordId: string): (bookmarks: readonly string[]) => string | undefined {
-  const enabled = useMayCall(contract.verification.history)
+  const may = useMay()
+  const enabled = may(contract.verification.history)
   const { data } = useEndpoint(contract.verification.history, { id: recordId, limit: 100 }, { enabled })
   return (bookmarks) => {
     const entry = data?.records.find(({ field }) => bookmarks.includes(field))

@@ -1,6 +1,8 @@
+import { formFill } from '@bitewing/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useEndpoint } from '../../kit/api/index.ts'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { Presence } from '../../kit/indicators/index.ts'
 import { messages } from '../../messages.ts'
@@ -23,7 +25,6 @@ import { UploadSwitch } from './UploadSwitch.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
 import { useFormWork } from './use-form-work.ts'
-import { usePayerAnswers } from './payer-answers/use-payer-answers.ts'
 import { usePmsUpdate } from './pms/use-pms-update.ts'
 import { useSuggestionJumps } from './suggestions/use-suggestion-jumps.ts'
 import { WorkProvider } from './work-context.ts'
@@ -57,7 +58,7 @@ export function FormWork(props: FormWorkProps) {
   const [preview, setPreview] = useState(false)
 
   const [answersOpened, setAnswersOpened] = useState(false)
-  const answers = usePayerAnswers(recordId)
+  const answers = useEndpoint(formFill.payerAnswers, { id: recordId })
   const pms = usePmsUpdate(recordId, may.updatePms)
 
   const focus = useCallback(({ section, bookmark }: Place, part = FIELD) => {

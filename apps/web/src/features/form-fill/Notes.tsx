@@ -1,21 +1,21 @@
-import { contract } from '@bitewing/contract'
+import { can, contract } from '@bitewing/contract'
 import { Button, Textarea } from '@mantine/core'
 import { call, useCall } from '../../kit/api/index.ts'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
-import { useCan } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
 import classes from './overview/Summary.module.css'
 
 const { formFill, verification } = contract
-const SHOWN_BY = [formFill.merge, verification.record, verification.history]
 
 type NotesProps = { recordId: string; saved: string; version: number; readOnly: boolean }
 
 /** The record's notes, saved by themselves; line breaks become dashes there (1 §5). */
 export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
-  const mayNotes = useCan('notes', 'updateNotes')
-  const mayEdit = useCan('missingCode', 'edit_missingcode')
+  const may = useMay()
+  const mayNotes = may(can('notes', 'updateNotes'))
+  const mayEdit = may(can('missingCode', 'edit_missingcode'))
   const closed = readOnly || !(mayNotes || mayEdit)
   const form = useOverlayForm({ server: { note: saved }, draft: `note.${recordId}` })
   const update = useCall(verification.saveNote, { quiet: true })
@@ -24,7 +24,6 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
     version,
     labels: { note: messages.formFill.notes },
     success: messages.formFill.noteSaved,
-    shownBy: SHOWN_BY,
     send: ({ note = '' }, started) => update.mutateAsync({ transactionId: recordId, note, version: started }),
     reload: async () => {
       const fresh = await call(formFill.merge, { dataId: recordId })

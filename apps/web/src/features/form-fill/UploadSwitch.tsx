@@ -6,9 +6,7 @@ import classes from './FormFill.module.css'
 
 /** 1 §4: whether the finished form is uploaded. It takes effect at once. */
 export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }) {
-  const set = useCall(contract.formFill.setUpload, {
-    invalidates: [contract.formFill.merge, contract.verification.record],
-  })
+  const set = useCall(contract.formFill.setUpload, {})
   const wished = set.isPending ? set.variables.status === 'true' : on
   return (
     <Switch

@@ -1,6 +1,6 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { ApiError, call, invalidate, useRecordEvents } from '../../kit/api/index.ts'
+import { ApiError, call, invalidate, refresh } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { formDraft } from './store/drafts.ts'
@@ -11,8 +11,7 @@ import type { FormData, Incoming } from './store/types.ts'
 import { useDrafts } from './store/use-drafts.ts'
 import { useIncoming } from './store/use-incoming.ts'
 
-const { formFill, verification } = contract
-const AFTER_SAVE = [formFill.merge, verification.list, verification.record, verification.history]
+const { formFill } = contract
 /** Colleagues may save while ours is on its way; more often than that, a person looks at it. */
 const TRIES = 5
 
@@ -34,7 +33,6 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
   const [saving, setSaving] = useState(false)
   const policy = useIncoming(store, incoming)
   useDrafts(store, userId, recordId)
-  useRecordEvents('record', recordId, () => void invalidate([formFill.merge]))
 
   const version = useStored(store, () => store.saved().version)
   const dirty = useStored(store, store.isDirty)
@@ -107,7 +105,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     setRestored(false)
     policy.forget()
     toast.success(messages.formFill.saved)
-    await invalidate(AFTER_SAVE)
+    await refresh({ topics: ['record'], about: recordId })
   }
 
   function tell(error: unknown) {
@@ -115,7 +113,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     // Somebody made it an ELG record since it was opened.
     if (error.reason === 'form.type_change') return void changeTypeAndSave()
     if (error.reason === 'record.required') return toast.error(error.err, messages.formFill.cannotUpdate)
-    if (error.reason === 'record.audited') void invalidate([formFill.merge])
+    if (error.reason === 'record.audited') void invalidate(formFill.merge)
     toast.error(withAssurance(error.err))
     const named = error.fields[0]?.field
     const wrong = firstField(store.saved().template, (bookmark) => bookmark === named)

@@ -34,7 +34,7 @@ export function ColumnsConfigurationScreen() {
     [isShown, toggle],
   )
   return (
-    <Page title={texts.title}>
+    <Page>
       <DataTable
         id="grid-columns"
         label={texts.title}

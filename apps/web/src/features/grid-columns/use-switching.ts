@@ -2,13 +2,12 @@ import { contract, type GridColumn } from '@bitewing/contract'
 import { useCallback, useState } from 'react'
 import { useCall } from '../../kit/api/index.ts'
 
-const { all, own, show, hide } = contract.gridColumns
-const invalidates = [all, own]
+const { show, hide } = contract.gridColumns
 
 /** A switch turns at once; should the server refuse, it turns back and the reason is said. */
 export function useSwitching() {
-  const { mutateAsync: showColumn } = useCall(show, { invalidates })
-  const { mutateAsync: hideColumn } = useCall(hide, { invalidates })
+  const { mutateAsync: showColumn } = useCall(show)
+  const { mutateAsync: hideColumn } = useCall(hide)
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
 
   const isShown = useCallback(({ _id, active }: GridColumn) => turned.get(_id) ?? active, [turned])

@@ -56,13 +56,13 @@ export function PartsSection() {
       </Sample>
       <Sample title="DayStepper: a day, some days, an open end, all days">
         {[
-          { startDate: '2026-03-04', endDate: '2026-03-04' },
-          { startDate: '2026-03-04', endDate: '2026-03-10' },
-          { startDate: '2026-03-04', endDate: '' },
-          { startDate: '', endDate: '' },
+          { start: '2026-03-04', end: '2026-03-04' },
+          { start: '2026-03-04', end: '2026-03-10' },
+          { start: '2026-03-04', end: '' },
+          { start: '', end: '' },
         ].map((days) => (
           <DayStepper
-            key={days.startDate + days.endDate}
+            key={days.start + days.end}
             label="Day"
             days={days}
             step={() => days}

@@ -1,8 +1,8 @@
 import { type FoundPayer, type Payer, payerFields, payers } from '@bitewing/contract'
 import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { useCall } from '../../kit/api/index.ts'
-import { FormDialog, SwitchField, TextField, useForm, useStoredDraft } from '../../kit/form/index.ts'
+import { useSaveForm } from '../../kit/crud/index.ts'
+import { FormDialog, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { PayerSearch } from './PayerSearch.tsx'
 import classes from './payers.module.css'
@@ -13,16 +13,14 @@ const texts = messages.payers
 type PayerDialogProps = { payer: Payer; onClose: () => void }
 
 export function PayerDialog({ payer, onClose }: PayerDialogProps) {
-  const change = useCall(payers.change, { success: texts.saved, invalidates: [payers.list] })
-  const { _id: id, name, phone: _phone, ...initial } = payer
-  const form = useForm({
+  const { name } = payer
+  const form = useSaveForm({
     schema: payerFields,
-    draft: useStoredDraft(`payer.${id}`),
-    initial,
-    save: async (fields) => {
-      await change.mutateAsync({ ...fields, id })
-      onClose()
-    },
+    change: payers.change,
+    existing: payer,
+    texts,
+    draft: 'payer',
+    onSaved: onClose,
   })
   const [used, setUsed] = useState('')
   const aliases = form.field('aliases')

@@ -1,26 +1,21 @@
 import { type Payer, payers } from '@bitewing/contract'
-import { IconPencil } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
-import { useMayCall } from '../../kit/grants.ts'
+import type { ComponentType } from 'react'
+import { editAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { messages } from '../../messages.ts'
 import { Page } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
 import { PayerDialog } from './PayerDialog.tsx'
 import { payersList } from './payers-list.tsx'
 
-type PayersScreenProps = { parts: { Views: ComponentType } }
+const texts = messages.payers
 
 /** The carriers, and how each is asked. */
-export function PayersScreen({ parts: { Views } }: PayersScreenProps) {
-  const [edited, setEdited] = useState<Payer | null>(null)
-  const mayChange = useMayCall(payers.change)
+export function PayersScreen({ parts: { Views } }: { parts: { Views: ComponentType } }) {
+  const opened = useOpened<Payer>()
   return (
-    <Page title={messages.payers.title} filters={<Views />}>
-      <List
-        definition={payersList}
-        rowActions={[{ label: messages.payers.edit, icon: IconPencil, visible: () => mayChange, run: setEdited }]}
-      />
-      {edited !== null && <PayerDialog payer={edited} onClose={() => setEdited(null)} />}
+    <Page title={texts.title} filters={<Views />}>
+      <List definition={payersList} rowActions={[editAction(payers.change, texts.edit, opened.edit)]} />
+      {opened.dialog((payer, close) => payer && <PayerDialog payer={payer} onClose={close} />)}
     </Page>
   )
 }

@@ -29,7 +29,7 @@ export const payers = {
   needsGroupNumberHelp: 'Real Time asks for it before the payer is asked',
   sharesAreThePlans: "Percentages are the plan's share",
   sharesAreThePlansHelp: "The standard wants the patient's share; some payers send what the plan pays",
-  saved: 'Payer Edited Successfully',
+  changed: 'Payer Edited Successfully',
   find: 'Find it at the eligibility service',
   findButton: 'Search',
   results: 'Payers found',

@@ -10,7 +10,6 @@ export const payersList = defineList({
   id: 'payers',
   label: texts.title,
   endpoint: payers.list,
-  rowKey: (payer) => payer._id,
   columns: [
     { key: 'name', title: texts.columns.name, sortable: true, width: 220 },
     {

@@ -84,7 +84,6 @@ export const realTime = {
 
 /** Real Time IV list: 2 §2.8, §4, §5, §8. */
 export const realTimeList = {
-  title: 'Real Time IV list',
   empty: 'No data found',
   columns: {
     patient: 'Patient Name',

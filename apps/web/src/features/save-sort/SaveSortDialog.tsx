@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { invalidate, useCall, useUser } from '../../kit/api/index.ts'
+import { useCall, useUser } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
@@ -79,7 +79,6 @@ function useSave() {
       try {
         await saveSort.mutateAsync({ sort })
         await savePriority.mutateAsync({ priority })
-        await invalidate([contract.session.me])
         toast.success(texts.saved)
         return true
       } catch {

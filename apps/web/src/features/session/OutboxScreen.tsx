@@ -2,14 +2,11 @@ import { outbox } from '@bitewing/contract'
 import { formatPhone } from '@bitewing/domain'
 import { Anchor, Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { invalidate, startConfiguration, useEndpoint } from '../../kit/api/index.ts'
+import { startConfiguration, useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { DateTime, EmptyState, Page } from '../../kit/parts/index.ts'
 import { piecesOf, pinIn } from './outbox-text.ts'
 import classes from './OutboxScreen.module.css'
-
-const REFRESH_MS = 2000
 
 /** Demo and development: messages that were not sent anywhere, so that a newcomer can read the PIN. */
 export function OutboxScreen() {
@@ -23,11 +20,7 @@ export function OutboxScreen() {
 }
 
 function Messages() {
-  const { data } = useEndpoint(outbox.messages, {})
-  useEffect(() => {
-    const timer = setInterval(() => void invalidate([outbox.messages]), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const { data } = useEndpoint(outbox.messages, {}, { refetch: { everyMs: 2000 } })
   const newestFirst = (data?.records ?? []).toSorted((a, b) => b._id.localeCompare(a._id))
   return (
     <>

@@ -26,7 +26,7 @@ export function ProfileScreen() {
   const user = useUser()
   if (user !== undefined) return <Profile user={user} />
   return (
-    <Page title={messages.shell.profile}>
+    <Page>
       <Skeleton height={320} />
     </Page>
   )
@@ -34,7 +34,7 @@ export function ProfileScreen() {
 
 function Profile({ user }: { user: SignedInUser }) {
   const [signsOut, setSignsOut] = useState(false)
-  const update = useCall(session.updateProfile, { success: messages.profile.saved, invalidates: [session.me] })
+  const update = useCall(session.updateProfile, { success: messages.profile.saved })
   const form = useForm({
     schema: profileFields,
     draft: useStoredDraft('profile', SECRETS),
@@ -49,7 +49,6 @@ function Profile({ user }: { user: SignedInUser }) {
 
   return (
     <Page
-      title={messages.shell.profile}
       action={
         <Button type="submit" form={FORM_ID} loading={form.saving} disabled={!form.dirty}>
           {messages.profile.save}

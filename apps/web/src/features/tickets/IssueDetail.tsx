@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../kit/api/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
-import { useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { ResponseDialog } from './ResponseDialog.tsx'
-import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
 import { TicketContent } from './TicketContent.tsx'
 import { TicketHeading } from './TicketHeading.tsx'
 import classes from './tickets.module.css'
@@ -32,11 +31,11 @@ export function IssueDetail({ ticket }: { ticket: Ticket }) {
 
 function Actions({ ticket: { _id: id, status } }: { ticket: Ticket }) {
   const [responding, setResponding] = useState(false)
-  const mayRespond = useMayCall(tickets.respond)
-  const maySetStatus = useMayCall(tickets.setStatus)
+  const may = useMay()
+  const mayRespond = may(tickets.respond)
+  const maySetStatus = may(tickets.setStatus)
   const setStatus = useCall(tickets.setStatus, {
     success: ({ status: now }) => (now === 'closed' ? messages.tickets.closed : messages.tickets.reopened),
-    invalidates: TICKET_ENDPOINTS,
   })
   const closed = status === 'closed'
   return (

@@ -3,7 +3,7 @@ import { Anchor, Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { PracticePage } from '../../kit/parts/index.ts'
 import { STATUSES } from './issue-page-state.ts'
@@ -61,7 +61,8 @@ function Filters({ page: { about, status, change } }: { page: IssuePage }) {
 
 function AddTicket({ about, onAdded }: { about: About; onAdded: (ticketId: string) => void }) {
   const [adding, setAdding] = useState(false)
-  const mayAdd = useMayCall(tickets.add)
+  const may = useMay()
+  const mayAdd = may(tickets.add)
   if (!mayAdd) return null
   return (
     <>

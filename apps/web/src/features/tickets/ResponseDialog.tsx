@@ -2,11 +2,10 @@ import { responseFields, tickets } from '@bitewing/contract'
 import { useCall } from '../../kit/api/index.ts'
 import { FormDialog, TextAreaField, useForm, useStoredDraft } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
 
 /** 3 §2: the "Add response" modal. */
 export function ResponseDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const respond = useCall(tickets.respond, { success: messages.tickets.responded, invalidates: TICKET_ENDPOINTS })
+  const respond = useCall(tickets.respond, { success: messages.tickets.responded })
   const form = useForm({
     schema: responseFields,
     draft: useStoredDraft(`response.${ticketId}`),

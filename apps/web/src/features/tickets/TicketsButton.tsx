@@ -2,7 +2,7 @@ import { tickets } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import type { About } from './opened-transaction.ts'
 import { TicketsDialog } from './TicketsDialog.tsx'
@@ -10,7 +10,8 @@ import { TicketsDialog } from './TicketsDialog.tsx'
 /** For the header of a screen that shows one transaction. */
 export function TicketsButton(about: About) {
   const [opened, setOpened] = useState(false)
-  const maySee = useMayCall(tickets.all)
+  const may = useMay()
+  const maySee = may(tickets.all)
   if (!maySee) return null
   return (
     <>

@@ -1,9 +1,9 @@
-import { tickets } from '@bitewing/contract'
+import { can, tickets } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useCan, useMayCall } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { LoadedTicket } from './LoadedTicket.tsx'
@@ -26,7 +26,8 @@ export function TicketsDialog({ onClose, ...about }: TicketsDialogProps) {
   const [shown, show] = useState<Shown>(typedBefore ? 'new' : 'list')
   const [form, setForm] = useState(NO_FORM)
   const formId = useId()
-  const mayAdd = useMayCall(tickets.add)
+  const may = useMay()
+  const mayAdd = may(tickets.add)
   const focused = useFocusAlong(shown)
   const toList = () => show('list')
 
@@ -83,7 +84,8 @@ export function TicketsDialog({ onClose, ...about }: TicketsDialogProps) {
 
 /** For those who may open the page. */
 function IssueLink({ about, ticketId }: { about: About; ticketId?: string }) {
-  const mayOpen = useCan('transaction')
+  const may = useMay()
+  const mayOpen = may(can('transaction'))
   if (!mayOpen) return null
   return (
     <Button component={Link} variant="default" {...issueLink(about, ticketId)}>

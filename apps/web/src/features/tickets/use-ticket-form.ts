@@ -3,7 +3,6 @@ import { useCall } from '../../kit/api/index.ts'
 import { type FormModel, useForm, useStoredDraft } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import type { About } from './opened-transaction.ts'
-import { TICKET_ENDPOINTS } from './ticket-endpoints.ts'
 
 export type TicketForm = FormModel<typeof ticketFields>
 
@@ -15,7 +14,7 @@ export function useTicketDraft({ transactionId }: About) {
 
 /** The form of a new ticket; what was typed outlives a reload. */
 export function useTicketForm(about: About, onAdded: (ticket: Ticket) => void): TicketForm {
-  const add = useCall(tickets.add, { success: messages.tickets.created, invalidates: TICKET_ENDPOINTS })
+  const add = useCall(tickets.add, { success: messages.tickets.created })
   return useForm({
     schema: ticketFields,
     draft: useTicketDraft(about),

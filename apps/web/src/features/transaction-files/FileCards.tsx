@@ -1,7 +1,7 @@
-import { type DriveFile, files, verification } from '@bitewing/contract'
+import { can, type DriveFile, files, verification } from '@bitewing/contract'
 import { Skeleton } from '@mantine/core'
-import { call, invalidate, useEndpoint, useRecordEvents } from '../../kit/api/index.ts'
-import { useCan } from '../../kit/grants.ts'
+import { call, useEndpoint } from '../../kit/api/index.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Banner, EmptyState, QueryState } from '../../kit/parts/index.ts'
 import { FileCard } from './FileCard.tsx'
@@ -21,11 +21,10 @@ type FileCardsProps = {
 
 export function FileCards({ transactionId, practiceId, changes, onShow }: FileCardsProps) {
   const record = useEndpoint(verification.record, { id: transactionId, practiceId })
-  // What a colleague adds or deletes appears by itself.
-  useRecordEvents('record', transactionId, () => void invalidate([verification.record]))
-  const mayUpdate = useCan('files', 'editFiles')
-  const mayRemove = useCan('files', 'deleteFiles')
-  const mayDownload = useCan('files', 'downloadFiles')
+  const may = useMay()
+  const mayUpdate = may(can('files', 'editFiles'))
+  const mayRemove = may(can('files', 'deleteFiles'))
+  const mayDownload = may(can('files', 'downloadFiles'))
   if (record.data === undefined) return <QueryState answers={[record]} waiting={<Skeletons />} failed={texts.failed} />
   const { driveFiles, audited } = record.data
   if (driveFiles.length === 0) return <EmptyState text={texts.empty} />

@@ -1,7 +1,8 @@
+import { can } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useCan } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import { FileCards } from './FileCards.tsx'
@@ -18,7 +19,8 @@ type FilesDialogProps = { transactionId: string; practiceId: string; onClose: ()
 export function FilesDialog({ transactionId, practiceId, onClose }: FilesDialogProps) {
   const [shown, setShown] = useState<Shown>()
   const changes = useFileChanges(transactionId)
-  const mayDownload = useCan('files', 'downloadFiles')
+  const may = useMay()
+  const mayDownload = may(can('files', 'downloadFiles'))
   const focused = useFocusAlong(shown)
   const fileId = shown?.fileId
   return (

@@ -1,8 +1,8 @@
-import { type DriveFile, files, verification } from '@bitewing/contract'
+import { type DriveFile, files } from '@bitewing/contract'
 import { useState } from 'react'
-import { call, invalidate, useCall } from '../../kit/api/index.ts'
+import { perform, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { endingOf, saveFile } from '../../kit/files/index.ts'
+import { download, endingOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.transactionFiles
@@ -17,7 +17,7 @@ export function useFileChanges(transactionId: string) {
   const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
   /** How much of a new content has been sent. */
   const [sent, setSent] = useState<Readonly<Record<string, number>>>({})
-  const removal = useCall(files.remove, { success: texts.removed, invalidates: [verification.record] })
+  const removal = useCall(files.remove, { success: texts.removed })
 
   const cancel = (fileId: string) => setPending((before) => without(before, fileId))
 
@@ -25,9 +25,11 @@ export function useFileChanges(transactionId: string) {
     const progress = (share: number) => setSent((before) => ({ ...before, [fileId]: share }))
     progress(0)
     try {
-      await call(files.replace, { transactionId, fileId, files: [by] }, { onProgress: progress })
-      toast.success(texts.updated)
-      await invalidate([verification.record])
+      await perform(
+        files.replace,
+        { transactionId, fileId, files: [by] },
+        { success: texts.updated, onProgress: progress },
+      )
     } catch (error) {
       toast.error(error instanceof Error ? error.message : messages.files.failed)
     } finally {
@@ -52,13 +54,7 @@ export function useFileChanges(transactionId: string) {
       if (asked?.kind === 'remove') removal.mutate({ transactionId, fileId })
       if (asked?.kind === 'update') void update(fileId, asked.by)
     },
-    async download(fileId: string): Promise<void> {
-      try {
-        saveFile(await call(files.download, { transactionId, fileId }))
-      } catch {
-        toast.error(texts.downloadFailed)
-      }
-    },
+    download: (fileId: string) => download(files.download, { transactionId, fileId }, { failed: texts.downloadFailed }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { contract } from '@bitewing/contract'
+import { can, contract } from '@bitewing/contract'
 import { useState } from 'react'
 import { useCall } from '../../kit/api/index.ts'
 import { type FieldBinding, MaskedField, TextField } from '../../kit/form/index.ts'
-import { useCan } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { LABELS, typedDigits } from './form-values.ts'
 
 type MemberIdFieldProps = {
@@ -15,7 +15,8 @@ type MemberIdFieldProps = {
 
 /** Of a record, the server gives the whole member id to those who may see it, and notes each time. */
 export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps) {
-  const mayReveal = useCan('patientInfo', 'revealMemberId')
+  const may = useMay()
+  const mayReveal = may(can('patientInfo', 'revealMemberId'))
   const reveal = useCall(contract.verification.revealMemberId)
   const [whole, setWhole] = useState<string>()
   const label = LABELS.memberId

@@ -1,21 +1,11 @@
 import { contract, type RecordInForm, type TransactionField } from '@bitewing/contract'
 import type { FormEvent } from 'react'
-import { call, ownChange, useCall, useRecordEvents, invalidate } from '../../kit/api/index.ts'
+import { call, ownChange, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { emptyFields, LABELS, newTransaction, problemsIn, subscriberAsPatient } from './form-values.ts'
-
-/** What shows something of a record. */
-const SHOWN_BY = [
-  contract.transactions.list,
-  contract.transactionForm.form,
-  contract.verification.list,
-  contract.verification.record,
-  contract.verification.patient,
-  contract.verification.history,
-]
 
 export type TransactionForm = {
   form: OverlayForm<TransactionField>
@@ -43,7 +33,6 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
   const creating = useCreate(form)
   const editing = useEdit(form, recordId ?? '', record?.version ?? 0)
   const work = recordId === undefined ? creating : editing
-  useRecordEvents('record', recordId ?? '', () => void invalidate([contract.transactionForm.form]))
 
   return {
     form,
@@ -69,7 +58,6 @@ type Saving = { saving: boolean; save: () => Promise<boolean> }
 function useCreate(form: OverlayForm<TransactionField>): Saving {
   const create = useCall(contract.transactionForm.create, {
     success: messages.transactionForm.created,
-    invalidates: SHOWN_BY,
   })
   return {
     saving: create.isPending,
@@ -90,7 +78,6 @@ function useEdit(form: OverlayForm<TransactionField>, id: string, version: numbe
     version,
     labels: LABELS,
     success: messages.transactionForm.edited,
-    shownBy: SHOWN_BY,
     send: ({ typeRecord, ...changes }, startedFrom) =>
       ownChange(id, () =>
         edit.mutateAsync({

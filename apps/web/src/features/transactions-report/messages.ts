@@ -1,8 +1,6 @@
-/** Reports: 2 §2.15, §7, §8. */
+/** Reports: 2 §2.15, §4. */
 export const transactionsReport = {
-  title: 'Transactions Report',
   table: 'Transactions',
-  empty: 'No data found',
   columns: {
     ApptDate: 'Appt Date',
     practice: 'Practice',
@@ -13,16 +11,10 @@ export const transactionsReport = {
     StatusPatient: 'Status Patient',
   },
   dates: 'Appointment',
-  reset: 'Reset',
   search: 'Search',
-  legend: 'Legend',
-  tones: {
-    success: 'Active, or no action taken',
-    warning: 'Inactive',
-    danger: 'Any other status',
-  },
-  preparing: 'Preparing the report',
-  received: (size: string) => `${size} received`,
-  downloaded: 'The file has been downloaded successfully',
-  downloadFailed: 'Error downloading the file',
-}
+  legend: [
+    { tone: 'success', text: 'Active, or no action taken' },
+    { tone: 'warning', text: 'Inactive' },
+    { tone: 'danger', text: 'Any other status' },
+  ],
+} as const

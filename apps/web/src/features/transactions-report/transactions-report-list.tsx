@@ -1,17 +1,17 @@
-import { contract } from '@bitewing/contract'
+import { reports } from '@bitewing/contract'
 import { statusTone } from '@bitewing/domain'
+import { currentMonth } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
-import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/parts/index.ts'
+import { messages } from '../../messages.ts'
 
-const { columns: titles, dates, search, table, empty } = messages.transactionsReport
+const { columns: titles, dates, search, table, legend } = messages.transactionsReport
 
 /** 2 §2.15 */
-export const reportList = defineList({
+export const transactionsReportList = defineList({
   id: 'transactions-report',
   label: table,
-  endpoint: contract.reports.transactions,
-  rowKey: ({ _id }) => _id,
+  endpoint: reports.transactions,
   columns: [
     // 2 §9: reports show days as they are on the wire, year-month-day.
     { key: 'ApptDate', title: titles.ApptDate, sortable: true, width: 116 },
@@ -29,11 +29,12 @@ export const reportList = defineList({
     },
   ],
   filters: [
-    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates },
+    { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates, default: currentMonth, inSight: true },
     // It can name a patient.
-    { kind: 'text', field: 'search', label: search, private: true },
+    { kind: 'text', field: 'search', label: search, private: true, inSight: true },
   ],
   pageSizes: [25, 50],
   defaultSort: 'ApptDate',
-  empty,
+  export: { endpoint: reports.transactionsWorkbook, input: { toExcel: 'true' } },
+  legend,
 })

@@ -1,7 +1,8 @@
+import { can } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { PracticePage } from '../../kit/parts/index.ts'
 import type { Audit, GridParts, Opened } from './parts.ts'
@@ -10,7 +11,8 @@ import { TransactionsGrid } from './TransactionsGrid.tsx'
 /** 2 §2.2 */
 export function AllTransactionsScreen({ parts, audit }: { parts: GridParts; audit: Audit }) {
   const [opened, setOpened] = useState<Opened>()
-  const mayCreate = useCan('transaction', 'create')
+  const may = useMay()
+  const mayCreate = may(can('transaction', 'create'))
   return (
     <PracticePage
       title={messages.transactions.title}

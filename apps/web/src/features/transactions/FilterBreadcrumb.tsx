@@ -36,7 +36,7 @@ function crumbs(view: GridView, practiceName: (id: string) => string): Crumb[] {
     const { [name]: _, ...rest } = filter
     return { filter: rest }
   }
-  const list: Crumb[] = [{ label: texts.dates, text: daysText(view) }]
+  const list: Crumb[] = [{ label: texts.dates, text: daysText({ start: view.startDate, end: view.endDate }) }]
   if (type.length > 0) list.push({ label: texts.recordType, text: type.join(', '), without: { type: [] } })
   if (practiceId !== '')
     list.push({ label: texts.practice, text: practiceName(practiceId), without: { practiceId: '' } })

@@ -57,11 +57,10 @@ type ColoursProps = Omit<FlagCellProps, 'mayChange' | 'tabIndex'> & { onDone: ()
 function Colours({ record, clientId, colours, onDone }: ColoursProps) {
   const save = useCall(contract.transactions.setColour, {
     success: messages.transactions.colourSaved,
-    invalidates: [contract.transactions.list],
-    onSuccess: onDone,
   })
   const choose = (colorSchemeId: string | null) =>
-    void ownChange(record._id, () => save.mutateAsync({ clientId, transactionId: record._id, colorSchemeId })).catch(
+    void ownChange(record._id, () => save.mutateAsync({ clientId, transactionId: record._id, colorSchemeId })).then(
+      onDone,
       () => {},
     )
   return (

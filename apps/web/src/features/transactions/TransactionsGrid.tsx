@@ -1,11 +1,12 @@
 import { contract } from '@bitewing/contract'
-import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort, holds } from '@bitewing/domain'
+import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort } from '@bitewing/domain'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconChartBar, IconDownload } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
-import { useGrants } from '../../kit/grants.ts'
+import { DownloadButton } from '../../kit/files/index.ts'
+import { useMay } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { DayStepper, EmptyState, ErrorState } from '../../kit/parts/index.ts'
@@ -22,7 +23,6 @@ import { SavedViews } from './SavedViews.tsx'
 import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import classes from './transactions.module.css'
-import { useExport } from './use-export.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { type Rows, useRows } from './use-rows.ts'
@@ -30,6 +30,8 @@ import { useVisibleColumns } from './use-visible-columns.ts'
 
 const texts = messages.transactions
 const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
+
+const EXPORT_TEXTS = { underWay: texts.exportStart, failed: texts.exportFailed }
 
 type TransactionsGridProps = {
   parts: GridParts
@@ -45,16 +47,15 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
   const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
   const rows = useRows(view, sort, priority)
   const [statistics, setStatistics] = useState(false)
-  const mayExport = holds(useGrants(), 'transaction', 'export')
-  const { download, busy } = useExport()
+  const days = { start: view.startDate, end: view.endDate }
   return (
     <div className={classes.grid}>
       <div className={classes.toolbar}>
         <DayStepper
           label={messages.transactions.dates}
-          days={view}
-          step={(direction) => moved(view, direction, today())}
-          onChange={change}
+          days={days}
+          step={(direction) => moved(days, direction, today())}
+          onChange={({ start, end }) => change({ startDate: start, endDate: end })}
         />
         <FilterPopover view={view} onApply={change} onReset={reset} />
         <SavedViews view={view} usual={usual} onChoose={change} />
@@ -67,16 +68,13 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
           >
             {texts.statistics}
           </Button>
-          {mayExport && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              loading={busy}
-              onClick={() => void download({ ...asked(view), sort, priority })}
-            >
-              {texts.export}
-            </Button>
-          )}
+          <DownloadButton
+            endpoint={contract.transactions.download}
+            input={{ ...asked(view), sort, priority }}
+            texts={EXPORT_TEXTS}
+            label={texts.export}
+            confirmed
+          />
         </div>
       </div>
       <div className={classes.summary}>
@@ -109,13 +107,13 @@ type TableProps = Pick<TransactionsGridProps, 'audit' | 'onOpen'> & {
 }
 
 function Table({ view, sort, rows, audit, onChange, onOpen }: TableProps) {
-  const grants = useGrants()
+  const may = useMay()
   const { clientId } = useSelected()
   const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
   const visible = useVisibleColumns()
   const columns = useMemo(
-    () => gridColumns(visible, grants, { clientId, colours: colours ?? [] }),
-    [visible, grants, clientId, colours],
+    () => gridColumns(visible, may, { clientId, colours: colours ?? [] }),
+    [visible, may, clientId, colours],
   )
   const actions = useRowActions(audit, onOpen)
   return (

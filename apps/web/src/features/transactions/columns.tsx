@@ -1,7 +1,8 @@
-import type { FlagColour, TransactionRow } from '@bitewing/contract'
-import { type Grants, type GridSort, holds, type SortField, statusTone } from '@bitewing/domain'
+import { type Access, can, type FlagColour, type TransactionRow } from '@bitewing/contract'
+import { type GridSort, type SortField, statusTone } from '@bitewing/domain'
 import { IconStarFilled } from '@tabler/icons-react'
 import { formatCalendarDate } from '../../kit/date/index.ts'
+import type { May } from '../../kit/grants.ts'
 import { VerificationBy } from '../../kit/indicators/index.ts'
 import { messages } from '../../messages.ts'
 import type { TableColumn } from '../../kit/table/index.ts'
@@ -74,19 +75,19 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 }
 
 /** Columns that only some may see, whatever they have chosen. */
-const GUARDED: Readonly<Record<string, string>> = {
-  [titles.patientId]: 'showPatientIdColumn',
-  [titles.missing]: 'showMissingColumn',
+const GUARDED: Readonly<Record<string, Access>> = {
+  [titles.patientId]: can('transaction', 'showPatientIdColumn'),
+  [titles.missing]: can('transaction', 'showMissingColumn'),
 }
 
 type Flags = { clientId: string; colours: readonly FlagColour[] }
 
-export function gridColumns(visible: readonly string[], grants: Grants, flags: Flags): Column[] {
-  const mayChange = holds(grants, 'transaction', 'changeColor')
+export function gridColumns(visible: readonly string[], may: May, flags: Flags): Column[] {
+  const mayChange = may(can('transaction', 'changeColor'))
   const chosen = visible.flatMap((name) => {
     const guard = GUARDED[name]
     const column = COLUMNS[name]
-    return column === undefined || (guard !== undefined && !holds(grants, 'transaction', guard)) ? [] : [column]
+    return column === undefined || (guard !== undefined && !may(guard)) ? [] : [column]
   })
   const flag: Column = {
     key: 'flag',

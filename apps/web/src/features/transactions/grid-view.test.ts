@@ -55,17 +55,17 @@ describe('a view as a link', () => {
 
 describe('2 §2.2 the date navigator', () => {
   test('moves the selected day by one day, also over the end of a month and of a summer time', () => {
-    expect(moved({ startDate: '2026-02-28', endDate: '2026-02-28' }, 1, '')).toEqual({
-      startDate: '2026-03-01',
-      endDate: '2026-03-01',
+    expect(moved({ start: '2026-02-28', end: '2026-02-28' }, 1, '')).toEqual({
+      start: '2026-03-01',
+      end: '2026-03-01',
     })
-    expect(moved({ startDate: '2026-03-08', endDate: '2026-03-14' }, -1, '')).toEqual({
-      startDate: '2026-03-07',
-      endDate: '2026-03-13',
+    expect(moved({ start: '2026-03-08', end: '2026-03-14' }, -1, '')).toEqual({
+      start: '2026-03-07',
+      end: '2026-03-13',
     })
-    expect(moved({ startDate: '', endDate: '' }, 1, '2026-03-09')).toEqual({
-      startDate: '2026-03-10',
-      endDate: '2026-03-10',
+    expect(moved({ start: '', end: '' }, 1, '2026-03-09')).toEqual({
+      start: '2026-03-10',
+      end: '2026-03-10',
     })
   })
 })

@@ -10,7 +10,7 @@ import {
   TEXT_FILTERS,
   YES_NO_FILTERS,
 } from '@bitewing/domain'
-import { isCalendarDate } from '../../kit/date/index.ts'
+import { type DateRange, isCalendarDate } from '../../kit/date/index.ts'
 
 /** What a person has chosen to see of the grid. */
 export type GridView = {
@@ -121,10 +121,9 @@ function readSort(text: string | null): GridSort | undefined {
 }
 
 /** The selected day, or days, so many days later. */
-export function moved({ startDate, endDate }: Pick<GridView, 'startDate' | 'endDate'>, days: number, today: string) {
-  const from = startDate === '' ? (endDate === '' ? today : endDate) : startDate
-  const to = endDate === '' ? from : endDate
-  return { startDate: later(from, days), endDate: later(to, days) }
+export function moved({ start, end }: DateRange, days: number, today: string): DateRange {
+  const from = start || end || today
+  return { start: later(from, days), end: later(end || from, days) }
 }
 
 function later(date: string, days: number): string {

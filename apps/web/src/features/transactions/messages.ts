@@ -93,10 +93,7 @@ export const transactions = {
   ofAll: (percentage: number) => `${percentage.toFixed(2)} %`,
 
   export: 'Export',
-  exportQuestion: 'Are you sure you want to download this file?',
-  exportConfirm: 'Download',
   exportFailed: 'error downloading the file, try again',
-  exporting: (size: string) => `${size} received`,
   exportStart: 'Preparing the file',
   stopExport: 'Stop the download',
 

@@ -1,5 +1,4 @@
-import type { TransactionRow } from '@bitewing/contract'
-import { holds } from '@bitewing/domain'
+import { can, type TransactionRow } from '@bitewing/contract'
 import {
   IconFileDescription,
   IconMessageReport,
@@ -10,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useGrants } from '../../kit/grants.ts'
+import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import type { Audit, Opened } from './parts.ts'
@@ -19,40 +18,39 @@ const texts = messages.transactions
 
 /** 2 §2.2, §6: what may be done with a row, by what is granted. */
 export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): readonly RowAction<TransactionRow>[] {
-  const grants = useGrants()
+  const may = useMay()
   const navigate = useNavigate()
   return useMemo((): readonly RowAction<TransactionRow>[] => {
-    const may = (permission: string, action?: string) => holds(grants, permission, action)
     const toggle = ({ _id, practiceId, type, audited }: TransactionRow) =>
       audit({ _id, PracticeId: practiceId, type, audited })
     return [
       {
         label: texts.moreDetails,
         icon: IconFileDescription,
-        visible: () => may('patientInfo'),
+        visible: () => may(can('patientInfo')),
         run: ({ _id, practiceId, practiceName }) =>
           navigate('/transaction-detail', { state: { transactionId: _id, practiceId, practiceName } }),
       },
       {
         label: texts.edit,
         icon: IconPencil,
-        visible: ({ audited }) => may('transaction', 'create') && !audited,
+        visible: ({ audited }) => may(can('transaction', 'create')) && !audited,
         run: (record) => onOpen({ kind: 'edit', record }),
       },
       {
         label: texts.audit,
         icon: IconStar,
-        visible: ({ audited }) => !audited && may('transaction', 'audit'),
+        visible: ({ audited }) => !audited && may(can('transaction', 'audit')),
         run: toggle,
       },
       {
         label: texts.unaudit,
         icon: IconStarOff,
-        visible: ({ audited }) => audited && may('transaction', 'audit') && may('transaction', 'unaudit'),
+        visible: ({ audited }) => audited && may(can('transaction', 'audit')) && may(can('transaction', 'unaudit')),
         run: toggle,
       },
       { label: texts.seeFile, icon: IconPaperclip, run: (record) => onOpen({ kind: 'files', record }) },
       { label: texts.tickets, icon: IconMessageReport, run: (record) => onOpen({ kind: 'tickets', record }) },
     ]
-  }, [grants, navigate, audit, onOpen])
+  }, [may, navigate, audit, onOpen])
 }

@@ -1,6 +1,4 @@
-import { type Grants, holds } from '@bitewing/domain'
+import { can, canAny } from '@bitewing/contract'
 
 /** Setting a record as not verified is a right of its own. */
-export function canUnaudit(grants: Grants): boolean {
-  return holds(grants, 'transaction', 'unaudit') || holds(grants, 'callCenter', 'unaudit')
-}
+export const canUnaudit = canAny(can('transaction', 'unaudit'), can('callCenter', 'unaudit'))

@@ -1,9 +1,8 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import { type ReactNode, useCallback } from 'react'
-import { ApiError, invalidate, ownChange, useCall } from '../../kit/api/index.ts'
+import { ApiError, ownChange, refresh, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
-import { RECORD_ENDPOINTS } from './record-endpoints.ts'
 import { requiredNotice } from './required-notice.ts'
 
 type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited'>
@@ -30,9 +29,9 @@ export function useAudit() {
         toast.success(messages.verification.auditDone(state))
       } catch (error) {
         explain(error)
+        // Somebody else may have been faster.
+        await refresh({ topics: ['record'], about: record._id })
       }
-      // Also after a refusal: it may be that somebody else was faster.
-      await invalidate(RECORD_ENDPOINTS)
     },
     [elg, fbd],
   )

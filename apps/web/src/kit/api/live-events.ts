@@ -1,19 +1,16 @@
-import { type Endpoint, type LiveEvent, system } from '@bitewing/contract'
+import { LIVE_TOPICS, type LiveEvent, system, type Topic } from '@bitewing/contract'
 import { useEffect } from 'react'
 import { stream } from './call.ts'
 import { EventReader } from './event-reader.ts'
 import { batch } from './batch.ts'
-import { invalidate } from './queries.ts'
+import { refresh } from './queries.ts'
 import { wait } from './turns.ts'
-
-/** What has to be asked for again when something of a topic changed. */
-export type LiveTopics = Readonly<Record<LiveEvent['topic'], readonly Endpoint[]>>
 
 /** Also told when events may have been missed. */
 type EventListener = (event: LiveEvent | 'missed some') => void
 const listeners = new Set<EventListener>()
 
-/** For a screen that shows one record: it need not ask again when another one changed. */
+/** For what is more than asking again, such as a row that glows. */
 export function onLiveEvent(listener: EventListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,9 +20,15 @@ function tell(event: LiveEvent | 'missed some'): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Changes come in bursts (the robot at work, an import): what they touch is asked for once. */
+/** Changes come in bursts (the robot at work, an import): a list that shows them is asked for once. */
 export const BATCH_MS = 1000
-const askAgain = batch<Endpoint>(BATCH_MS, (endpoints) => void invalidate(endpoints))
+const refreshLists = batch<Topic>(BATCH_MS, (topics) => void refresh({ topics, among: 'lists' }))
+
+/** Whoever looks at the changed record itself sees it at once. */
+function onChange({ topic, recordId }: LiveEvent): void {
+  void refresh({ topics: [topic], about: recordId, among: 'records' })
+  refreshLists(topic)
+}
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -39,7 +42,7 @@ export function pauseBefore(attempt: number, random: () => number = Math.random)
 }
 
 /** Keeps the screen up to date with what the robot and colleagues change. Rendered once, while someone is signed in. */
-export function useLiveEvents(topics: LiveTopics): void {
+export function useLiveEvents(): void {
   useEffect(() => {
     let running: AbortController | undefined
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +50,7 @@ export function useLiveEvents(topics: LiveTopics): void {
       clearTimeout(hiddenTimer)
       if (running !== undefined) return
       running = new AbortController()
-      void listen(topics, running.signal)
+      void listen(running.signal)
     }
     const stop = () => {
       running?.abort()
@@ -64,10 +67,10 @@ export function useLiveEvents(topics: LiveTopics): void {
       clearTimeout(hiddenTimer)
       stop()
     }
-  }, [topics])
+  }, [])
 }
 
-async function listen(topics: LiveTopics, signal: AbortSignal): Promise<void> {
+async function listen(signal: AbortSignal): Promise<void> {
   let attempt = 0
   let wasConnected = false
   while (!signal.aborted) {
@@ -76,12 +79,12 @@ async function listen(topics: LiveTopics, signal: AbortSignal): Promise<void> {
       attempt = 0
       // What happened in between was missed.
       if (wasConnected) {
-        void invalidate(Object.values(topics).flat())
+        void refresh({ topics: LIVE_TOPICS })
         tell('missed some')
       }
       wasConnected = true
       await read(response, (event) => {
-        askAgain(...(topics[event.topic] ?? []))
+        onChange(event)
         tell(event)
       })
     } catch {

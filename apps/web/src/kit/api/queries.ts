@@ -12,8 +12,10 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '../feedback/index.ts'
 import { call } from './call.ts'
+import type { CallOptions } from './client.ts'
 import { type ApiError, isRefused } from './error.ts'
 import { reportFailure } from './failure-report.ts'
+import { changedBy, type Change, isConcerned, shownBy, type Shown } from './refresh.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -47,17 +49,33 @@ function queryKey(endpoint: Endpoint, input?: unknown): readonly unknown[] {
   return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 }
 
+type EndpointOptions<E> = {
+  enabled?: boolean
+  keepPrevious?: boolean
+  /** For what no live event tells of: asked for again after so long, while this says so and somebody looks at the page. */
+  refetch?: Refetch<OutputOf<E>> | undefined
+}
+export type Refetch<O> = { readonly everyMs: number; readonly while?: (output: O) => boolean }
+
 /** An endpoint's answer, kept and shared between all who ask for the same. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+  { enabled = true, keepPrevious = false, refetch }: EndpointOptions<E> = {},
 ): UseQueryResult<OutputOf<E>, ApiError> {
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    enabled: options.enabled ?? true,
-    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    meta: shownBy(endpoint, input),
+    enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetch === undefined
+      ? {}
+      : {
+          // What could not be loaded is not asked for again and again: live events tell when the server is back.
+          refetchInterval: ({ state: { status, data } }) =>
+            status === 'success' && (refetch.while?.(data as OutputOf<E>) ?? true) && refetch.everyMs,
+        }),
   })
 }
 
@@ -74,6 +92,7 @@ export function useGrowingList<E extends Endpoint>(
     queryKey: [...queryKey(endpoint, input), 'growing'],
     queryFn: ({ signal, pageParam }) =>
       call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, { signal }),
+    meta: shownBy(endpoint, input),
     initialPageParam: pageAfter([]),
     getNextPageParam: (last, all) => {
       const pages = all as (OutputOf<E> & Pageful)[]
@@ -86,30 +105,42 @@ export function useGrowingList<E extends Endpoint>(
   })
 }
 
-/** Asks for everything of these endpoints again. */
-export async function invalidate(endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))
+/** Asks again for everything that shows what has changed. Resolves when what is on the screen has come. */
+export async function refresh(change: Change): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ meta }) => isShown(meta) && isConcerned(meta, change) })
 }
 
-/** A call that changes something; says how it ended. */
+function isShown(meta: object | undefined): meta is Shown {
+  return meta !== undefined && 'shows' in meta
+}
+
+/** Asks for everything of one endpoint again, where no change tells of it. */
+export async function invalidate(endpoint: Endpoint): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
+}
+
+type Performing<E> = { success?: string | ((output: OutputOf<E>) => string) } & CallOptions
+
+/** Calls an endpoint that changes something, says that it is done, and has everything asked for again that shows it. */
+export async function perform<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { success, ...options }: Performing<E> = {},
+): Promise<OutputOf<E>> {
+  const output = await call(endpoint, input, options)
+  if (success !== undefined) toast.success(typeof success === 'string' ? success : success(output))
+  await refresh(changedBy(endpoint, input))
+  return output
+}
+
+/** `perform` for a component, which sees how it goes; a failure is told to the person unless the caller does. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  options: {
-    success?: string | ((output: OutputOf<E>) => string)
-    invalidates?: readonly Endpoint[]
-    onSuccess?: (output: OutputOf<E>) => void
-    /** The caller shows failures itself. */
-    quiet?: boolean
-  } = {},
+  options: { success?: Performing<E>['success']; quiet?: boolean } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, InputOf<E>> {
-  const { success, invalidates = [], onSuccess, quiet = false } = options
+  const { quiet = false, ...performing } = options
   return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    onSuccess: async (output) => {
-      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(output))
-      onSuccess?.(output)
-      await invalidate(invalidates)
-    },
+    mutationFn: (input) => perform(endpoint, input, performing),
     onError: (error) => {
       if (!quiet) reportFailure(error)
     },

@@ -1,6 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { useEffect, useState } from 'react'
-import { useMayCall } from '../grants.ts'
+import { useMay } from '../grants.ts'
 import { call } from './call.ts'
 import { onLiveEvent } from './live-events.ts'
 
@@ -8,7 +8,8 @@ const HEARTBEAT_MS = 20_000
 
 /** Says that the record is open here, and hears who else has it open. Leaving says so too. */
 export function usePresence(recordId: string): readonly string[] {
-  const speaks = useMayCall(contract.verification.presence)
+  const may = useMay()
+  const speaks = may(contract.verification.presence)
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     if (!speaks) return

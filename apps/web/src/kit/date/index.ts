@@ -1,3 +1,5 @@
 export * from './calendar-date.ts'
 export * from './moment.ts'
 export * from './range.ts'
+export * from './month.ts'
+export * from './step-days.ts'

@@ -1,6 +1,6 @@
-import { colourFields } from '@bitewing/contract'
+import { colourFields, extractionFields, practiceFields } from '@bitewing/contract'
 import { expect, test } from 'vitest'
-import { isDirty, problemsFromServer, problemsOf } from './draft.ts'
+import { isDirty, problemsFromServer, problemsOf, withoutEmpty } from './draft.ts'
 
 test('each field says the first thing that is wrong with it, in the words of the specification', () => {
   expect(problemsOf(colourFields, { name: ' ', hexCode: '', colorPriority: '' })).toEqual({
@@ -22,4 +22,10 @@ test("the server's field names find the form's fields", () => {
 test('a form is dirty while it differs from what is saved', () => {
   expect(isDirty({ name: 'a', practices: ['1'] }, { name: 'a', practices: ['1'] })).toBe(false)
   expect(isDirty({ name: 'a', practices: ['1', '2'] }, { name: 'a', practices: ['1'] })).toBe(true)
+})
+
+test('an empty field that may be left out is left out, unless an empty text is a value of its own', () => {
+  const typed = { practiceId: 'a', type: 'new', startDate: '', endDate: '' }
+  expect(withoutEmpty(extractionFields, typed)).toEqual({ practiceId: 'a', type: 'new', startDate: '' })
+  expect(withoutEmpty(practiceFields, { network: '', planTemplateId: '' })).toEqual({ planTemplateId: '' })
 })

@@ -1,7 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api/index.ts'
-import { type Draft, type FormSchema, isDirty, type Problems, problemsFromServer, problemsOf } from './draft.ts'
+import {
+  type Draft,
+  type FormSchema,
+  isDirty,
+  type Problems,
+  problemsFromServer,
+  problemsOf,
+  withoutEmpty,
+} from './draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 export type FieldBinding<V> = {
@@ -65,7 +73,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
 
   async function submit() {
     if (saving) return
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(withoutEmpty(schema, values))
     if (!parsed.success) return setTried(tried + 1)
     setSaving(true)
     try {

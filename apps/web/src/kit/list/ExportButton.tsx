@@ -1,25 +1,22 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { confirm } from '../feedback/index.ts'
+import { DownloadButton } from '../files/DownloadButton.tsx'
 import { messages } from '../messages.ts'
+import type { ListExport } from './definition.ts'
 
-export function ExportButton({ run }: { run: () => Promise<unknown> }) {
-  const [running, setRunning] = useState(false)
+const texts = messages.list
+const TEXTS = { underWay: texts.preparing, done: texts.downloaded, failed: texts.downloadFailed }
 
-  async function start() {
-    if (!(await confirm({ message: messages.list.confirmExport, confirmLabel: messages.list.export }))) return
-    setRunning(true)
-    try {
-      await run()
-    } finally {
-      setRunning(false)
-    }
-  }
+type ExportButtonProps = { definition: ListExport; input: object }
 
+/** Everything that the filters leave, as a file. */
+export function ExportButton({ definition, input }: ExportButtonProps) {
+  const { endpoint } = definition
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={running} onClick={start}>
-      {messages.list.export}
-    </Button>
+    <DownloadButton
+      endpoint={endpoint}
+      input={{ ...input, ...definition.input }}
+      texts={{ ...TEXTS, ...definition.texts }}
+      label={texts.export}
+      confirmed
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { ListFilter } from './definition.ts'
 import { FilterPopover } from './FilterPopover.tsx'
@@ -8,6 +8,7 @@ import classes from './List.module.css'
 import { fieldsOf } from './rules.ts'
 import type { Filters } from './state.ts'
 import { useFilterOptions } from './use-filter-options.ts'
+import { useSlash } from './use-slash.ts'
 
 type FilterBarProps<E> = {
   listId: string
@@ -26,7 +27,7 @@ export function FilterBar<E>({ listId, filters, values, onChange, left, right }:
     bar.current?.scrollIntoView({ block: 'nearest' })
     setOpened(true)
   })
-  if (!filterable && left === undefined && right === undefined) return null
+  if (!filterable && !left && !right) return null
   return (
     <div className={classes.bar} ref={bar}>
       {left}
@@ -51,7 +52,7 @@ export function FilterBar<E>({ listId, filters, values, onChange, left, right }:
             onRemove={() => onChange(without(filter, values))}
           />
         ))}
-      {right !== undefined && <div className={classes.right}>{right}</div>}
+      {right && <div className={classes.right}>{right}</div>}
     </div>
   )
 }
@@ -68,21 +69,4 @@ function FilterChip<E>({ listId, filter, values, onRemove }: FilterChipProps<E>)
       <CloseButton size="xs" aria-label={messages.list.removeFilter(filter.label)} onClick={onRemove} />
     </span>
   )
-}
-
-/** The slash leads to the filter from anywhere on the screen, except where it is simply typed. */
-export function useSlash(enabled: boolean, open: () => void) {
-  useEffect(() => {
-    if (!enabled) return
-    function onKeyDown(event: KeyboardEvent) {
-      const target = event.target as HTMLElement
-      const typing = target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing)
-        return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
 }

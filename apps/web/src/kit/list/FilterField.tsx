@@ -1,3 +1,5 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DateField } from '../form/DateField.tsx'
 import { DateRangeField } from '../form/DateRangeField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
@@ -15,6 +17,8 @@ type FilterFieldProps<E> = {
 
 export function FilterField<E>({ listId, filter, values, onChange }: FilterFieldProps<E>) {
   const options = useFilterOptions(listId, filter)
+  const [left, setLeft] = useState(false)
+  const inPopover = filter.inSight !== true
   const bind = (field: string) => ({
     label: filter.label,
     value: values[field] ?? '',
@@ -22,18 +26,57 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
   })
   switch (filter.kind) {
     case 'text':
-      return <TextField {...bind(filter.field)} />
+      return inPopover ? <TextField {...bind(filter.field)} /> : <SearchField {...bind(filter.field)} />
     case 'date':
-      return <DateField {...bind(filter.field)} inPopover />
-    case 'select':
-      return <SelectField {...bind(filter.field)} options={options} clearable inPopover />
-    case 'dateRange':
       return (
-        <DateRangeField
-          inPopover
-          value={{ start: values[filter.start] ?? '', end: values[filter.end] ?? '' }}
-          onChange={({ start, end }) => onChange({ ...values, [filter.start]: start, [filter.end]: end })}
+        <DateField
+          {...bind(filter.field)}
+          inPopover={inPopover}
+          required={filter.required !== undefined}
+          onBlur={() => setLeft(true)}
+          error={left && !values[filter.field] ? filter.required : undefined}
         />
       )
+    case 'select':
+      return <SelectField {...bind(filter.field)} options={options} clearable inPopover={inPopover} />
+    case 'practice':
+      if (options.length < 2) return null
+      return (
+        <SelectField
+          {...bind(filter.field)}
+          options={options}
+          placeholder={filter.all}
+          clearable
+          inPopover={inPopover}
+        />
+      )
+    case 'dateRange': {
+      const range = { start: values[filter.start] ?? '', end: values[filter.end] ?? '' }
+      return (
+        <DateRangeField
+          inPopover={inPopover}
+          value={range}
+          onChange={({ start, end }) => {
+            // Leaving a field is no change.
+            if (start === range.start && end === range.end) return
+            onChange({ ...values, [filter.start]: start, [filter.end]: end })
+          }}
+        />
+      )
+    }
   }
+}
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void }
+
+function SearchField(props: SearchFieldProps) {
+  return (
+    <TextField
+      {...props}
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden />}
+    />
+  )
 }

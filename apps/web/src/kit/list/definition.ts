@@ -1,22 +1,44 @@
-import type { Endpoint, InputOf, OutputOf } from '@bitewing/contract'
+import type { Endpoint, InputOf, OutputOf, ReceivedFile, SentFile } from '@bitewing/contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Refetch } from '../api/index.ts'
+import type { DateRange } from '../date/index.ts'
+import type { DownloadTexts } from '../files/download.ts'
+import type { Tone } from '../parts/StatusBadge.tsx'
+import type { ListScope } from './scope.ts'
 
 /** A list screen is data: what is asked for, what is shown of it, how it can be narrowed. All of it checked against the endpoint. */
 export type ListDefinition<E extends ListEndpoint> = {
   /** Unique among lists; column widths and private filters are kept under it. */
   readonly id: string
-  readonly label: string
+  /** For who cannot see it; the page's title when nothing is said. */
+  readonly label?: string
   readonly endpoint: E
-  readonly rowKey: (record: RecordOf<E>) => string
+  /** What tells rows apart; their `_id` when nothing is said. */
+  readonly rowKey?: (record: RecordOf<E>) => string
   readonly columns: readonly ListColumn<E>[]
   readonly filters?: readonly ListFilter<E>[]
   /** The first is the one to start with; 1 §9's general options when nothing is said. */
   readonly pageSizes?: readonly [number, ...number[]]
   readonly defaultSort?: SortOf<E>
   readonly empty?: string
-  /** Downloads what the filters leave, after a confirmation. */
-  readonly export?: (input: InputOf<E>) => Promise<unknown>
+  /** In place of rows while a required filter is empty. */
+  readonly choose?: string
+  /** Downloads all rows that the filters leave, for those who may. */
+  readonly export?: ListExport
+  /** For rows of which no live event tells. */
+  readonly refetch?: Refetch<readonly RecordOf<E>[]>
+  /** What its rows belong to, where that is not the selected practices: chosen above the list. */
+  readonly scopedBy?: ListScope
+  /** What the colours in it mean. */
+  readonly legend?: readonly { readonly tone: Tone; readonly text: string }[]
+}
+
+export type ListExport = {
+  readonly endpoint: Endpoint<z.ZodType, z.ZodType<ReceivedFile, SentFile>>
+  /** What it is asked beside the list's own filters and order. */
+  readonly input?: object
+  readonly texts?: Partial<DownloadTexts>
 }
 
 export function defineList<E extends ListEndpoint>(definition: ListDefinition<E>): ListDefinition<E> {
@@ -64,15 +86,41 @@ type FilterLook = {
   readonly label: string
   /** It can name a patient: kept in this tab alone, never in the URL. */
   readonly private?: boolean
+  /** Stands in the bar and is applied while it is typed, instead of behind the Filters button. */
+  readonly inSight?: boolean
 }
 
 export type FilterOption<V extends string = string> = { readonly value: V; readonly label: string }
 
 export type ListFilter<E> =
   | (FilterLook & { readonly kind: 'text'; readonly field: FilterField<E> })
-  | (FilterLook & { readonly kind: 'date'; readonly field: FilterField<E> })
-  | (FilterLook & { readonly kind: 'dateRange'; readonly start: FilterField<E>; readonly end: FilterField<E> })
+  | DateFilter<E>
+  | RangeFilter<E>
+  | (FilterLook & {
+      /** One of the selected practices; not shown where only one is selected. */
+      readonly kind: 'practice'
+      readonly field: FilterField<E>
+      /** That none is chosen. */
+      readonly all: string
+    })
   | SelectFilter<E>
+
+type DateFilter<E> = FilterLook & {
+  readonly kind: 'date'
+  readonly field: FilterField<E>
+  /** What it says while it is empty; nothing is asked for until it is filled. */
+  readonly required?: string
+}
+
+export type RangeFilter<E> = FilterLook & {
+  readonly kind: 'dateRange'
+  readonly start: FilterField<E>
+  readonly end: FilterField<E>
+  /** The days to start with, and to come back to when a day is emptied. */
+  readonly default?: () => DateRange
+  /** Days are turned one by one with arrows of this name, beside the filter itself. */
+  readonly stepper?: string
+}
 
 type SelectFilter<E> = {
   [F in FilterField<E>]: FilterLook & {
@@ -86,4 +134,4 @@ type SelectFilter<E> = {
 }[FilterField<E>]
 
 /** What a screen adds to every request: what the list is about. */
-export type FixedInput<E> = Omit<InputOf<E>, PageInput>
+export type FixedInput<E> = Partial<Omit<InputOf<E>, PageInput>>

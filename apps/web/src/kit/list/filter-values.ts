@@ -20,6 +20,11 @@ export function cleaned(values: Filters): Filters {
   )
 }
 
+/** What is as by default is not a choice: links stay short, and the default of another day is that day's. */
+export function withoutDefaults(values: Filters, defaults: Filters): Filters {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => defaults[name] !== value))
+}
+
 /** An applied filter in words, as its chip says it. */
 export function describe<E>(filter: ListFilter<E>, values: Filters, options: readonly FilterOption[]): string {
   switch (filter.kind) {
@@ -30,6 +35,7 @@ export function describe<E>(filter: ListFilter<E>, values: Filters, options: rea
     case 'dateRange':
       return rangeInWords(values[filter.start], values[filter.end])
     case 'select':
+    case 'practice':
       return options.find(({ value }) => value === values[filter.field])?.label ?? values[filter.field] ?? ''
   }
 }

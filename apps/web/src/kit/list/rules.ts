@@ -21,6 +21,7 @@ type ValueRule = [string, StateRules['filters'][string]]
 function valueRules<E>(filter: ListFilter<E>): ValueRule[] {
   switch (filter.kind) {
     case 'text':
+    case 'practice':
       return [[filter.field, 'text']]
     case 'date':
       return [[filter.field, 'date']]

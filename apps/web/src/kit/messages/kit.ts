@@ -38,6 +38,12 @@ export const list = {
   selectAll: 'Select all rows shown',
   export: 'Download',
   confirmExport: 'Are you sure you want to download this file?',
+  preparing: 'Preparing the file',
+  downloaded: 'The file has been downloaded successfully',
+  downloadFailed: 'Error downloading the file',
+  legend: 'Legend',
+  client: 'Client',
+  noClient: 'No client has been assigned to you yet. Please ask your administrator.',
 }
 
 /** The days that a list shows (2 §2.2, 3 §2). */
@@ -90,6 +96,7 @@ export const files = {
   cancel: (name: string) => `Cancel ${name}`,
   retry: (name: string) => `Try ${name} again`,
   remove: (name: string) => `Remove ${name} from the list`,
+  received: (size: string) => `${size} received`,
 }
 
 /** Who else is at a record. */

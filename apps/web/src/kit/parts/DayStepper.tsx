@@ -1,24 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { formatCalendarDate, today } from '../date/index.ts'
+import { type DateRange, formatCalendarDate, today } from '../date/index.ts'
 import { messages } from '../messages.ts'
 import classes from './DayStepper.module.css'
 
-/** From a day to another, both YYYY-MM-DD; '' is an open end. */
-export type Days = { readonly startDate: string; readonly endDate: string }
-
 type DayStepperProps = {
   label: string
-  days: Days
+  days: DateRange
   /** The days that come with one step back or forward: a list that shows one day and one that shows several go differently. */
-  step: (direction: 1 | -1) => Days
-  onChange: (days: Days) => void
+  step: (direction: 1 | -1) => DateRange
+  onChange: (days: DateRange) => void
 }
 
 /** The days that a list shows, and those beside them. */
 export function DayStepper({ label, days, step, onChange }: DayStepperProps) {
   const now = today()
-  const isToday = days.startDate === now && days.endDate === now
+  const isToday = days.start === now && days.end === now
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
       <ActionIcon variant="default" size={30} aria-label={messages.days.previous} onClick={() => onChange(step(-1))}>
@@ -30,20 +27,15 @@ export function DayStepper({ label, days, step, onChange }: DayStepperProps) {
       <ActionIcon variant="default" size={30} aria-label={messages.days.next} onClick={() => onChange(step(1))}>
         <IconChevronRight size={16} aria-hidden />
       </ActionIcon>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        disabled={isToday}
-        onClick={() => onChange({ startDate: now, endDate: now })}
-      >
+      <Button variant="subtle" size="compact-sm" disabled={isToday} onClick={() => onChange({ start: now, end: now })}>
         {messages.days.today}
       </Button>
     </div>
   )
 }
 
-export function daysText({ startDate, endDate }: Days): string {
-  const [from, to] = [formatCalendarDate(startDate), formatCalendarDate(endDate)]
+export function daysText({ start, end }: DateRange): string {
+  const [from, to] = [formatCalendarDate(start), formatCalendarDate(end)]
   if (from === '' && to === '') return messages.days.all
   if (to === '') return messages.list.from(from)
   if (from === '') return messages.list.until(to)

@@ -6,7 +6,7 @@ import { Page, type PageProps } from './Page.tsx'
 export const PracticePrompt = createContext<ComponentType>(() => null)
 
 /** For a screen that can show nothing without practices: until some are selected, the person is asked for them. */
-export function NeedsPractices({ title, children }: { title: string; children: ReactNode }) {
+export function NeedsPractices({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const Prompt = use(PracticePrompt)
   if (useSelection() !== null) return children
   return (

@@ -1,6 +1,5 @@
-import type { Endpoint } from '@bitewing/contract'
 import { useState } from 'react'
-import { ApiError, invalidate } from '../api/index.ts'
+import { ApiError } from '../api/index.ts'
 import { toast } from '../feedback/index.ts'
 import { askAboutConflicts } from './ask-about-conflicts.tsx'
 import { changesOf, conflictsOf, settled, type Values } from './overlay.ts'
@@ -14,8 +13,6 @@ type Options<F extends string, O> = {
   send: (changes: Partial<Record<F, string>>, version: number, values: Values<F>) => Promise<O>
   labels: Readonly<Record<F, string>>
   success: string
-  /** What shows the saved values, and is asked for again. */
-  shownBy: readonly Endpoint[]
   /** Says why it was not saved. */
   explain?: (error: ApiError) => void
 }
@@ -25,7 +22,7 @@ type Options<F extends string, O> = {
  * the person chooses; nothing typed is lost. Resolves with nothing when it was not saved, which is then said, or wished by the person.
  */
 export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
-  const { form, version, reload, send, labels, success, shownBy, explain = sayWhy } = options
+  const { form, version, reload, send, labels, success, explain = sayWhy } = options
   const [saving, setSaving] = useState(false)
 
   async function save(): Promise<O | undefined> {
@@ -41,10 +38,9 @@ export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
       }
       try {
         const changes = changesOf(current.server, typed)
+        // What was typed stays in the fields until the call is done and the server's own values are there.
         const answer = await send(changes, current.version, { ...current.server, ...changes })
         toast.success(success)
-        // What was typed stays in the fields until the server's own values are there.
-        await invalidate(shownBy)
         form.saved(typed)
         return answer
       } catch (error) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMay } from '../grants.ts'
 import { messages } from '../messages.ts'
 import { ProgressLine } from '../parts/ProgressLine.tsx'
 import classes from './DataTable.module.css'
@@ -51,7 +52,8 @@ const NO_ACTIONS: readonly never[] = []
 
 /** Draws records as a grid: sticky header and first column, widths to drag, keyboard. It fetches nothing. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { columns, records, rowKey, rowActions = NO_ACTIONS, onOpen, selection, loading, firstRow = 0 } = props
+  const { columns, records, rowKey, onOpen, selection, loading, firstRow = 0 } = props
+  const rowActions = useAllowedActions(props.rowActions ?? NO_ACTIONS)
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const [widths, setWidths] = useColumnWidths(props.id)
@@ -157,6 +159,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {cellTip.tip}
     </div>
   )
+}
+
+/** The actions that the person may do at all, whatever the row. */
+function useAllowedActions<R>(actions: readonly RowAction<R>[]): readonly RowAction<R>[] {
+  const may = useMay()
+  return useMemo(() => actions.filter(({ endpoint }) => endpoint === undefined || may(endpoint)), [actions, may])
 }
 
 function useEndNear(parts: readonly TablePart[], count: number, onEndNear: (() => void) | undefined) {

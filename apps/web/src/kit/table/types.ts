@@ -1,3 +1,4 @@
+import type { Endpoint } from '@bitewing/contract'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -17,6 +18,8 @@ export type RowAction<R> = {
   readonly label: string
   readonly icon?: Icon
   readonly danger?: boolean
+  /** What it calls: only those who may call it are offered the action. */
+  readonly endpoint?: Pick<Endpoint, 'access'>
   readonly visible?: (record: R) => boolean
   /** Asked before it runs. */
   readonly confirm?: (record: R) => ReactNode

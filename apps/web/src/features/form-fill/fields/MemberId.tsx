@@ -2,25 +2,26 @@ import { contract } from '@bitewing/contract'
 import { useState } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
 import { RevealButton } from '../../../kit/form/RevealButton.tsx'
-import { useCan } from '../../../kit/grants.ts'
+import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../overview/Summary.module.css'
 
 /** Masked until somebody asks for it; each time is logged. */
 export function MemberId({ recordId, masked }: { recordId: string; masked: string }) {
-  const may = useCan('patientInfo', 'revealMemberId')
+  const mayReveal = useMay()(contract.verification.revealMemberId)
   const [whole, setWhole] = useState<string>()
-  const reveal = useCall(contract.verification.revealMemberId, { onSuccess: ({ MemberID }) => setWhole(MemberID) })
+  const reveal = useCall(contract.verification.revealMemberId)
+  const show = () => reveal.mutate({ id: recordId }, { onSuccess: ({ MemberID }) => setWhole(MemberID) })
   if (masked === '') return messages.formFill.nothing
   return (
     <span className={classes.memberId}>
       {whole ?? masked}
-      {may && (
+      {mayReveal && (
         <RevealButton
           label={messages.formFill.memberId}
           revealed={whole !== undefined}
           loading={reveal.isPending}
-          onClick={() => (whole === undefined ? reveal.mutate({ id: recordId }) : setWhole(undefined))}
+          onClick={() => (whole === undefined ? show() : setWhole(undefined))}
         />
       )}
     </span>

@@ -1,12 +1,6 @@
 import { contract, type PayerAnswerLine } from '@bitewing/contract'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '../../../kit/api/index.ts'
 import { formatMoment } from '../../../kit/date/index.ts'
-import { toast } from '../../../kit/feedback/index.ts'
-import { saveFile } from '../../../kit/files/index.ts'
-import { useCan } from '../../../kit/grants.ts'
+import { DownloadButton } from '../../../kit/files/index.ts'
 import { Eligibility } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
 import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
@@ -19,7 +13,6 @@ type PayerAnswerListProps = { recordId: string; answers: readonly PayerAnswerLin
 
 /** Each time that somebody was asked about the record, newest first. */
 export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
-  const mayExport = useCan('transaction', 'export')
   return (
     <section aria-label={text.allAnswers}>
       <h3 className={classes.sectionTitle}>{text.allAnswers}</h3>
@@ -35,7 +28,7 @@ export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
               {answer.result !== '' && <Eligibility status={answer.result} />}
               {answer.old && <OldMark />}
             </div>
-            {mayExport && answer.hasProof && <ProofButton recordId={recordId} answer={answer} />}
+            {answer.hasProof && <ProofButton recordId={recordId} answer={answer} />}
             {answer.refusals.map(({ sentence, resolution }) => (
               <p key={sentence} className={classes.refusal}>
                 {sentence} {resolution}
@@ -49,28 +42,16 @@ export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
 }
 
 function ProofButton({ recordId, answer }: { recordId: string; answer: PayerAnswerLine }) {
-  const [loading, setLoading] = useState(false)
-  async function download() {
-    setLoading(true)
-    try {
-      saveFile(await call(contract.formFill.payerProof, { id: recordId, answerId: answer._id }))
-    } catch {
-      toast.error(text.downloadFailed)
-    }
-    setLoading(false)
-  }
   const { day, time } = formatMoment(answer.askedAt)
   return (
-    <Button
+    <DownloadButton
       className={classes.proof}
       size="compact-sm"
-      variant="default"
-      loading={loading}
-      leftSection={<IconDownload size={14} aria-hidden />}
-      aria-label={text.downloadProof(`${day} ${time}`)}
-      onClick={() => void download()}
-    >
-      {text.proof}
-    </Button>
+      endpoint={contract.formFill.payerProof}
+      input={{ id: recordId, answerId: answer._id }}
+      texts={{ failed: text.downloadFailed }}
+      label={text.proof}
+      ariaLabel={text.downloadProof(`${day} ${time}`)}
+    />
   )
 }

@@ -1,34 +1,22 @@
 import { contract, type OutputOf } from '@bitewing/contract'
 import { useEffect, useRef, useState } from 'react'
-import { invalidate, useCall, useEndpoint, useRecordEvents } from '../../../kit/api/index.ts'
+import { invalidate, useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 
 const { pmsState, updatePms, undoPms, pmsDifference, pmsUndoDifference } = contract.formFill
-
-/** For when the live connection is away. */
-const LOOK_AGAIN_MS = 10_000
 
 export type PmsState = OutputOf<typeof pmsState>
 type Dialog = 'update' | 'update again' | 'undo'
 
 /** Update PMS and its undo: asked for here, done elsewhere, their end told live. */
 export function usePmsUpdate(recordId: string, may: boolean) {
-  const { data } = useEndpoint(pmsState, { id: recordId }, { enabled: may })
+  const { data } = useEndpoint(pmsState, { id: recordId }, { enabled: may, refetch: WHILE_UNDER_WAY })
   const [dialog, setDialog] = useState<Dialog>()
-  const update = useCall(updatePms, { invalidates: [pmsState] })
-  const undo = useCall(undoPms, { invalidates: [pmsState] })
+  const update = useCall(updatePms)
+  const undo = useCall(undoPms)
   const newest = data === undefined ? undefined : newestOf(data)
-  const underWay = newest?.state === 'queued' || newest?.state === 'running'
-  useRecordEvents('pms', recordId, () => {
-    if (may) void invalidate([pmsState])
-  })
-
-  useEffect(() => {
-    if (!underWay) return
-    const timer = setInterval(() => void invalidate([pmsState]), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [underWay])
+  const underWay = data !== undefined && isUnderWay(data)
 
   // Only an end that somebody here waits for is news; the one before it is not.
   const waitingSince = useRef<string | null | undefined>(undefined)
@@ -45,7 +33,7 @@ export function usePmsUpdate(recordId: string, may: boolean) {
 
   /** What was shown before may be old by now. */
   function open(which: Dialog) {
-    void invalidate([which === 'undo' ? pmsUndoDifference : pmsDifference])
+    void invalidate(which === 'undo' ? pmsUndoDifference : pmsDifference)
     setDialog(which)
   }
 
@@ -66,6 +54,13 @@ export function usePmsUpdate(recordId: string, may: boolean) {
   }
 }
 export type PmsUpdate = ReturnType<typeof usePmsUpdate>
+
+/** For when the live connection is away. */
+const WHILE_UNDER_WAY = { everyMs: 10_000, while: isUnderWay }
+
+function isUnderWay(state: PmsState): boolean {
+  return ['queued', 'running'].includes(newestOf(state).state)
+}
 
 /** The wish that was made last: an update, or the undo of one. */
 function newestOf(state: PmsState) {

@@ -14,16 +14,14 @@ import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
 import { isOld } from './is-old.ts'
 import classes from './list.module.css'
 
-const { title, empty, columns, filters, pending, old } = messages.realTimeList
+const { empty, columns, filters, pending, old } = messages.realTimeList
 
 const optionsOf = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
 
 /** 2 §2.8 */
 export const realTimeList = defineList({
   id: 'real-time-iv',
-  label: title,
   endpoint: contract.realTime.processes,
-  rowKey: ({ _id }) => _id,
   columns: [
     {
       key: 'firstNamePatient',
@@ -67,6 +65,8 @@ export const realTimeList = defineList({
   pageSizes: [10, 25, 50],
   defaultSort: '-dateUpdate',
   empty,
+  // What the robot decides without changing the record is not told by any event.
+  refetch: { everyMs: 15_000 },
 })
 
 /** 2 §2.8: pending is a warning, anything else a success; an answer that has become old says so. */

@@ -29,7 +29,6 @@ export function useNewRecord(onSaved: () => void) {
   const form = useEndpoint(contract.realTime.carrierForm, { carrierId, typeForm: 'iv' }, { enabled: carrierId !== '' })
   const store = useCall(contract.realTime.store, {
     success: texts.saved,
-    invalidates: [contract.realTime.processes],
   })
 
   /** True when it may be saved; otherwise what is missing is said and shown. */

@@ -4,12 +4,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
-import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 
 export function RetryButton({ record }: { record: VerificationRecord }) {
   const retry = useCall(contract.verification.retry, {
     success: messages.verification.retried,
-    invalidates: [contract.formFill.merge, ...RECORD_ENDPOINTS],
   })
   async function ask() {
     const agreed = await confirm({

@@ -2,14 +2,12 @@ import { contract, type VerificationRecord } from '@bitewing/contract'
 import { useCall } from '../../../kit/api/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
-import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import { ELIGIBILITY_STATUSES } from '../statuses.ts'
 
 /** 1 §6: in the call center the status is set by hand. A choice is saved at once. */
 export function StatusEditor({ record }: { record: VerificationRecord }) {
   const update = useCall(contract.verification.updateStatus, {
     success: messages.verification.statusChanged,
-    invalidates: RECORD_ENDPOINTS,
   })
   const statuses = [...new Set<string>([...ELIGIBILITY_STATUSES, record.iv_status])]
   return (

@@ -35,7 +35,6 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
 
   return (
     <Page
-      title={messages.verification.detail}
       action={
         <>
           <Presence recordId={record._id} />

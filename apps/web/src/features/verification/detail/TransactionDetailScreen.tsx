@@ -4,7 +4,6 @@ import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
 import { NeedsPractices, Page, QueryState } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
-import { useLiveRecord } from '../use-live-record.ts'
 import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
 import { TransactionDetail } from './TransactionDetail.tsx'
 
@@ -13,7 +12,7 @@ export function TransactionDetailScreen({ parts }: { parts: DetailParts }) {
   const opened = openedRecord(useLocation().state)
   if (opened === undefined) return <Navigate to={wayBack()} replace />
   return (
-    <NeedsPractices title={messages.verification.detail}>
+    <NeedsPractices>
       <OpenRecord key={opened.transactionId} opened={opened} parts={parts} />
     </NeedsPractices>
   )
@@ -23,13 +22,12 @@ function OpenRecord({ opened, parts }: { opened: OpenedRecord; parts: DetailPart
   const id = opened.transactionId
   const record = useEndpoint(contract.verification.record, { id })
   const patient = useEndpoint(contract.verification.patient, { id })
-  useLiveRecord(id)
   if (record.data !== undefined && patient.data !== undefined) {
     return <TransactionDetail opened={opened} record={record.data} patient={patient.data} parts={parts} />
   }
   const { doesNotExist, recordFailed } = messages.verification
   return (
-    <Page title={messages.verification.detail}>
+    <Page>
       <QueryState answers={[record, patient]} waiting={420} missing={doesNotExist} failed={recordFailed} />
     </Page>
   )

@@ -1,30 +1,33 @@
-import type { VerificationRecord } from '@bitewing/contract'
-import { type ActionName, holds, type PermissionName } from '@bitewing/domain'
-import { useGrants } from '../../../kit/grants.ts'
+import { can, canAny, type VerificationRecord } from '@bitewing/contract'
+import { type May, useMay } from '../../../kit/grants.ts'
 import { canUnaudit } from '../can-unaudit.ts'
 import type { OpenedRecord } from './opened-record.ts'
 
 /** 1 §6: what the page offers. The override flag offers all; what happens, the server decides. */
 export function useDetailRights(record: VerificationRecord, { module, overridePermissions }: OpenedRecord) {
-  const grants = useGrants()
-  const may = <P extends PermissionName>(permission: P, action?: ActionName<P>) =>
-    overridePermissions || holds(grants, permission, action)
+  const mayReally = useMay()
+  const may: May = (asked) => overridePermissions || mayReally(asked)
   const open = !record.audited
-  const audits =
-    may('transaction', 'audit') || may('missingCode', 'audit_transaction') || may('callCenter', 'audit_transaction')
+  const audits = may(
+    canAny(
+      can('transaction', 'audit'),
+      can('missingCode', 'audit_transaction'),
+      can('callCenter', 'audit_transaction'),
+    ),
+  )
   return {
-    updatePatient: open && may('patientInfo', 'updatePatientInfo'),
-    updateNotes: open && may('notes', 'updateNotes'),
-    seeFbd: record.type === 'FBD' && may('FBD'),
+    updatePatient: open && may(can('patientInfo', 'updatePatientInfo')),
+    updateNotes: open && may(can('notes', 'updateNotes')),
+    seeFbd: record.type === 'FBD' && may(can('FBD')),
     usePolicy: record.type === 'FBD' && open,
-    audit: open ? audits : overridePermissions || (audits && canUnaudit(grants)),
-    comment: may('transaction', 'comment'),
+    audit: open ? audits : audits && may(canUnaudit),
+    comment: may(can('transaction', 'comment')),
     setStatus:
       module === 'CC' &&
       open &&
-      (may('files', 'updateEligibilityStatus') || may('callCenter', 'updateElegibilityStatus')),
-    retry: module === 'TD' && open && (may('transaction', 'create') || may('missingCode', 'edit_missingcode')),
-    phone: may('airCall', 'showPhone'),
+      may(canAny(can('files', 'updateEligibilityStatus'), can('callCenter', 'updateElegibilityStatus'))),
+    retry: module === 'TD' && open && may(canAny(can('transaction', 'create'), can('missingCode', 'edit_missingcode'))),
+    phone: may(can('airCall', 'showPhone')),
   }
 }
 

@@ -2,7 +2,6 @@ import { contract, type VerificationRecord } from '@bitewing/contract'
 import { call } from '../../../kit/api/index.ts'
 import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import { useOverlayForm, useVersionedSave, type Values } from '../../../kit/saving/index.ts'
-import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 
 type Options<F extends string> = {
   record: VerificationRecord
@@ -25,7 +24,6 @@ export function useRecordText<F extends string>(options: Options<F>) {
     labels,
     send,
     success,
-    shownBy: RECORD_ENDPOINTS,
     reload: async () => {
       const fresh = await call(contract.verification.record, { id: record._id })
       return { server: valuesOf(fresh), version: fresh.version }

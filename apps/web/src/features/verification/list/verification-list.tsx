@@ -9,11 +9,9 @@ import classes from './list.module.css'
 const { columns, filters } = messages.verification
 
 /** 1 §2.3 */
-export const insuranceVerification = defineList({
+export const verificationList = defineList({
   id: 'insurance-verification',
-  label: messages.verification.title,
   endpoint: contract.verification.list,
-  rowKey: (record) => record._id,
   columns: [
     // The wire's own year-month-day is what the column shows.
     { key: 'Created', title: columns.Created, sortable: true, width: 128 },

@@ -1,8 +1,8 @@
-import { contract } from '@bitewing/contract'
+import { can, contract } from '@bitewing/contract'
 import { useState } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
 import { type FieldBinding, MaskedField, TextField } from '../../../kit/form/index.ts'
-import { useCan } from '../../../kit/grants.ts'
+import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 
 type MemberIdFieldProps = {
@@ -14,7 +14,8 @@ type MemberIdFieldProps = {
 
 /** The server gives the whole member id to those who may see it, and notes each time. */
 export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps) {
-  const mayReveal = useCan('patientInfo', 'revealMemberId')
+  const may = useMay()
+  const mayReveal = may(can('patientInfo', 'revealMemberId'))
   const reveal = useCall(contract.verification.revealMemberId)
   const [whole, setWhole] = useState<string>()
   const label = messages.verification.fields.MemberID

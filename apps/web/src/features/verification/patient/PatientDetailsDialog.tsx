@@ -1,13 +1,12 @@
-import { contract, type PatientDetail } from '@bitewing/contract'
+import { can, contract, type PatientDetail } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
-import { useCan } from '../../../kit/grants.ts'
+import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import { Banner, Dialog, QueryState, useFocusReturn } from '../../../kit/parts/index.ts'
 import { useOverlayForm } from '../../../kit/saving/index.ts'
-import { useLiveRecord } from '../use-live-record.ts'
 import { PatientFields } from './PatientFields.tsx'
 import classes from './patient.module.css'
 import { emptyFields, modalProblems, patientValues } from './patient-values.ts'
@@ -18,7 +17,6 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 /** 1 §2.4 'Resume Details'. */
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
-  useLiveRecord(recordId)
   // The dialog that waits gives way to the one with the patient, which no longer knows where the person was.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
@@ -34,7 +32,8 @@ const SIZE = 780
 
 function PatientDetails({ patient, onClose }: { patient: PatientDetail; onClose: () => void }) {
   const id = useId()
-  const mayUpdate = useCan('patientInfo', 'updatePatientInfo') && !patient.audited
+  const may = useMay()
+  const mayUpdate = may(can('patientInfo', 'updatePatientInfo')) && !patient.audited
   const form = useOverlayForm({
     server: patientValues(patient),
     draft: `patient.${patient._id}`,

@@ -1,10 +1,9 @@
-import { contract, type OutputOf, type PatientMismatch } from '@bitewing/contract'
+import { can, contract, type OutputOf, type PatientMismatch } from '@bitewing/contract'
 import { isMasked } from '@bitewing/domain'
 import { call, ownChange, useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
-import { useCan } from '../../../kit/grants.ts'
+import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
-import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import classes from './patient.module.css'
 import type { PatientValues } from './patient-values.ts'
 
@@ -12,12 +11,12 @@ type Saved = OutputOf<typeof contract.verification.updatePatient>
 
 /** 1 §5: after saving, what the form says otherwise is shown; whoever may fill the form can take the patient info over. */
 export function useMismatches(recordId: string) {
-  const fillsFromList = useCan('missingCode', 'edit_missingcode')
-  const fillsFromDetail = useCan('FBD', 'updateFBD')
-  const mayReveal = useCan('patientInfo', 'revealMemberId')
+  const may = useMay()
+  const fillsFromList = may(can('missingCode', 'edit_missingcode'))
+  const fillsFromDetail = may(can('FBD', 'updateFBD'))
+  const mayReveal = may(can('patientInfo', 'revealMemberId'))
   const save = useCall(contract.formFill.save, {
     success: messages.verification.mismatchTaken,
-    invalidates: [contract.formFill.merge, ...RECORD_ENDPOINTS],
   })
 
   return async function askAbout({ mismatches, version }: Saved, values: PatientValues): Promise<void> {

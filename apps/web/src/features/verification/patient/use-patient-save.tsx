@@ -3,7 +3,6 @@ import { type ApiError, call, ownChange } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
-import { RECORD_ENDPOINTS } from '../record-endpoints.ts'
 import { requiredNotice } from '../required-notice.ts'
 import {
   PATIENT_LABELS,
@@ -31,7 +30,6 @@ export function usePatientSave({ patient, form, send, success }: Options) {
     version: patient.version,
     labels: PATIENT_LABELS,
     success,
-    shownBy: RECORD_ENDPOINTS,
     explain,
     send: (...change) => ownChange(patient._id, () => send(...change)),
     reload: async () => {

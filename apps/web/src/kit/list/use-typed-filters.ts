@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { Filters } from '../../kit/list/index.ts'
+import { cleaned } from './filter-values.ts'
+import type { Filters } from './state.ts'
 
 /** So long after the last key, what was typed is asked for. */
 const TYPING_MS = 250
@@ -30,11 +31,6 @@ export function useTypedFilters(applied: Filters, apply: (filters: Filters) => v
     applyLater(cleaned(filters))
   }
   return { typed, change }
-}
-
-function cleaned(filters: Filters): Filters {
-  const trimmed = Object.entries(filters).map(([name, value]) => [name, value.trim()] as const)
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
 function keyOf(filters: Filters): string {

@@ -1,0 +1,15 @@
+import { type CalendarDate, today } from './calendar-date.ts'
+import type { DateRange } from './range.ts'
+
+/** 2 §9: from the first to the last day of the month that it is where the person sits. */
+export function currentMonth(day: CalendarDate = today()): DateRange {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const beginning = day.slice(0, 8)
+  return { start: `${beginning}01`, end: `${beginning}${last}` }
+}
+
+/** The day that it is where the person sits. */
+export function currentDay(): DateRange {
+  return { start: today(), end: today() }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '../form/SelectField.tsx'
+import { EmptyState } from '../parts/index.ts'
+import { type ListScope, useScope } from './scope.ts'
+
+type ScopeFieldProps = {
+  scope: ListScope
+  children: (value: string | undefined, field: ReactNode) => ReactNode
+}
+
+/** The choice above a list that is not about practices; says so where there is nothing to choose. */
+export function ScopeField({ scope, children }: ScopeFieldProps) {
+  const { options, value, choose } = useScope(scope)
+  if (options?.length === 0) return <EmptyState text={scope.none} />
+  return children(
+    value,
+    <SelectField label={scope.label} options={options ?? []} value={value ?? ''} onChange={choose} />,
+  )
+}

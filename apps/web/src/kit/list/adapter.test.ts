@@ -1,0 +1,45 @@
+import { can, endpoint } from '@bitewing/contract'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { asList, pageInput, rowsOf } from './adapter.ts'
+
+const messages = endpoint({
+  method: 'GET',
+  path: '/api/sms/messages',
+  summary: 'Text messages, in the way of a phone provider.',
+  access: can('transaction'),
+  scope: 'none',
+  carries: 'nothing',
+  input: z.object({ page: z.int(), perPage: z.int(), order: z.string().optional() }),
+  output: z.object({ messages: z.array(z.object({ id: z.string() })), meta: z.object({ total: z.int() }) }),
+})
+
+const listed = asList(messages, {
+  page: ({ page, rowsPerPage, sort }) => ({ page: page + 1, perPage: rowsPerPage, ...(sort && { order: sort }) }),
+  rows: ({ messages: records, meta }) => ({ records, recordsQty: meta.total }),
+})
+
+test('a page is asked for as the endpoint counts pages', () => {
+  expect(pageInput(listed, { page: 2, rowsPerPage: 25, sort: '-date' })).toEqual({
+    page: 3,
+    perPage: 25,
+    order: '-date',
+  })
+})
+
+test('rows and their number are found where the endpoint puts them', () => {
+  expect(rowsOf(listed, { messages: [{ id: 'a' }], meta: { total: 40 } })).toEqual({
+    records: [{ id: 'a' }],
+    recordsQty: 40,
+  })
+})
+
+test('an endpoint of our own needs no adapter', () => {
+  expect(pageInput(messages, { page: 2, rowsPerPage: 25, sort: 'name' })).toEqual({
+    limit: 25,
+    offset: 50,
+    sort: 'name',
+  })
+  expect(rowsOf(messages, { records: [], recordsQty: 0 })).toEqual({ records: [], recordsQty: 0 })
+  expect(rowsOf(messages, undefined)).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { connections, type Endpoint, type OutputOf } from '@bitewing/contract'
+import { useSearchParams } from 'react-router'
+import { useEndpoint } from '../api/index.ts'
+import { messages } from '../messages.ts'
+import { type Selection, useSelection } from '../selection.ts'
+import type { FilterOption } from './definition.ts'
+
+/** What a list's rows belong to, such as a client or a phone line: chosen above the list, and named in the URL. */
+export type ListScope<E extends Endpoint = Endpoint> = {
+  /** The list's input field that names it. */
+  readonly field: string
+  readonly label: string
+  /** That there is nothing to choose from. */
+  readonly none: string
+  /** Where the choices come from; it is asked without input. */
+  readonly endpoint: E
+  readonly options: (output: OutputOf<E>) => readonly FilterOption[]
+  /** What to start with; the first when nothing is said. */
+  readonly first?: (selection: Selection | null) => string | undefined
+}
+
+function defineScope<E extends Endpoint>(scope: ListScope<E>): ListScope {
+  return scope
+}
+
+/** The choice that the URL names, else the one to start with; undefined until it is known. */
+export function useScope({ field, endpoint, options: optionsOf, first }: ListScope) {
+  const [params, setParams] = useSearchParams()
+  const { data } = useEndpoint(endpoint, {})
+  const options = data === undefined ? undefined : optionsOf(data)
+  const selection = useSelection()
+  const wanted = params.get(field) ?? first?.(selection)
+  return {
+    options,
+    value: (options?.find(({ value }) => value === wanted) ?? options?.[0])?.value,
+    // Page, sort and filters belong to the other list and are not taken along.
+    choose: (value: string) => setParams({ [field]: value }, { replace: true }),
+  }
+}
+
+/** For lists of one of the user's clients; they start with the one whose practices are selected. */
+export const clientScope = defineScope({
+  field: 'clientId',
+  label: messages.list.client,
+  none: messages.list.noClient,
+  endpoint: connections.clientsWithPractices,
+  options: (clients) => clients.map(({ _id, name }) => ({ value: _id, label: name })),
+  first: (selection) => selection?.clientId,
+})

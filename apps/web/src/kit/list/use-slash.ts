@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** The slash leads to the filter from anywhere on the screen, except where it is simply typed. */
+export function useSlash(enabled: boolean, open: () => void) {
+  useEffect(() => {
+    if (!enabled) return
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target as HTMLElement
+      const typing = target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing)
+        return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
