@@ -1,7 +1,7 @@
 import { useCan } from '../../kit/grants.ts'
 
 /**
- * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what happens (decision 3).
+ * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what happens (spec D3).
  */
 export function useFormPermissions(override: boolean) {
   const fills = useCan('missingCode', 'edit_missingcode')
