@@ -266,7 +266,7 @@ test.describe('1 §2.5 in the detail page', () => {
   })
 })
 
-test.describe('decision 5: two people at one record', () => {
+test.describe('spec D5: two people at one record', () => {
   test('what both changed is shown side by side, the rest is merged, and nothing is lost', async ({
     app,
     page,

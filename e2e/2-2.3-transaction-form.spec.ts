@@ -242,7 +242,7 @@ test.describe('2 §2.3 Edit Transaction', () => {
   })
 })
 
-test.describe('decision 4: the form as a page', () => {
+test.describe('spec D4: the form as a page', () => {
   test('makes a transaction and leads to the grid', async ({ app, page }) => {
     const day = ownDay()
     await enter(app)

@@ -3,7 +3,7 @@
  * show: false means that the browser acts on it instead of showing it.
  */
 export const errorCatalogue = {
-  // Requests (decision 1, 1 §8)
+  // Requests (spec D1, 1 §8)
   'request.invalid': { status: 400, text: '{problem}' },
   'request.unreadable': {
     status: 400,
@@ -24,7 +24,7 @@ export const errorCatalogue = {
     text: 'The service is not available at the moment. Nothing was lost; please try again shortly.',
   },
 
-  // Session (decision 2, 1 §4)
+  // Session (spec D2, 1 §4)
   'session.invalid_token': { status: 401, text: 'Invalid token', show: false },
   'session.token_expired': { status: 401, text: 'Token expired', show: false },
   'session.token_blacklisted': { status: 401, text: 'Token blacklisted', show: false },
@@ -47,11 +47,11 @@ export const errorCatalogue = {
   'session.wrong_current_password': { status: 400, text: 'The current password is not right.' },
   'session.passwords_differ': { status: 400, text: 'passwords do not match' },
 
-  // Access (decision 3)
+  // Access (spec D3)
   'access.permission': { status: 403, text: 'Dear user, this content cannot be displayed.' },
   'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },
 
-  // Verification (1 §4, §5, §8; decision 5)
+  // Verification (1 §4, §5, §8; spec D5)
   'record.changed_meanwhile': {
     status: 409,
     text: 'Somebody else has changed this record in the meantime. Nothing you typed is lost.',
@@ -73,7 +73,7 @@ export const errorCatalogue = {
   },
   'form.no_template': { status: 404, text: "Warning: Couldn't load template" },
 
-  // Files (1 §5, §8; decision 5)
+  // Files (1 §5, §8; spec D5)
   'files.too_large': { status: 413, text: 'A file may have 25 MB at the most. Nothing was uploaded.' },
   'files.too_many': { status: 400, text: 'Too many files at once. Nothing was uploaded.' },
   'files.kind': { status: 400, text: "Dear user, the allowed files are: Documents and PDF's" },
@@ -124,7 +124,7 @@ export const errorCatalogue = {
   // Tickets (2 §2.5)
   'ticket.closed': { status: 409, text: 'This ticket is closed. Please reopen it before you respond.' },
 
-  // Clients and practices (3 §2, §5; decision 3)
+  // Clients and practices (3 §2, §5; spec D3)
   'clients.exists': { status: 400, text: 'A client of this name already exists.' },
   'clients.own_only': { status: 403, text: 'You administer your own clients: a new one is added by an administrator.' },
   'clients.has_practices': {

@@ -6,7 +6,7 @@ import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import type { Surroundings } from './surroundings.ts'
 import { setVerdict } from './verdicts.ts'
 
-/** What becomes of the record, by decision 6. */
+/** What becomes of the record, by spec D6. */
 export function decideStep(_: Surroundings): Step {
   return async (task) =>
     async (db): Promise<Next> => {

@@ -76,7 +76,7 @@ const take = async (date: string, of = practice) => {
   return schedule
 }
 
-describe('decision 6: a page of a sheet', () => {
+describe('spec D6: a page of a sheet', () => {
   test('becomes records that are checked, filled, decided and written back, each once', async () => {
     const schedule = await take(DAY)
     const records = await recordsOn(DAY)
@@ -181,7 +181,7 @@ async function tasksOf(ids: readonly string[]) {
   return rows
 }
 
-describe('decision 7: an outside world that fails', () => {
+describe('spec D7: an outside world that fails', () => {
   test('a payer that is down is told as such and asked again, and the others go on', async () => {
     const date = '2027-03-03'
     for (const { payerId } of carriers.slice(0, 8))

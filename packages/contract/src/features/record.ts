@@ -26,7 +26,7 @@ export type DriveFile = z.infer<typeof driveFile>
 export const answerSource = z.object({ from: z.string(), segment: z.string(), at: z.string(), confidence: z.number() })
 export type AnswerSource = z.infer<typeof answerSource>
 
-/** The two parts of a path that the specification calls a and b (decision 5: transaction id and practice id). */
+/** The two parts of a path that the specification calls a and b (spec D5: transaction id and practice id). */
 export const recordAndPractice = { a: id, b: id }
 
 /** Text of several lines. */

@@ -100,7 +100,7 @@ test('a cell that is longer than what is compressed at a time is whole', async (
   ).toEqual(['', long, ''])
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('decision 8: %j does not begin a formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('spec D8: %j does not begin a formula', (text) => {
   expect(neutral(text)).toBe(`'${text}`)
 })
 

@@ -105,7 +105,7 @@ function oddCell(copied: string): string {
   return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(neutral(text))}</t></is></c>`
 }
 
-/** A text that a spreadsheet would run as a formula once it is edited or saved as CSV gets an apostrophe in front (decision 8). */
+/** A text that a spreadsheet would run as a formula once it is edited or saved as CSV gets an apostrophe in front (spec D8). */
 export function neutral(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -64,7 +64,7 @@ describe('the eligibility status', () => {
   })
 })
 
-describe('decision 6: the robot decides', () => {
+describe('spec D6: the robot decides', () => {
   test.each([
     ['Active', answerWith(active), 'Done by DR', 'Active'],
     ['Inactive', answerWith(inactive), 'Done by DR', 'Inactive'],

@@ -20,7 +20,7 @@ export type Verdict = {
   readonly sentence: string
 }
 
-/** Decision 6, step 4: what becomes of the record. */
+/** spec D6, step 4: what becomes of the record. */
 export function decide(outcome: CheckOutcome, visit: Visit): Verdict {
   switch (outcome.kind) {
     case 'no insurance':

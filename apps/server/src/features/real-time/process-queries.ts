@@ -13,7 +13,7 @@ const isPending = sql<boolean>`exists (select from robot_tasks where ${ofRecord}
 
 const botStatus = sql<string>`case when ${isPending} then 'pending' else verification_by end`
 
-/** Days of an update are days of the practice's calendar (decision 8). */
+/** Days of an update are days of the practice's calendar (spec D8). */
 const updatedOn = sql<string>`(updated_at at time zone
   (select p.time_zone from practices p where p.id = verification_records.practice_id))::date`
 

@@ -58,7 +58,7 @@ export async function changeRecord(
   return version
 }
 
-/** Decision 5: the counts are kept with the record and change with its values, its type or its template. */
+/** spec D5: the counts are kept with the record and change with its values, its type or its template. */
 async function recount(db: Db, record: RecordRow, columns: RecordColumns): Promise<RecordColumns> {
   if (columns.answers === undefined && columns.type === undefined) return {}
   const type = columns.type ?? record.type

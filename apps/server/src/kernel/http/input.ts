@@ -59,7 +59,7 @@ export function pathOf(request: FastifyRequest): string {
 }
 
 /**
- * `clientId` on a request really carries the selected practice (spec decision 1) unless the endpoint has a client id of its own.
+ * `clientId` on a request really carries the selected practice (spec D1) unless the endpoint has a client id of its own.
  * Several selected practices come in `practiceIds`.
  */
 function takeSelection(raw: Record<string, unknown>, own: ReadonlySet<string>): Selection {

@@ -4,7 +4,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { fail, type Failure } from '../errors.ts'
 import { Turnstile } from '../turnstile.ts'
 
-/** Spec decision 5. */
+/** spec D5. */
 export const LARGEST_FILE = 25 * 1024 * 1024
 /** All parts together: a form of many files must not take more memory than a few large ones. */
 const LARGEST_FORM = 60 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** Decision 2: a notice after 25 minutes without input, the lock after 30. */
+/** spec D2: a notice after 25 minutes without input, the lock after 30. */
 export const NOTICE_AFTER_MS = 25 * 60_000
 export const LOCK_AFTER_MS = 30 * 60_000
 

@@ -4,7 +4,7 @@ import { InsuranceVerificationScreen } from '../../features/verification/list/In
 
 const FormFillPage = lazy(async () => ({ default: (await import('./FormFillPage.tsx')).FormFillPage }))
 
-/** Decision 4: /iv_missingcode is the list; opened with a record, it is the form-fill screen. */
+/** spec D4: /iv_missingcode is the list; opened with a record, it is the form-fill screen. */
 export function VerificationList() {
   const state = useLocation().state as { transactionId?: unknown } | null
   return typeof state?.transactionId === 'string' ? <FormFillPage /> : <InsuranceVerificationScreen />

@@ -1,4 +1,4 @@
-/** The form-fill screen: 1 §2.5, §4, §5, §8; decision 5. */
+/** The form-fill screen: 1 §2.5, §4, §5, §8; spec D5. */
 export const formFill = {
   title: 'Insurance Verification',
   loading: 'Loading the form',

@@ -2,7 +2,7 @@ import { can } from '@bitewing/contract'
 import { useMay } from '../../kit/grants.ts'
 
 /**
- * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what happens (decision 3).
+ * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what happens (spec D3).
  */
 export function useFormPermissions(override: boolean) {
   const may = useMay()

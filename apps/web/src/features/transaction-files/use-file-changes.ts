@@ -6,7 +6,7 @@ import { download, endingOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.transactionFiles
-/** Decision 5. */
+/** spec D5. */
 const LARGEST = 25 * 1024 * 1024
 
 /** What waits for a confirmation: a file is idle, about to be deleted, or about to get another content. */

@@ -14,7 +14,7 @@ import { useTransactionForm } from './use-transaction-form.ts'
 const texts = messages.transactionForm
 const GRID = '/allTransaction'
 
-/** Decision 4: the form of 2 §2.3 as a page; which transaction is edited stands in the navigation state. */
+/** spec D4: the form of 2 §2.3 as a page; which transaction is edited stands in the navigation state. */
 export function TransactionFormScreen() {
   const transactionId = openedId(useLocation().state)
   const title = transactionId === undefined ? texts.create : texts.edit

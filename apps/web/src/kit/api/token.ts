@@ -1,4 +1,4 @@
-/** The access token lives in a cookie (decision 2), so every tab has the same one. */
+/** The access token lives in a cookie (spec D2), so every tab has the same one. */
 const NAME = 'token'
 const ATTRIBUTES = 'path=/; secure; samesite=strict'
 

@@ -1,7 +1,7 @@
 import type { Failure } from './error.ts'
 
 /**
- * What a failed request leads to (1 §4, §8 and decision 2).
+ * What a failed request leads to (1 §4, §8 and spec D2).
  * refresh: a new token may help · login: the re-login modal, the request waits · leave: the session is cleared and the page
  * reloaded · fail: the caller is told.
  */

@@ -104,7 +104,7 @@ export const presence = {
   alsoOpen: (names: string) => `Also open by ${names}`,
 }
 
-/** Decision 5: two people have changed the same field. */
+/** spec D5: two people have changed the same field. */
 export const conflict = {
   title: 'Changed by both of you',
   text: 'Somebody else saved while you were typing. Nothing is lost: choose what stays for each field; everything else was merged.',

@@ -21,7 +21,7 @@ type ConflictsProps = {
   onKeep: (kept: ReadonlySet<string>) => void
 }
 
-/** Decision 5: both values side by side; each field keeps the one that is chosen. */
+/** spec D5: both values side by side; each field keeps the one that is chosen. */
 export function Conflicts({ conflicts, kept, onKeep }: ConflictsProps) {
   function choose(field: string, mine: boolean) {
     const others = [...kept].filter((other) => other !== field)

@@ -11,7 +11,7 @@ export type Merged = {
   theyChanged: boolean
 }
 
-/** Decision 5: what only one side changed is merged by itself; the rest is shown side by side. */
+/** spec D5: what only one side changed is merged by itself; the rest is shown side by side. */
 export function mergeAnswers(template: Template, base: Answers, mine: Answers, theirs: Answers): Merged {
   const answers = { ...theirs }
   const conflicts: Conflict[] = []
