@@ -222,7 +222,6 @@ inEveryLook('axe finds nothing', () => {
     await openDetails(app, carrier_name)
     await details(page).getByLabel('Carrier Name').fill('&')
     await update(page)
-    await page.waitForTimeout(300)
     await app.isAccessible()
   })
 })

@@ -358,7 +358,6 @@ inEveryLook('axe finds nothing', () => {
     await app.toast('Data saved successfully')
     for (const name of ['Patient Info', 'Notes', 'Subscriber policy', 'History']) {
       await tab(page, name).click()
-      await page.waitForTimeout(400)
       await app.isAccessible()
     }
     await app.inNarrowWindow(async () => {

@@ -297,17 +297,11 @@ inEveryLook('axe finds nothing', () => {
     await openGrid(app, ownDay())
     await page.getByRole('button', { name: 'Create Transaction' }).click()
     await save(dialog(page, 'Create Transaction')).click()
-    await settled(app)
+    await app.isAccessible()
     await openWith(page, '/transaction-form', { transactionId: await newRecord() })
     await expect(field(form(page, 'Edit Transaction'), 'Employer Name')).toHaveValue('Harbor Works')
-    await settled(app)
+    await app.isAccessible()
     await field(form(page, 'Edit Transaction'), 'Carrier Name').fill('d')
-    await settled(app)
+    await app.isAccessible()
   })
 })
-
-/** What fades in has its colours only afterwards. */
-async function settled(app: App): Promise<void> {
-  await app.page.waitForTimeout(400)
-  await app.isAccessible()
-}

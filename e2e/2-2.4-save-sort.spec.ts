@@ -189,16 +189,10 @@ inEveryLook('axe finds nothing', () => {
     test.slow()
     await openSort(app)
     await expect(dialog(page)).toBeVisible()
-    await settled(app)
+    await app.isAccessible()
     await choose(page, 'Field', 1, 'Carrier')
     await save(page).click()
     await expect(dialog(page).getByText('Field is required')).toBeVisible()
-    await settled(app)
+    await app.isAccessible()
   })
 })
-
-/** What fades in has its colours only afterwards. */
-async function settled(app: App): Promise<void> {
-  await app.page.waitForTimeout(400)
-  await app.isAccessible()
-}

@@ -27,13 +27,11 @@ inEveryLook('axe finds nothing', () => {
     for (const path of SIGNED_IN) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForTimeout(500)
       await app.isAccessible()
     }
     await page.goto('/colors')
     await page.getByRole('button', { name: 'Add color' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(300)
     await app.isAccessible()
   })
 })

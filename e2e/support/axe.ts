@@ -19,13 +19,8 @@ export async function findings(page: Page, looked: keyof typeof RUNS): Promise<s
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE)
   return await page.evaluate(async (options: Axe.RunOptions) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
-    // Colours on their way to others are neither, and what comes into sight begins to do so a few frames later.
-    for (let still = 0; still < 5; still += 1) {
-      await new Promise(requestAnimationFrame)
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
-      if (moving.length > 0) still = 0
-      await Promise.allSettled(moving.map((animation) => animation.finished))
-    }
+    // What was just changed is painted with the next frame.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const found = await axe.run(document, { ...options, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   }, RUNS[looked])

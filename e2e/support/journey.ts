@@ -65,7 +65,9 @@ class Profile {
 
   static async open(browser: Browser): Promise<Profile> {
     const { viewport, locale, timezoneId } = config.use ?? {}
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId })
+    // Nothing fades or slides: what a journey looks at has its place and its colours at once.
+    const reducedMotion = 'reduce'
+    const context = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId, reducedMotion })
     const keeper = await context.newPage()
     await keeper.goto('/bitewing.svg')
     return new Profile(context, keeper)
@@ -147,8 +149,9 @@ export class App {
     })
   }
 
-  /** Nothing that axe finds. */
+  /** Nothing that axe finds, once everything is there. */
   async isAccessible(): Promise<void> {
+    await expect(this.page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
     expect(await findings(this.page, 'everything')).toEqual([])
     if (this.#looks === 'one') return
     await this.inNarrowWindow(async () => {

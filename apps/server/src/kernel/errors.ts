@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from './error-catalogue.ts'
+import { errorCatalogue, type ErrorCode } from '../error-catalogue.ts'
 
 export type FieldProblem = { field: string; message: string }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../kernel/error-catalogue.ts'
+import type { ErrorCode } from '../../error-catalogue.ts'
 import { fail, type Failure } from '../../kernel/errors.ts'
 
 /** A refusal whose sentence belongs under one field. */

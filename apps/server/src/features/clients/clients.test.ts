@@ -212,7 +212,7 @@ describe('a manager', () => {
   })
 
   test('adds no client, since it would be out of sight', async () => {
-    expect(await manager.call(clients.add, harbor)).toMatchObject({ status: 403, reason: 'clients.own_only' })
+    expect(await manager.call(clients.add, harbor)).toMatchObject({ status: 403, reason: 'access.permission' })
     expect(await names(admin, { name: harbor.name })).toEqual([])
   })
 

@@ -1,0 +1,35 @@
+import { clientsErrors } from './features/clients/errors.ts'
+import { coloursErrors } from './features/colours/errors.ts'
+import { conversionsErrors } from './features/conversions/errors.ts'
+import { extractionErrors } from './features/extraction/errors.ts'
+import { filesErrors } from './features/files/errors.ts'
+import { formFillErrors } from './features/form-fill/errors.ts'
+import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { payersErrors } from './features/payers/errors.ts'
+import { realTimeErrors } from './features/real-time/errors.ts'
+import { sessionErrors } from './features/session/errors.ts'
+import { ticketsErrors } from './features/tickets/errors.ts'
+import { verificationErrors } from './features/verification/errors.ts'
+import { kernelErrors } from './kernel/kernel-errors.ts'
+
+/**
+ * Every text with which the server refuses: each feature has its own, put together here. Spelling mistakes are the specification's:
+ * people and tests rest on them. `show: false` means that the browser acts on the code instead of showing the text.
+ */
+export const errorCatalogue = {
+  ...kernelErrors,
+  ...clientsErrors,
+  ...coloursErrors,
+  ...conversionsErrors,
+  ...extractionErrors,
+  ...filesErrors,
+  ...formFillErrors,
+  ...gridColumnsErrors,
+  ...payersErrors,
+  ...realTimeErrors,
+  ...sessionErrors,
+  ...ticketsErrors,
+  ...verificationErrors,
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue

@@ -1,0 +1,33 @@
+import { clientId, type ExamplesOf, practiceId } from '../../../testing/example-inputs.ts'
+
+const client = { name: 'A', stateId: 'TX', cityId: 'Austin' }
+
+const practice = {
+  ...client,
+  clientId,
+  desc: 'A',
+  folderId: 'A',
+  spreadsheetId: 'A',
+  address: 'A',
+}
+
+export const clients: ExamplesOf<'clients'> = {
+  list: {},
+  find: { id: clientId },
+  add: client,
+  change: { id: clientId, ...client },
+  remove: { id: clientId },
+  eligibilityServices: {},
+  states: {},
+  cities: { state: 'TX' },
+}
+
+export const practices: ExamplesOf<'practices'> = {
+  list: {},
+  all: {},
+  ofClient: { clientId },
+  find: { id: practiceId },
+  add: { ...practice, templateId: 'default' },
+  change: { id: practiceId, ...practice },
+  remove: { id: practiceId },
+}

@@ -1,0 +1,8 @@
+import type { ErrorTexts } from '../../kernel/error-text.ts'
+
+/** Conversions (2 §7, §8). */
+export const conversionsErrors = {
+  'conversions.unreadable': { status: 422, text: "Sorry, but can't read the document." },
+  'conversions.not_word': { status: 400, text: 'This is no Word document: only those can be turned into PDF.' },
+  'conversions.not_pdf': { status: 400, text: 'This is no PDF: only those can be read as tables.' },
+} as const satisfies ErrorTexts

@@ -1,0 +1,20 @@
+import type { ErrorTexts } from '../../kernel/error-text.ts'
+
+/** Files (1 §5, §8; spec D5). */
+export const filesErrors = {
+  'files.kind': { status: 400, text: "Dear user, the allowed files are: Documents and PDF's" },
+  'files.name_required': { status: 400, text: 'Dear user, please give a name to all the new files' },
+  'files.macros': {
+    status: 400,
+    text: 'The file “{name}” holds macros and was not uploaded. Please save it without them.',
+  },
+  'files.encrypted': {
+    status: 400,
+    text: 'The file “{name}” is protected by a password and was not uploaded. Please save it without one.',
+  },
+  'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
+  'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
+  'files.check_failed': { status: 503, text: 'Could not check files' },
+  'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
+  'files.no_preview': { status: 422, text: 'A preview of this file could not be made. It can still be downloaded.' },
+} as const satisfies ErrorTexts

@@ -1,0 +1,18 @@
+import { type ExamplesOf, ID, record } from '../../../testing/example-inputs.ts'
+
+export const formFill: ExamplesOf<'formFill'> = {
+  merge: { dataId: record },
+  save: { id: record, version: 1, bookmarks: {} },
+  download: { id: record },
+  updatePms: { dataId: record },
+  pmsState: { id: record },
+  pmsDifference: { id: record },
+  pmsUndoDifference: { id: record },
+  undoPms: { id: record },
+  setUpload: { transactionId: record, status: 'true' },
+  callBookmarks: { id: record },
+  payerAnswers: { id: record },
+  payerBenefits: { id: record },
+  payerProof: { id: record, answerId: ID },
+  sharedElements: {},
+}

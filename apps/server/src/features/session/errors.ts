@@ -1,0 +1,24 @@
+import type { ErrorTexts } from '../../kernel/error-text.ts'
+
+/** Signing in, links and the profile (spec D2, 1 §4). */
+export const sessionErrors = {
+  'session.user_not_found': { status: 401, text: 'User not found !' },
+  'session.wrong_pin': { status: 401, text: 'The PIN is not right. Please check it and try again.' },
+  'session.pin_void': { status: 401, text: 'This PIN is no longer valid. Please ask for a new one.' },
+  'session.blocked': {
+    status: 403,
+    text: 'Your account is blocked. Please use the link in the e-mail that we sent you to set a new password.',
+  },
+  'session.location_blocked': {
+    status: 403,
+    text: 'Signing in from this location was blocked. Unblock it in your login history, or reset your password.',
+  },
+  'session.country': {
+    status: 406,
+    text: 'Dear user, we are sorry... This application is not available in your country',
+  },
+  'session.link_invalid': { status: 400, text: 'Dear user, this URL is invalid or already expired.' },
+  'session.wrong_current_password': { status: 400, text: 'The current password is not right.' },
+  'session.passwords_differ': { status: 400, text: 'passwords do not match' },
+  'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },
+} as const satisfies ErrorTexts

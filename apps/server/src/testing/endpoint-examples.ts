@@ -1,0 +1,49 @@
+import type { Contract } from '@bitewing/contract'
+import { access } from '../features/access/testing/examples.ts'
+import { botLog } from '../features/bot-log/testing/examples.ts'
+import { clients, practices } from '../features/clients/testing/examples.ts'
+import { colours } from '../features/colours/testing/examples.ts'
+import { connections } from '../features/connections/testing/examples.ts'
+import { conversions } from '../features/conversions/testing/examples.ts'
+import { extraction } from '../features/extraction/testing/examples.ts'
+import { files } from '../features/files/testing/examples.ts'
+import { formFill } from '../features/form-fill/testing/examples.ts'
+import { gridColumns } from '../features/grid-columns/testing/examples.ts'
+import { outbox } from '../features/outbox/testing/examples.ts'
+import { payers } from '../features/payers/testing/examples.ts'
+import { realTime } from '../features/real-time/testing/examples.ts'
+import { reports } from '../features/reports/testing/examples.ts'
+import { search } from '../features/search/testing/examples.ts'
+import { session } from '../features/session/testing/examples.ts'
+import { system } from '../features/system/testing/examples.ts'
+import { tickets } from '../features/tickets/testing/examples.ts'
+import { transactionForm } from '../features/transaction-form/testing/examples.ts'
+import { transactions } from '../features/transactions/testing/examples.ts'
+import { verification } from '../features/verification/testing/examples.ts'
+import type { ExamplesOf } from './example-inputs.ts'
+
+/** Each feature has its own, beside it. An endpoint without one does not compile. */
+export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
+  access,
+  botLog,
+  clients,
+  colours,
+  connections,
+  conversions,
+  extraction,
+  files,
+  formFill,
+  gridColumns,
+  outbox,
+  payers,
+  practices,
+  realTime,
+  reports,
+  search,
+  session,
+  system,
+  tickets,
+  transactionForm,
+  transactions,
+  verification,
+}
