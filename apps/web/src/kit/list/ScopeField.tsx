@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../form/SelectField.tsx'
 import { EmptyState } from '../parts/index.ts'
-import { type ListScope, useScope } from './scope.ts'
+import type { ListScope } from './definition.ts'
+import { useScope } from './scope.ts'
 
 type ScopeFieldProps = {
   scope: ListScope

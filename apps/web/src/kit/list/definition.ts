@@ -5,7 +5,8 @@ import type { Refetch } from '../api/index.ts'
 import type { DateRange } from '../date/index.ts'
 import type { DownloadTexts } from '../files/download.ts'
 import type { Tone } from '../parts/StatusBadge.tsx'
-import type { ListScope } from './scope.ts'
+import type { Selection as SelectedPractices } from '../selection.ts'
+import type { RowAction, Selection } from '../table/index.ts'
 
 /** A list screen is data: what is asked for, what is shown of it, how it can be narrowed. All of it checked against the endpoint. */
 export type ListDefinition<E extends ListEndpoint> = {
@@ -133,5 +134,35 @@ type SelectFilter<E> = {
   }
 }[FilterField<E>]
 
+/** What a list's rows belong to, such as a client or a phone line: chosen above the list, and named in the URL. */
+export type ListScope<E extends Endpoint = Endpoint> = {
+  /** The list's input field that names it. */
+  readonly field: string
+  readonly label: string
+  /** That there is nothing to choose from. */
+  readonly none: string
+  /** Where the choices come from; it is asked without input. */
+  readonly endpoint: E
+  readonly options: (output: OutputOf<E>) => readonly FilterOption[]
+  /** What to start with; the first when nothing is said. */
+  readonly first?: (selection: SelectedPractices | null) => string | undefined
+}
+
 /** What a screen adds to every request: what the list is about. */
-export type FixedInput<E> = Partial<Omit<InputOf<E>, PageInput>>
+type FixedInput<E> = Partial<Omit<InputOf<E>, PageInput>>
+
+export type ListProps<E extends ListEndpoint> = {
+  definition: ListDefinition<E>
+  /** What the list is about, where neither its filters nor its scope say it. */
+  input?: FixedInput<E>
+  rowActions?: readonly RowAction<RecordOf<E>>[]
+  /** Click and Enter; without it Enter runs the row's first action. */
+  onOpen?: (record: RecordOf<E>) => void
+  selection?: Selection
+  /** Stands at the left of the filter bar. */
+  toolbar?: ReactNode
+  /** False while what it is about is not known yet. */
+  enabled?: boolean
+  /** url unless the list stands in a dialog. */
+  state?: 'url' | 'memory'
+}

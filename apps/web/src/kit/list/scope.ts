@@ -1,23 +1,9 @@
-import { connections, type Endpoint, type OutputOf } from '@bitewing/contract'
+import { connections, type Endpoint } from '@bitewing/contract'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/index.ts'
 import { messages } from '../messages.ts'
-import { type Selection, useSelection } from '../selection.ts'
-import type { FilterOption } from './definition.ts'
-
-/** What a list's rows belong to, such as a client or a phone line: chosen above the list, and named in the URL. */
-export type ListScope<E extends Endpoint = Endpoint> = {
-  /** The list's input field that names it. */
-  readonly field: string
-  readonly label: string
-  /** That there is nothing to choose from. */
-  readonly none: string
-  /** Where the choices come from; it is asked without input. */
-  readonly endpoint: E
-  readonly options: (output: OutputOf<E>) => readonly FilterOption[]
-  /** What to start with; the first when nothing is said. */
-  readonly first?: (selection: Selection | null) => string | undefined
-}
+import { useSelection } from '../selection.ts'
+import type { ListScope } from './definition.ts'
 
 function defineScope<E extends Endpoint>(scope: ListScope<E>): ListScope {
   return scope
