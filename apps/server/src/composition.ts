@@ -1,4 +1,4 @@
-import { migrations } from '@bitewing/db'
+import { type DatabaseAddress, migrations } from '@bitewing/db'
 import { demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
@@ -55,9 +55,6 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
-
-/** Where the database is: `role` is taken by each connection when the login is not the server's own. */
-export type DatabaseAddress = { url: string; role?: string }
 
 export type Server = Awaited<ReturnType<typeof compose>>
 

@@ -1,7 +1,7 @@
 import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, StartError } from './start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 
 export type Binaries = { version: string; postgres: string; initdb: string }
 

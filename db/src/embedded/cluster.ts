@@ -5,7 +5,7 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { giveTo, makeFolderOf, type Place } from './place.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export const adminRole = 'bitewing_admin'
 export const ownerRole = 'bitewing_owner'

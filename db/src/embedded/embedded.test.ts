@@ -2,7 +2,8 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type EmbeddedDatabase, StartError, startEmbedded } from './index.ts'
+import { StartError } from '../start-error.ts'
+import { type EmbeddedDatabase, startEmbedded } from './index.ts'
 import { canEnter } from './place.ts'
 import { eventually, identify } from './processes.ts'
 import {

@@ -9,10 +9,8 @@ import { findRunning, lastComplaint, launch, type Postmaster, shutDown } from '.
 import { pause } from './processes.ts'
 import { answersFor, type DatabaseUrls, ensureRoles, urlsOf } from './roles.ts'
 import { databaseSettings, hostRules } from './settings.ts'
-import { codeOf, messageOf, StartError } from './start-error.ts'
+import { codeOf, messageOf, StartError } from '../start-error.ts'
 import { supervise } from './supervisor.ts'
-
-export { StartError } from './start-error.ts'
 
 export type EmbeddedDatabase = DatabaseUrls & {
   /** Fast shutdown; resolves when the database is down. */

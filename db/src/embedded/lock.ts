@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually, identify, type ProcessIdentity, stillRuns } from './processes.ts'
-import { codeOf, StartError } from './start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 
 const LEAVING_MS = 2000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf, messageOf, StartError } from './start-error.ts'
+import { codeOf, messageOf, StartError } from '../start-error.ts'
 
 /** Who PostgreSQL runs as when it is not simply us: it refuses to run as root. */
 export type DatabaseUser = { uid: number; gid: number }

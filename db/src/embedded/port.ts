@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { programEnvironment } from './cluster.ts'
 import type { Place } from './place.ts'
 import { commandOf, eventually, identify, pause, type ProcessIdentity, signal, stillRuns } from './processes.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** PostgreSQL's first process. */
 export type Postmaster = { identity: ProcessIdentity; port: number; gone: Promise<void> }

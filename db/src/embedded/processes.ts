@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { codeOf } from './start-error.ts'
+import { codeOf } from '../start-error.ts'
 
 /** A process for sure: a number alone is given to another process some day. */
 export type ProcessIdentity = { pid: number; startedAt: string }

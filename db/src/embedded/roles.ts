@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { adminRole, appRole, databaseName, ownerRole, type Secrets } from './cluster.ts'
-import { messageOf, StartError } from './start-error.ts'
+import { messageOf, StartError } from '../start-error.ts'
 
 export type DatabaseUrls = { adminUrl: string; ownerUrl: string; appUrl: string }
 

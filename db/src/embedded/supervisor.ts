@@ -1,6 +1,6 @@
 import { type Postmaster, shutDown } from './postmaster.ts'
 import { pause, signal, stillRuns } from './processes.ts'
-import { messageOf } from './start-error.ts'
+import { messageOf } from '../start-error.ts'
 
 /** Keeps the database up until it is told to stop. `restart` brings a new postmaster up on the same port. */
 export function supervise(

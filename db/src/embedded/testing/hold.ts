@@ -1,5 +1,6 @@
 // A Bitewing of its own for the tests to kill: starts the database of the folder given, says so in a line of JSON, stays.
-import { startEmbedded, StartError } from '../index.ts'
+import { StartError } from '../../start-error.ts'
+import { startEmbedded } from '../index.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const said: string[] = []
