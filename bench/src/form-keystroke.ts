@@ -2,7 +2,7 @@ import { contract, type OutputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { defaultFbdTemplate, fieldsOf } from '@bitewing/domain'
 import { Chromium } from './chromium.ts'
-import { openAs } from './open-as.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { milliseconds, saveResult, table } from './report.ts'
@@ -67,7 +67,7 @@ async function openForm(browser: Chromium, url: string): Promise<void> {
   >
   const record = records.find(({ type, audited, CarrierName }) => type === 'FBD' && !audited && CarrierName !== 'EMPTY')
   if (record === undefined || practice === undefined) throw new Error('there is no record to work on')
-  await openAs(browser, url, person, [practice], '/missingCode', { transactionId: record._id })
+  await openSignedIn(browser, url, person, [practice], '/missingCode', { transactionId: record._id })
   await browser.until(`document.querySelector('[role=tab]') !== null && location.pathname === '/missingCode'`)
   // The thread's own time: what else the machine does is not counted.
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })

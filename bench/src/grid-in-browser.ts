@@ -1,7 +1,7 @@
 import { demoPractices } from '@bitewing/db/demo'
 import { Chromium } from './chromium.ts'
 import { dateText } from './list.ts'
-import { openAs } from './open-as.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
@@ -24,7 +24,7 @@ export async function gridInBrowser(say: (line: string) => void): Promise<boolea
     const browser = await Chromium.start()
     try {
       const person = await Person.signIn(program.url, 'admin@bitewing.example')
-      await openAs(browser, program.url, person, demoPractices, `/allTransaction?${everyDay()}&rows=endless`)
+      await openSignedIn(browser, program.url, person, demoPractices, `/allTransaction?${everyDay()}&rows=endless`)
       await loadRows(browser, say)
       const scrolled = await scroll(browser)
       const typed = await typeFilter(browser)

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { contract } from '@bitewing/contract'
 import { PASSPHRASE, startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
-import { areaUnderCurve, splitHalfAccuracy } from './telling-apart.ts'
+import { areaUnderCurve, splitHalfAccuracy } from './timing-statistics.ts'
 import { BrowserWire } from './wire.ts'
 import { makeNewWorld, withOwner, type World } from './world.ts'
 

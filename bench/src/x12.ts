@@ -5,7 +5,7 @@ import { personAt, practices } from '@bitewing/population'
 import { readX12, write270 } from '@bitewing/x12'
 import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
 import { saveResult, table } from './report.ts'
-import type { Order, Side } from './x12-side.ts'
+import type { Order, Side } from './x12-process.ts'
 
 const FILES = 60
 const ROUNDS = 9
@@ -56,7 +56,7 @@ class Measured {
   readonly #order: Order
 
   constructor(side: Side, files: readonly string[]) {
-    this.#process = fork(join(import.meta.dirname, 'x12-side.ts'))
+    this.#process = fork(join(import.meta.dirname, 'x12-process.ts'))
     this.#order = { side, files, turns: TURNS[side] }
   }
 

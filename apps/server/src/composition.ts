@@ -34,7 +34,7 @@ import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
-import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
+import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
@@ -165,7 +165,7 @@ export async function compose(
     pms,
     log,
     async start(): Promise<void> {
-      await agreeOnSecret(database, secrets, settings.replaceSecretKey)
+      await checkSecretKey(database, secrets, settings.replaceSecretKey)
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],

@@ -6,7 +6,7 @@ import { errorCatalogue } from './kernel/error-catalogue.ts'
 import { randomKey, type TestClient } from './testing/client.ts'
 import { askAndLeave, callUntilRefused } from './testing/keep-alive-caller.ts'
 import { ServerProcess } from './testing/server-process.ts'
-import { COLOUR_CLIENT, SteadyLoad } from './testing/steady-load.ts'
+import { COLOUR_CLIENT, BackgroundLoad } from './testing/background-load.ts'
 import { TcpProxy } from './testing/tcp-proxy.ts'
 
 const ADMIN = 'admin@bitewing.example'
@@ -40,7 +40,7 @@ describe('with the database that comes with it', () => {
   }
 
   test('killed many times during sign-ins and writes, it loses nothing that it acknowledged', async () => {
-    const load = new SteadyLoad(server, client.token)
+    const load = new BackgroundLoad(server, client.token)
     load.start()
     const rounds = KILLS / 2
     for (let round = 0; round < rounds; round += 1) {

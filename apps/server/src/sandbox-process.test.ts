@@ -48,7 +48,7 @@ test('when nobody chose the port, another one will do', async () => {
 })
 
 test('ends with its parent, even when that is killed', async () => {
-  const parent = spawn(process.execPath, [resolve(import.meta.dirname, 'testing/hold-sandbox.ts')], {
+  const parent = spawn(process.execPath, [resolve(import.meta.dirname, 'testing/run-sandbox-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done) => parent.stdout.once('data', (text: Buffer) => done(String(text))))

@@ -10,13 +10,13 @@ export type Binaries = { version: string; postgres: string; initdb: string }
  * node_modules: that may lie in a closed home, is swapped under a running database by the next install, and lacks
  * the links between libraries when the package's install script did not run.
  */
-export async function placeBinaries(home: string): Promise<Binaries> {
+export async function installBinaries(home: string): Promise<Binaries> {
   const { native, version } = await findPackage()
   const folder = join(home, `postgresql-${version}`)
   if (!(await exists(folder))) {
     const draft = `${folder}.draft`
     await rm(draft, { recursive: true, force: true })
-    await placeFolder(native, draft)
+    await linkFolder(native, draft)
     await makeLinks(native, draft)
     await rename(draft, folder)
   }
@@ -37,17 +37,17 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-async function placeFolder(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o755)
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await placeFolder(source, target)
-    else if (entry.isFile()) await placeFile(source, target)
+    if (entry.isDirectory()) await linkFolder(source, target)
+    else if (entry.isFile()) await linkFile(source, target)
   }
 }
 
-async function placeFile(source: string, target: string): Promise<void> {
+async function linkFile(source: string, target: string): Promise<void> {
   const { mode } = await stat(source)
   // A hard link costs nothing but shares owner and mode with the package's file, so it must be readable as it is.
   if ((mode & 0o004) !== 0 && (await linked(source, target))) return

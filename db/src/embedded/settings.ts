@@ -1,13 +1,13 @@
 import { existsSync, statfsSync } from 'node:fs'
-import type { Place } from './place.ts'
+import type { DataDirectory } from './data-directory.ts'
 
 /** postgresql.conf, the whole of it. */
-export function databaseSettings(place: Place, durable: boolean): string {
+export function databaseSettings(directory: DataDirectory, durable: boolean): string {
   const settings: Record<string, string | number> = {
     // Loopback only; no socket file, whose path may not be longer than 107 characters.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    hba_file: `${place.home}/pg_hba.conf`,
+    hba_file: `${directory.home}/pg_hba.conf`,
     max_connections: 100,
 
     shared_buffers: '256MB',
@@ -45,7 +45,7 @@ export function databaseSettings(place: Place, durable: boolean): string {
 
     // A file per weekday, each overwritten a week later.
     logging_collector: 'on',
-    log_directory: place.log,
+    log_directory: directory.log,
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_rotation_size: 0,

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
-import { placeBinaries } from '../embedded/binaries.ts'
+import { installBinaries } from '../embedded/binaries.ts'
 import { findFreePort } from '../embedded/port.ts'
 import { eventually } from '../embedded/processes.ts'
 
@@ -42,7 +42,7 @@ export function installedPostgresPrograms(): string[] {
 export async function startPlainServer(programs?: string): Promise<PlainServer> {
   const home = mkdtempSync(join(tmpdir(), 'bitewing-postgres-'))
   chmodSync(home, 0o755)
-  const bin = programs ?? join((await placeBinaries(home)).postgres, '..')
+  const bin = programs ?? join((await installBinaries(home)).postgres, '..')
   const [cluster, passwordFile] = [join(home, 'cluster'), join(home, 'password')]
   writeFileSync(passwordFile, SUPERUSER.password)
   mkdirSync(cluster, { mode: 0o700 })

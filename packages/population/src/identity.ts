@@ -2,7 +2,7 @@ import { dateText, dayOf } from './dates.ts'
 import type { Household } from './households.ts'
 import { firstNames, type Gender, genderOf, lastNames, namesOf } from './names.ts'
 import { randomFrom, seedOf } from './random.ts'
-import { gather, SCATTERED, scatter } from './scatter.ts'
+import { unscatter, SCATTERED, scatter } from './scatter.ts'
 
 export type Identity = {
   readonly firstName: string
@@ -37,7 +37,7 @@ export function policyOfHolder(who: Pick<Identity, 'firstName' | 'lastName' | 'b
   const third = Math.floor((dayOf(who.birthDate) - FIRST_DAY) / EVERY)
   const scattered = third * NAMES + last * firstNames.length + first
   if (first < 0 || last < 0 || !(third >= 0) || scattered >= SCATTERED) return undefined
-  const policy = gather(scattered, KEY)
+  const policy = unscatter(scattered, KEY)
   return holderOf(policy).birthDate === who.birthDate ? policy : undefined
 }
 

@@ -6,9 +6,9 @@ import { findRecordRow, type RecordRow } from '../features/verification/index.ts
 import { type Eligibility, NoReply, type PayerReply } from '../kernel/ports/eligibility.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { inquiryOf, missingFor } from './inquiry.ts'
-import { PayerTurns } from './payer-turns.ts'
+import { PayerLimit } from './payer-limit.ts'
 import { inWords, say } from './say.ts'
-import { inScope, type Surroundings } from './surroundings.ts'
+import { inScope, type Dependencies } from './dependencies.ts'
 import { setUnchecked } from './verdicts.ts'
 
 const end = async (): Promise<Next> => ({ to: 'end' })
@@ -25,8 +25,8 @@ const notAsked =
 const WAIT_MS = 1000
 
 /** Asks the payer, and keeps the whole answer as proof. */
-export function checkStep({ database, eligibility }: Surroundings): Step {
-  const turns = new PayerTurns()
+export function checkStep({ database, eligibility }: Dependencies): Step {
+  const payerLimit = new PayerLimit()
   return async (task, hold) => {
     const subject = await inScope(database, task, async (db) => {
       const record = await findRecordRow(db, task.subjectId)
@@ -50,7 +50,7 @@ export function checkStep({ database, eligibility }: Surroundings): Step {
     const dateOfService = task.payload['change'] === 'date of today' ? today : record.appointment_date
     const inquiry = inquiryOf({ record, practice, payer, traceNumber: task.id, dateOfService })
     const asked: Asked = { task, record, service, payer }
-    const leave = turns.enter(payer.id, record.real_time)
+    const leave = payerLimit.tryEnter(payer.id, record.real_time)
     if (leave === undefined)
       return async () => ({ to: 'wait', ms: WAIT_MS, reason: 'Its payer is being asked for others.' })
     try {

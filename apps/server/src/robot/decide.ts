@@ -3,11 +3,11 @@ import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
 import { findAnswer, findPractice, readAnswer, setAnswerResult } from '../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../features/verification/index.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Dependencies } from './dependencies.ts'
 import { setVerdict } from './verdicts.ts'
 
 /** What becomes of the record, by decision 6. */
-export function decideStep(_: Surroundings): Step {
+export function decideStep(_: Dependencies): Step {
   return async (task) =>
     async (db): Promise<Next> => {
       const record = await findRecordRow(db, task.subjectId)

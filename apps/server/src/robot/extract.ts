@@ -25,11 +25,11 @@ import {
 } from './extraction-queries.ts'
 import { insertBotStatus } from './queries.ts'
 import { say } from './say.ts'
-import { asRobot, inScope, ROBOT, officeOf, type Surroundings } from './surroundings.ts'
+import { asRobot, inScope, ROBOT, officeOf, type Dependencies } from './dependencies.ts'
 
 const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)
 
-export function beginStep(_: Surroundings): Step {
+export function beginStep(_: Dependencies): Step {
   return async (task) => async (db) => {
     await beginSchedule(db, task.subjectId)
     await tell(db, task)
@@ -38,7 +38,7 @@ export function beginStep(_: Surroundings): Step {
 }
 
 /** Works through a page: all of its rows together, or none, so that a page that is read again says nothing twice. */
-export function extractStep({ database, sheets }: Surroundings): Step {
+export function extractStep({ database, sheets }: Dependencies): Step {
   return async (task) => {
     const found = await inScope(database, task, async (db) => ({
       schedule: await findSchedule(db, task.subjectId),

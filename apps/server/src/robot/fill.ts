@@ -17,12 +17,12 @@ import { findAnswer, findPayer, findPractice, readAnswer } from '../features/pay
 import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../features/verification/index.ts'
 import type { Next, Step } from '../kernel/tasks/task.ts'
 import { counted, say } from './say.ts'
-import { asRobot, ROBOT, type Surroundings } from './surroundings.ts'
+import { asRobot, ROBOT, type Dependencies } from './dependencies.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
 
 /** Fills the record's form from the answer, each value with its source; what a person typed stays. */
-export function fillStep(_: Surroundings): Step {
+export function fillStep(_: Dependencies): Step {
   return async (task) => async (db) => {
     const row = await findAnswer(db, task.payload['answerId'] ?? '')
     if (row === undefined) return { to: 'step', step: 'check' }

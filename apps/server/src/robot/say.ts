@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
 import { insertBotStatus } from './queries.ts'
-import { ROBOT } from './surroundings.ts'
+import { ROBOT } from './dependencies.ts'
 
 /** What the robot did with a record: for the bot log and the record's timeline. Nothing of the patient's is in it. */
 export async function say(

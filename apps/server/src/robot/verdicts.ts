@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import type { Verdict } from '@bitewing/domain'
 import { changeRecord, type FieldChange, type RecordRow, recordToChange } from '../features/verification/index.ts'
 import { insertBotStatus } from './queries.ts'
-import { asRobot, ROBOT } from './surroundings.ts'
+import { asRobot, ROBOT } from './dependencies.ts'
 
 /** For the bot log: what came of a record, in one word. */
 const CODES: Readonly<Record<Verdict['verificationBy'], string>> = {

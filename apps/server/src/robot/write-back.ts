@@ -8,7 +8,7 @@ import { signal } from '../kernel/live/live.ts'
 import { SheetsRefused, SheetsUnavailable } from '../kernel/ports/sheets.ts'
 import type { Next, Step, Task } from '../kernel/tasks/task.ts'
 import { say } from './say.ts'
-import { inScope, officeOf, type Surroundings } from './surroundings.ts'
+import { inScope, officeOf, type Dependencies } from './dependencies.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** So long a folder or sheet may be away before the robot lets it be. */
@@ -17,7 +17,7 @@ const PAUSES = [5, 30, 120, 600].map((seconds) => seconds * 1000)
 const REPORT: Next = { to: 'step', step: 'report' }
 
 /** A number for the document, fetched and kept before it is stored: stored twice, it is one file. */
-export function documentStep({ folders, database }: Surroundings): Step {
+export function documentStep({ folders, database }: Dependencies): Step {
   return async (task) => {
     const practice = await inScope(database, task, (db) => findPractice(db, task.practiceId))
     if (folders === undefined || practice.folder_id === '') return async () => ({ to: 'step', step: 'deliver' })
@@ -29,7 +29,7 @@ export function documentStep({ folders, database }: Surroundings): Step {
 }
 
 /** The filled form as a Word document: among the record's files, and in the practice's folder. */
-export function deliverStep({ database, storage, folders }: Surroundings): Step {
+export function deliverStep({ database, storage, folders }: Dependencies): Step {
   return async (task, hold) => {
     const found = await inScope(database, task, async (db) => {
       const record = await findRecordRow(db, task.subjectId)
@@ -72,7 +72,7 @@ export function deliverStep({ database, storage, folders }: Surroundings): Step 
 }
 
 /** The result into the row that the appointment came from. */
-export function reportStep({ database, sheets }: Surroundings): Step {
+export function reportStep({ database, sheets }: Dependencies): Step {
   return async (task, hold) => {
     const found = await inScope(database, task, async (db) => {
       const record = await findRecordRow(db, task.subjectId)

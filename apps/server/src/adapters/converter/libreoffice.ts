@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
-import { endGroup } from './end-group.ts'
+import { killProcessGroup } from './kill-process-group.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Of address space, in kB, and of any file written, in blocks of 512 bytes. */
@@ -34,7 +34,7 @@ export function libreOffice(program: string): Office {
       }
     },
     async close() {
-      if (running !== undefined) endGroup(running)
+      if (running !== undefined) killProcessGroup(running)
       if (profile !== undefined) await rm(await profile, { recursive: true, force: true })
     },
   }
@@ -66,12 +66,12 @@ function start(program: string, home: string, folder: string, source: string): C
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => endGroup(child), TIME_LIMIT_MS)
+    const late = setTimeout(() => killProcessGroup(child), TIME_LIMIT_MS)
     child.once('error', () => reject(new NotConverted('LibreOffice could not be started')))
     child.once('exit', (code) => {
       clearTimeout(late)
       // Helpers that outlive it have no more work.
-      endGroup(child)
+      killProcessGroup(child)
       if (code === 0) resolve()
       else reject(new NotConverted('LibreOffice failed'))
     })

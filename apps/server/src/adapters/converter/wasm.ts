@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
-import { endGroup } from './end-group.ts'
+import { killProcessGroup } from './kill-process-group.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
 
@@ -24,7 +24,7 @@ export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | u
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const letGo = () => {
-    if (child !== undefined) endGroup(child)
+    if (child !== undefined) killProcessGroup(child)
     child = undefined
   }
   async function loaded(): Promise<ChildProcess> {

@@ -1,6 +1,6 @@
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
-import { jsonOrNothing } from '../outside/json.ts'
-import { tryAgain } from '../outside/try-again.ts'
+import { jsonOrUndefined } from '../http-client/json.ts'
+import { retry } from '../http-client/retry.ts'
 import type { GoogleToken } from './token.ts'
 
 const ANSWER_MS = 20_000
@@ -20,7 +20,7 @@ export class GoogleApi {
 
   /** May be sent again: what is read, and what says the same when it is written twice. */
   repeatable(call: Call): Promise<unknown> {
-    return tryAgain(
+    return retry(
       () => this.once(call),
       (error) => error instanceof SheetsUnavailable,
     )
@@ -46,7 +46,7 @@ export class GoogleApi {
     }
     if (status === 429 || status >= 500) throw new SheetsUnavailable()
     if (status >= 400) throw new SheetsRefused(status)
-    const answer = jsonOrNothing(text)
+    const answer = jsonOrUndefined(text)
     if (answer === undefined) throw new SheetsUnavailable()
     return answer
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PmsBenefit, PmsCoverage, PmsPerson, PmsVerified, PmsWriteBack } from '../../kernel/ports/pms.ts'
 import { benefitRow, type NumberedBenefit, toBenefit, toFields } from './open-dental-benefits.ts'
 import { categoryRow } from './open-dental-categories.ts'
-import type { OpenDentalWire } from './open-dental-wire.ts'
+import type { OpenDentalClient } from './open-dental-client.ts'
 
 /** Open Dental's date of something that never was. */
 const NEVER = '0001-01-01'
@@ -25,10 +25,10 @@ export type VerifyType = 'PatientEnrollment' | 'InsuranceBenefit'
 
 /** One practice's Open Dental, in Bitewing's words: a method for each thing that is read or written. Made for one run. */
 export class OpenDentalPractice {
-  readonly #wire: OpenDentalWire
+  readonly #wire: OpenDentalClient
   #benefits: Promise<NumberedBenefit[]> | undefined
 
-  constructor(wire: OpenDentalWire) {
+  constructor(wire: OpenDentalClient) {
     this.#wire = wire
   }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StorageUnavailable } from '../../kernel/ports/storage.ts'
 import { localStorage } from './local.ts'
 
-const PUT_AND_TELL = resolve(import.meta.dirname, 'testing/put-and-tell.ts')
+const PUT_AND_TELL = resolve(import.meta.dirname, 'testing/put-file-process.ts')
 const run = promisify(execFile)
 let folder: string
 

@@ -8,8 +8,8 @@ import {
   type StoredContent,
   StorageUnavailable,
 } from '../../kernel/ports/storage.ts'
-import { Breaker } from '../outside/breaker.ts'
-import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
+import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
+import { type Retries, usualRetries, retry } from '../http-client/retry.ts'
 
 /** One try at each of what an object storage can do; `signal` ends it. */
 export type ObjectStorage = {
@@ -22,12 +22,12 @@ export type ObjectStorage = {
 /** The storage answered, and will say the same again: wrong credentials, no such bucket. */
 export class StorageRefused extends StorageUnavailable {}
 
-export type Limits = Patience & {
+export type Limits = Retries & {
   /** Milliseconds until the answer must begin, and between two parts of it. */
   answer: number
 }
 
-const usualLimits: Limits = { ...somePatience, answer: 10_000 }
+const usualLimits: Limits = { ...usualRetries, answer: 10_000 }
 
 /** A link that is slower counts as down. */
 const BYTES_A_MILLISECOND = 500
@@ -37,11 +37,11 @@ const LARGEST = 64 * 1024 * 1024
 
 /** What S3 and Azure have in common: keys, time limits, trying again, sparing callers a storage that is down. */
 export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimits): Storage {
-  const breaker = new Breaker()
+  const breaker = new CircuitBreaker()
   const ask = <T>(work: (signal: AbortSignal) => Promise<T>, bytes = 0) =>
     breaker.run(
       () =>
-        tryAgain(
+        retry(
           () => oneTry(work, limits.answer + bytes / BYTES_A_MILLISECOND),
           (error) => !(error instanceof StorageRefused),
           limits,

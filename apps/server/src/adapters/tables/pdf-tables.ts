@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Turnstile } from '../../kernel/turnstile.ts'
+import { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
-import { endGroup } from '../converter/end-group.ts'
+import { killProcessGroup } from '../converter/kill-process-group.ts'
 
 export type TableLimits = {
   /** Milliseconds: a file that takes longer is one on which the reader hangs. */
@@ -22,7 +22,7 @@ const PROGRAM = join(import.meta.dirname, 'program.ts')
 
 /** Reads each PDF in a process of its own, which may read files and nothing else, and takes nothing along when it dies. */
 export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
-  const turnstile = new Turnstile(AT_ONCE)
+  const limit = new ConcurrencyLimit(AT_ONCE)
   const running = new Set<ChildProcess>()
   let waiting = 0
   return {
@@ -32,20 +32,20 @@ export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { r
     async read(pdf) {
       if (waiting >= LONGEST_QUEUE) throw new NotRead('too many are waiting')
       waiting += 1
-      const leave = await turnstile.enter()
+      const leave = await limit.enter()
       waiting -= 1
       const child = start(program, limits)
       running.add(child)
       try {
         return await answerOf(child, pdf, limits.time)
       } finally {
-        endGroup(child)
+        killProcessGroup(child)
         running.delete(child)
         leave()
       }
     },
     async close() {
-      for (const child of running) endGroup(child)
+      for (const child of running) killProcessGroup(child)
     },
   }
 }
@@ -67,10 +67,10 @@ function answerOf(child: ChildProcess, pdf: Uint8Array, ms: number): Promise<Uin
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const late = setTimeout(() => endGroup(child), ms)
+    const late = setTimeout(() => killProcessGroup(child), ms)
     child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > LARGEST_ANSWER) endGroup(child)
+      if (length > LARGEST_ANSWER) killProcessGroup(child)
       else chunks.push(chunk)
     })
     child.once('error', () => {

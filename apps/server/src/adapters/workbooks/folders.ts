@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
 import type { FolderFile } from '../../kernel/ports/sheets.ts'
-import { publish, readKept } from './kept-file.ts'
+import { replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy } from './refusals.ts'
-import type { FolderTurns } from './turns.ts'
+import type { FolderLocks } from './folder-locks.ts'
 
 /** So much of a file's id tells it from another one of the same name. */
 const TELLING = 8
@@ -15,20 +15,20 @@ const TELLING = 8
  */
 export async function storeInFolder(
   root: string,
-  turns: FolderTurns,
+  locks: FolderLocks,
   folderId: string,
   { id, name, bytes }: FolderFile,
   guard: () => void,
 ): Promise<{ url: string }> {
   const folder = await practiceFolder(root, folderId)
   const { name: stem, ext } = parse(plainName(name))
-  return await turns.take(folderId, async (stillMine) => {
+  return await locks.withLock(folderId, async (assertLocked) => {
     for (const one of [name, plainName(`${stem} (${id.slice(0, TELLING)})${ext}`)]) {
-      const there = await readKept(folder, one)
+      const there = await readVersion(folder, one)
       if (there?.bytes.equals(bytes)) return { url: one }
-      const mayWrite = { soon: stillMine, now: guard }
+      const mayWrite = { soon: assertLocked, now: guard }
       const isFree = there === undefined
-      if (isFree && (await publish({ folder, name: one, bytes, before: undefined, mayWrite }))) return { url: one }
+      if (isFree && (await replaceFile({ folder, name: one, bytes, before: undefined, mayWrite }))) return { url: one }
     }
     throw new WorkbookBusy('Others keep changing the practice’s folder.')
   })

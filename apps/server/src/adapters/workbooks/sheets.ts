@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrokenWorkbook, type CellChange, cellText, OpenWorkbook } from '@bitewing/documents/workbook'
 import type { Office, SheetPage, SheetRow, Sheets } from '../../kernel/ports/sheets.ts'
-import { type Kept, publish, readKept } from './kept-file.ts'
+import { type FileVersion, replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
-import type { FolderTurns } from './turns.ts'
+import type { FolderLocks } from './folder-locks.ts'
 
 /** So often a workbook that others keep changing is read again. */
 const TRIES = 5
@@ -13,11 +13,11 @@ const TRIES = 5
 /** Workbooks in the practices' folders: a page for each date, headings in its first row. */
 export class WorkbookSheets implements Sheets {
   readonly #root: string
-  readonly #turns: FolderTurns
+  readonly #locks: FolderLocks
 
-  constructor(root: string, turns: FolderTurns) {
+  constructor(root: string, locks: FolderLocks) {
     this.#root = root
-    this.#turns = turns
+    this.#locks = locks
   }
 
   isSandbox(): boolean {
@@ -41,7 +41,7 @@ export class WorkbookSheets implements Sheets {
     cells: Readonly<Record<string, string>>,
     guard: () => void,
   ): Promise<void> {
-    await this.#turns.take(office.folderId, async (stillMine) => {
+    await this.#locks.withLock(office.folderId, async (assertLocked) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const { book, before, folder } = await this.#open(office)
         const bytes = opening(() => book.withCells(page, changesOf(book, page, row, cells)))
@@ -49,20 +49,23 @@ export class WorkbookSheets implements Sheets {
         await refuseWhileOpen(folder, office.spreadsheetId)
         const mayWrite = {
           soon: async () => {
-            await stillMine()
+            await assertLocked()
             await refuseWhileOpen(folder, office.spreadsheetId)
           },
           now: guard,
         }
-        if (await publish({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
+        if (await replaceFile({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
       }
       throw new WorkbookBusy('Others keep changing the workbook.')
     })
   }
 
-  async #open({ folderId, spreadsheetId }: Office): Promise<{ book: OpenWorkbook; before: Kept; folder: string }> {
+  async #open({
+    folderId,
+    spreadsheetId,
+  }: Office): Promise<{ book: OpenWorkbook; before: FileVersion; folder: string }> {
     const folder = await practiceFolder(this.#root, folderId)
-    const before = await readKept(folder, plainName(spreadsheetId))
+    const before = await readVersion(folder, plainName(spreadsheetId))
     if (before === undefined) throw new WorkbookRefused('noWorkbook')
     return { book: opening(() => new OpenWorkbook(before.bytes)), before, folder }
   }

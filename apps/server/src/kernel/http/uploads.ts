@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Upload } from '@bitewing/contract'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { fail, type Failure } from '../errors.ts'
-import { Turnstile } from '../turnstile.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 /** Spec decision 5. */
 export const LARGEST_FILE = 25 * 1024 * 1024
@@ -12,14 +12,14 @@ const LARGEST_FIELD = 64 * 1024
 const FIELDS = 50
 const FILES = 10
 /** Files are held in memory while they are looked at. */
-const turnstile = new Turnstile(8)
+const limit = new ConcurrencyLimit(8)
 
 type Form = { fields: Record<string, string>; files: Upload[] }
 
 /** Reads a form of several parts, whole or not at all. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw fail('files.too_large')
-  const leave = await turnstile.enter()
+  const leave = await limit.enter()
   try {
     // Whoever went away while waiting says nothing more, not even that.
     if (request.destroyed) throw fail('request.unreadable')

@@ -2,8 +2,8 @@ import type { Db } from '@bitewing/db'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 
-export type Letter = { subject: string; text: string }
-export type Message = { channel: 'email' | 'sms'; to: string } & Letter
+export type MessageContent = { subject: string; text: string }
+export type Message = { channel: 'email' | 'sms'; to: string } & MessageContent
 
 /** How a message leaves: by SMTP, by an SMS gateway, or into the local outbox. */
 export type MessageGateway = { send(message: Message): Promise<void> }
@@ -35,12 +35,12 @@ export class Messages {
     return this.#kind
   }
 
-  async email(db: Db, to: string, letter: Letter): Promise<void> {
-    await this.#queue(db, { channel: 'email', to, ...letter })
+  async email(db: Db, to: string, content: MessageContent): Promise<void> {
+    await this.#queue(db, { channel: 'email', to, ...content })
   }
 
-  async sms(db: Db, to: string, letter: Letter): Promise<void> {
-    await this.#queue(db, { channel: 'sms', to, ...letter })
+  async sms(db: Db, to: string, content: MessageContent): Promise<void> {
+    await this.#queue(db, { channel: 'sms', to, ...content })
   }
 
   async #queue(db: Db, message: Message): Promise<void> {

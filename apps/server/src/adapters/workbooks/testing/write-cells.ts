@@ -1,6 +1,6 @@
 import { Database } from '../../../kernel/data/database.ts'
 import { WorkbookSheets } from '../sheets.ts'
-import { FolderTurns } from '../turns.ts'
+import { FolderLocks } from '../folder-locks.ts'
 
 /** A process of its own that writes into rows of a workbook, one after the other; told to, it is killed when it has everything but the name. */
 export type Writing = {
@@ -18,7 +18,7 @@ const { databaseUrl, root, folderId, spreadsheetId, page, rows, cells, killed } 
   process.argv[2] ?? '',
 ) as Writing
 const database = new Database(databaseUrl)
-const sheets = new WorkbookSheets(root, new FolderTurns(database))
+const sheets = new WorkbookSheets(root, new FolderLocks(database))
 const guard = () => {
   if (killed === true) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,5 +1,5 @@
-/** Lets so many in at once; the others wait their turn. */
-export class Turnstile {
+/** Lets a number of callers in at once; the others wait, first come, first served. */
+export class ConcurrencyLimit {
   readonly #waiting: (() => void)[] = []
   #free: number
 
@@ -7,7 +7,7 @@ export class Turnstile {
     this.#free = atOnce
   }
 
-  /** Resolves with how to leave. */
+  /** Resolves, once there is room, with the function that leaves again. */
   async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -1,12 +1,12 @@
 import { NoReply } from '../../kernel/ports/eligibility.ts'
-import { Turnstile } from '../../kernel/turnstile.ts'
-import { Breaker } from '../outside/breaker.ts'
-import { Pace } from './pace.ts'
+import { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
+import { Throttle } from './throttle.ts'
 
-/** Payers take up to twenty seconds at the worst. */
+/** The slowest payers take twenty seconds. */
 const ANSWER_MS = 25_000
 const LIMITS = { atOnce: 16, perSecond: 50 }
-/** A payer's whole answer is a few hundred kilobytes at the most. */
+/** The largest answers of payers are a few hundred kilobytes. */
 const LARGEST = 8_000_000
 
 type Request = { url: string; method?: string; headers: Record<string, string>; body?: string }
@@ -14,24 +14,24 @@ type Response = { status: number; contentType: string; body: string }
 
 export type Limits = { answerMs?: number; atOnce?: number; perSecond?: number }
 
-/** The way to one service: so many at once, none for long, and a payer that is down does not keep the others waiting. */
-export class Line {
-  readonly #turnstile: Turnstile
-  readonly #pace: Pace
-  readonly #breakers = new Map<string, Breaker>()
+/** Calls one service, with limits on calls at once, per second and in time; a payer that is down does not delay the others. */
+export class ProviderClient {
+  readonly #limit: ConcurrencyLimit
+  readonly #throttle: Throttle
+  readonly #breakers = new Map<string, CircuitBreaker>()
   readonly #answerMs: number
 
   constructor(limits: Limits = {}) {
-    this.#turnstile = new Turnstile(limits.atOnce ?? LIMITS.atOnce)
-    this.#pace = new Pace(limits.perSecond ?? LIMITS.perSecond)
+    this.#limit = new ConcurrencyLimit(limits.atOnce ?? LIMITS.atOnce)
+    this.#throttle = new Throttle(limits.perSecond ?? LIMITS.perSecond)
     this.#answerMs = limits.answerMs ?? ANSWER_MS
   }
 
-  /** Asks for one payer. */
+  /** Runs an inquiry to one payer within the limits. */
   async ask<T>(payerId: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    const leave = await this.#turnstile.enter()
+    const leave = await this.#limit.enter()
     try {
-      await this.#pace.next(signal)
+      await this.#throttle.wait(signal)
       return await this.#breakerOf(payerId).run(
         work,
         isOutage,
@@ -65,16 +65,16 @@ export class Line {
     }
   }
 
-  #breakerOf(payerId: string): Breaker {
+  #breakerOf(payerId: string): CircuitBreaker {
     const known = this.#breakers.get(payerId)
     if (known !== undefined) return known
-    const breaker = new Breaker()
+    const breaker = new CircuitBreaker()
     this.#breakers.set(payerId, breaker)
     return breaker
   }
 }
 
-/** What speaks for a payer that is down; being asked too often does not. */
+/** Whether the error means that the payer is down; having asked too often does not. */
 function isOutage(error: unknown): boolean {
   return error instanceof NoReply && (typeof error.failure === 'string' || error.failure >= 500)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** So many a second, evenly: a service that is asked too fast answers nobody. */
-export class Pace {
+/** Spaces calls evenly, so many a second: a service that is called too fast refuses all of them. */
+export class Throttle {
   readonly #gap: number
   #nextAt = 0
 
@@ -10,7 +10,7 @@ export class Pace {
   }
 
   /** Resolves when it is the caller's turn. */
-  async next(signal?: AbortSignal): Promise<void> {
+  async wait(signal?: AbortSignal): Promise<void> {
     const now = Date.now()
     const at = Math.max(now, this.#nextAt)
     this.#nextAt = at + this.#gap

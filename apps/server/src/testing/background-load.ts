@@ -8,7 +8,7 @@ const WRITERS = 3
 export const COLOUR_CLIENT = demoClients[0]?.id as string
 
 /** People who go on working while the server is being killed: a write is sent again, under the same key, until it is acknowledged. */
-export class SteadyLoad {
+export class BackgroundLoad {
   /** Colours whose adding was acknowledged. */
   readonly acknowledged: string[] = []
   /** Tokens of sign-ins that were acknowledged. */

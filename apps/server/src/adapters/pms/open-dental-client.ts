@@ -1,12 +1,12 @@
-import { jsonOrNothing } from '../outside/json.ts'
+import { jsonOrUndefined } from '../http-client/json.ts'
 import { z } from 'zod'
 import { PmsRateLimited, PmsRefused, PmsUnavailable } from '../../kernel/ports/pms.ts'
-import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
+import { type Retries, usualRetries, retry } from '../http-client/retry.ts'
 
 export type OpenDentalAddress = { url: string; developerKey: string }
-export type Limits = Patience & { /** Milliseconds until the whole answer must be there. */ answer: number }
+export type Limits = Retries & { /** Milliseconds until the whole answer must be there. */ answer: number }
 
-const usualLimits: Limits = { ...somePatience, answer: 8000 }
+const usualLimits: Limits = { ...usualRetries, answer: 8000 }
 
 /** Lists come in pieces of this many rows. */
 const PAGE = 100
@@ -16,7 +16,7 @@ const BYTES_A_MILLISECOND = 500
 type Query = Readonly<Record<string, string | number>>
 
 /** Calls of one practice's Open Dental, typed by the schema of what must come back. */
-export class OpenDentalWire {
+export class OpenDentalClient {
   readonly #address: OpenDentalAddress
   readonly #customerKey: string
   readonly limits: Limits
@@ -46,9 +46,9 @@ export class OpenDentalWire {
   }
 
   async #read<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T> {
-    return await tryAgain(
+    return await retry(
       async () => {
-        const parsed = schema.safeParse(jsonOrNothing(await this.#call('GET', path, query)))
+        const parsed = schema.safeParse(jsonOrUndefined(await this.#call('GET', path, query)))
         if (!parsed.success) throw new PmsUnavailable("the practice's system gave an answer that is none")
         return parsed.data
       },
@@ -98,7 +98,7 @@ function isPage(headers: Headers): boolean {
 
 /** Explanations come as a JSON string, or as bare text. */
 function explanationOf(text: string): string {
-  const parsed = jsonOrNothing(text)
+  const parsed = jsonOrUndefined(text)
   return (typeof parsed === 'string' ? parsed : text).slice(0, 500)
 }
 

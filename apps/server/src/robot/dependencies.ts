@@ -8,7 +8,7 @@ import type { Task } from '../kernel/tasks/task.ts'
 import type { Changing } from '../features/verification/index.ts'
 
 /** What the robot's steps work with. */
-export type Surroundings = {
+export type Dependencies = {
   readonly database: Database
   readonly storage: Storage
   readonly eligibility: Readonly<Partial<Record<EligibilityProvider, Eligibility>>>

@@ -4,18 +4,18 @@ import { constants, type FileHandle, open, readdir, rename, rm } from 'node:fs/p
 import { join } from 'node:path'
 import { codeOf, onShare, WorkbookBusy, WorkbookRefused } from './refusals.ts'
 
-/** A file's content and by what one can tell that it is still the same. */
-export type Kept = { readonly bytes: Buffer; readonly version: string; readonly mode: number }
+/** A file's content, and what tells whether it has changed since. */
+export type FileVersion = { readonly bytes: Buffer; readonly version: string; readonly mode: number }
 
-/** Windows has neither: there links need rights that people do not have. */
+/** Not defined on Windows, where ordinary users may not create links anyway. */
 const NO_LINK = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const MOST_BYTES = 64 * 1024 ** 2
 const ANYBODY_MAY_WRITE = 0o222
 
-/** The whole file; undefined where there is none. */
-export async function readKept(folder: string, name: string): Promise<Kept | undefined> {
+/** The whole file; undefined if there is none. */
+export async function readVersion(folder: string, name: string): Promise<FileVersion | undefined> {
   return await onShare(async () => {
-    const file = await openKept(join(folder, name))
+    const file = await openFile(join(folder, name))
     if (file === undefined) return undefined
     try {
       const stats = await file.stat({ bigint: true })
@@ -31,9 +31,9 @@ export async function readKept(folder: string, name: string): Promise<Kept | und
   })
 }
 
-/** The version that lies there now; undefined where nothing does. Opened, because shares answer for names out of their memory. */
+/** The current version; undefined if there is no file. The file is opened because network shares answer for mere names from a cache. */
 async function versionNow(path: string): Promise<string | undefined> {
-  const file = await openKept(path)
+  const file = await openFile(path)
   if (file === undefined) return undefined
   try {
     return versionOf(await file.stat({ bigint: true }))
@@ -42,7 +42,7 @@ async function versionNow(path: string): Promise<string | undefined> {
   }
 }
 
-async function openKept(path: string): Promise<FileHandle | undefined> {
+async function openFile(path: string): Promise<FileHandle | undefined> {
   return await open(path, constants.O_RDONLY | NO_LINK).catch(nothingIfMissing)
 }
 
@@ -50,22 +50,22 @@ function versionOf({ ino, size, mtimeNs }: BigIntStats): string {
   return `${ino} ${size} ${mtimeNs}`
 }
 
-type Publishing = {
+type Replacement = {
   readonly folder: string
   readonly name: string
   readonly bytes: Uint8Array
-  /** What is to be replaced; undefined: nothing may be there. */
-  readonly before: Kept | undefined
-  /** Asked last of all: throws where nothing may be written any more. */
+  /** The version to replace; undefined if no file may exist yet. */
+  readonly before: FileVersion | undefined
+  /** Called right before the write; throws if it is no longer allowed. */
   readonly mayWrite: { soon: () => Promise<void>; now: () => void }
 }
 
 /**
- * A whole new file beside the old one, which then takes its name: at any moment there is the old one or the new one, and nothing half.
- * Resolves with false, and leaves everything as it is, where the file is not the one any more that was read. Only who has the folder's
- * turn may come here: whatever lies beside from others is what killed ones left.
+ * Writes a new file next to the old one and then renames it, so that at any moment either the old or the new file is there, complete.
+ * Resolves with false, and changes nothing, if the file is no longer the version that was read. The caller must hold the folder's lock:
+ * temporary files of others are therefore what killed processes left behind, and are removed.
  */
-export async function publish({ folder, name, bytes, before, mayWrite }: Publishing): Promise<boolean> {
+export async function replaceFile({ folder, name, bytes, before, mayWrite }: Replacement): Promise<boolean> {
   if (before !== undefined && (before.mode & ANYBODY_MAY_WRITE) === 0) throw new WorkbookRefused('readOnly')
   const path = join(folder, name)
   const beside = join(folder, `${besideOf(name)}${randomUUID()}`)
@@ -96,7 +96,7 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
   const file = await open(path, 'wx', mode)
   try {
     await file.writeFile(bytes)
-    // The mode that a new file gets is cut by the process's own mask; a share may know none.
+    // open() applies the umask to the mode; network shares may not support modes at all.
     await file.chmod(mode).catch(() => {})
     await file.sync()
   } finally {
@@ -104,7 +104,7 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
   }
 }
 
-/** The new name is safe only when the folder is on the disk too; some shares cannot be asked for it. */
+/** The new name survives a crash only once the folder is synced too; some shares cannot do that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

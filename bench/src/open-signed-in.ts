@@ -3,7 +3,7 @@ import type { Chromium } from './chromium.ts'
 import type { Person } from './person.ts'
 
 /** Opens a screen as somebody who is signed in and has chosen practices; `state` is what the screen before would have handed over. */
-export async function openAs(
+export async function openSignedIn(
   browser: Chromium,
   url: string,
   person: Person,

@@ -6,8 +6,8 @@ import { codeOf, messageOf, StartError } from '../start-error.ts'
 /** Who PostgreSQL runs as when it is not simply us: it refuses to run as root. */
 export type DatabaseUser = { uid: number; gid: number }
 
-/** Where the database lives. `home` and what is directly in it are ours, `cluster` and `log` are the database user's. */
-export type Place = { home: string; cluster: string; log: string; user: DatabaseUser | null }
+/** Where the database lives. We own `home` and the files directly in it; the database's user owns `cluster` and `log`. */
+export type DataDirectory = { home: string; cluster: string; log: string; user: DatabaseUser | null }
 
 const nobody: DatabaseUser = { uid: 65534, gid: 65534 }
 const weAreRoot = () => process.getuid?.() === 0
@@ -25,13 +25,13 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-export function choosePlace(dataDir: string, say: (line: string) => void): Place {
+export function chooseDataDirectory(dataDir: string, say: (line: string) => void): DataDirectory {
   const inside = join(dataDir, 'postgres')
-  if (!weAreRoot()) return openPlace(inside, null)
-  if (canEnter(dataDir, nobody)) return openPlace(inside, userOf(inside))
+  if (!weAreRoot()) return openDirectory(inside, null)
+  if (canEnter(dataDir, nobody)) return openDirectory(inside, userOf(inside))
   const outside = `/var/lib/bitewing-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   say(`The database's user may not enter ${dataDir}, so the database is kept in ${outside}`)
-  return openPlace(outside, userOf(outside))
+  return openDirectory(outside, userOf(outside))
 }
 
 /** A cluster that an ordinary user made stays theirs when root starts it once. */
@@ -41,27 +41,27 @@ function userOf(home: string): DatabaseUser {
   return owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid }
 }
 
-function openPlace(home: string, user: DatabaseUser | null): Place {
-  const place = { home, cluster: join(home, 'cluster'), log: join(home, 'log'), user }
+function openDirectory(home: string, user: DatabaseUser | null): DataDirectory {
+  const directory = { home, cluster: join(home, 'cluster'), log: join(home, 'log'), user }
   try {
     if (mkdirSync(home, { recursive: true })) chmodSync(home, 0o711)
     accessSync(home, constants.W_OK)
-    if (existsSync(place.cluster)) accessSync(place.cluster, constants.W_OK)
-    makeFolderOf(place.log, user)
+    if (existsSync(directory.cluster)) accessSync(directory.cluster, constants.W_OK)
+    makeFolderFor(directory.log, user)
   } catch (error) {
     throw new StartError(
       `Bitewing cannot use the database in ${home} (${codeOf(error) ?? messageOf(error)}). Start it as the user who made it, or set DATA_DIR to another folder.`,
     )
   }
-  return place
+  return directory
 }
 
 /** A folder that only the database's user may read. */
-export function makeFolderOf(path: string, user: DatabaseUser | null): void {
-  if (mkdirSync(path, { recursive: true, mode: 0o700 })) giveTo(path, user)
+export function makeFolderFor(path: string, user: DatabaseUser | null): void {
+  if (mkdirSync(path, { recursive: true, mode: 0o700 })) changeOwner(path, user)
 }
 
-export function giveTo(path: string, user: DatabaseUser | null): void {
+export function changeOwner(path: string, user: DatabaseUser | null): void {
   if (user !== null) chownSync(path, user.uid, user.gid)
 }
 

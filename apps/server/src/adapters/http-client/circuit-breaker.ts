@@ -1,8 +1,8 @@
 const FAILURES = 5
 const REST = 10_000
 
-/** After some failures in a row, spares callers the waiting for a while; then lets the next one through to see. */
-export class Breaker {
+/** After some failures in a row, refuses at once for a while instead of making callers wait; then lets one through to try. */
+export class CircuitBreaker {
   #failures = 0
   #restUntil = 0
 
