@@ -1,19 +1,20 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
 import { dayIn, NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
-import { findPayer, findPractice, insertAnswer } from '../features/payer-answers/index.ts'
-import { findRecordRow, type RecordRow } from '../features/verification/index.ts'
-import { type Eligibility, NoReply, type PayerReply } from '../kernel/ports/eligibility.ts'
-import type { Next, Step, Task } from '../kernel/tasks/task.ts'
-import { inquiryOf, missingFor } from './inquiry.ts'
-import { PayerLimit } from './payer-limit.ts'
-import { inWords, say } from './say.ts'
-import { inScope, type Dependencies } from './dependencies.ts'
-import { setUnchecked } from './verdicts.ts'
+import { findPayer, insertAnswer } from '../../features/payer-answers/index.ts'
+import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
+import { type Eligibility, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
+import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
+import { inquiryOf, missingFor } from '../inquiry.ts'
+import { PayerLimit } from '../payer-limit.ts'
+import { inWords, subjectOf, writeBotStatus } from '../bot-log.ts'
+import { inScope, type Dependencies } from '../dependencies.ts'
+import { practiceOf } from '../practice.ts'
+import { setUnchecked } from '../verdicts.ts'
 
 const end = async (): Promise<Next> => ({ to: 'end' })
 
-/** Why nobody was asked: for the step that decides. */
+/** No payer was asked; the next step decides by the reason. */
 const notAsked =
   (outcome: 'no insurance' | 'incomplete', why = '') =>
   async (): Promise<Next> => ({
@@ -24,7 +25,7 @@ const notAsked =
 
 const WAIT_MS = 1000
 
-/** Asks the payer, and keeps the whole answer as proof. */
+/** Asks the payer and keeps the complete answer as proof. */
 export function checkStep({ database, eligibility }: Dependencies): Step {
   const payerLimit = new PayerLimit()
   return async (task, hold) => {
@@ -33,7 +34,7 @@ export function checkStep({ database, eligibility }: Dependencies): Step {
       if (record === undefined) return undefined
       return {
         record,
-        practice: await findPractice(db, task.practiceId),
+        practice: await practiceOf(db, task),
         payer: await findPayer(db, record.carrier_name),
       }
     })
@@ -64,7 +65,7 @@ export function checkStep({ database, eligibility }: Dependencies): Step {
   }
 }
 
-/** What people have finished, or signed off, is theirs. */
+/** The robot leaves records alone that people have finished or signed off. */
 function isForPeople({ audited, verification_by }: RecordRow): boolean {
   return audited || verification_by.startsWith('Done by CC')
 }
@@ -111,7 +112,7 @@ async function keep(db: Db, { record, service, payer }: Asked, kept: Kept): Prom
   })
 }
 
-/** By the table of the rules: the next of its pauses, or a changed question at once; undefined where there is no use in another try. */
+/** What the rules say about trying again: after the next pause, or at once with a changed question; undefined if it would not help. */
 function retryOf(task: Task, reaction: Reaction, restMs: number | undefined): Next | undefined {
   if (reaction.act === 'change-and-retry') {
     const change = reaction.change ?? ''
@@ -123,11 +124,10 @@ function retryOf(task: Task, reaction: Reaction, restMs: number | undefined): Ne
   return { to: 'pause', ms: Math.max(seconds * 1000, restMs ?? 0), reason: reaction.sentence }
 }
 
-/** While it waits, the record says why, and its timeline until when. */
+/** While the task waits, the record shows the reason and its timeline the time of the next try. */
 async function later(db: Db, { record, task }: Asked, reaction: Reaction, next: Next): Promise<Next> {
   if (next.to === 'pause' && task.failures === 0) await setUnchecked(db, record.id, reaction.sentence)
   const when = next.to === 'pause' ? `in ${inWords(next.ms)}` : 'with the date of today'
-  const about = { practiceId: record.practice_id, recordId: record.id }
-  await say(db, about, 'RETRY', `The payer is asked again ${when}.`)
+  await writeBotStatus(db, subjectOf(task), 'RETRY', `The payer is asked again ${when}.`)
   return next
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, inWords } from './say.ts'
+import { counted, inWords } from './bot-log.ts'
 
 test.each([
   [1000, '1 second'],

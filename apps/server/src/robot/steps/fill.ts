@@ -13,16 +13,17 @@ import {
   type Template,
   toStored,
 } from '@bitewing/domain'
-import { findAnswer, findPayer, findPractice, readAnswer } from '../features/payer-answers/index.ts'
-import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../features/verification/index.ts'
-import type { Next, Step } from '../kernel/tasks/task.ts'
-import { counted, say } from './say.ts'
-import { asRobot, ROBOT, type Dependencies } from './dependencies.ts'
+import { findAnswer, findPayer, readAnswer } from '../../features/payer-answers/index.ts'
+import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
+import type { Next, Step } from '../../kernel/tasks/task.ts'
+import { counted, subjectOf, writeBotStatus } from '../bot-log.ts'
+import { asRobot, ROBOT } from '../dependencies.ts'
+import { practiceOf } from '../practice.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
 
-/** Fills the record's form from the answer, each value with its source; what a person typed stays. */
-export function fillStep(_: Dependencies): Step {
+/** Fills the record's form from the payer's answer, each value with its source; what a person typed stays. */
+export function fillStep(): Step {
   return async (task) => async (db) => {
     const row = await findAnswer(db, task.payload['answerId'] ?? '')
     if (row === undefined) return { to: 'step', step: 'check' }
@@ -32,7 +33,7 @@ export function fillStep(_: Dependencies): Step {
     const record = await recordToChange(changing, task.subjectId, { evenAudited: true })
     const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
     if (record.audited || found === undefined) return await decide()
-    const practice = await findPractice(db, record.practice_id)
+    const practice = await practiceOf(db, task)
     const payer = await findPayer(db, record.carrier_name)
     const filled = fillForm(found.template, answer, {
       network: practice.network,
@@ -60,8 +61,7 @@ export function fillStep(_: Dependencies): Step {
       proposals: JSON.stringify(proposals),
     }
     await changeRecord(changing, record, columns, changes)
-    const about = { practiceId: record.practice_id, recordId: record.id }
-    await say(db, about, 'FILLED', workDone(found.template, merged.sources, proposals))
+    await writeBotStatus(db, subjectOf(task), 'FILLED', workDone(found.template, merged.sources, proposals))
     return await decide()
   }
 }
@@ -75,7 +75,7 @@ function workDone(template: Template, sources: object, proposals: readonly Propo
 
 type Form = { answers: Answers; answer_sources: Readonly<Record<string, AnswerSource>> }
 
-/** Field by field: a person's value stays, the robot's gives way to the new one, also where that is none. */
+/** Field by field: a person's value stays; the robot's own is replaced by the new one, even by none. */
 function merge(template: Template, form: Form, filled: Filled, source: { from: string; at: string }) {
   let answers: Answers = { ...form.answers }
   const sources: Record<string, AnswerSource> = {}
@@ -100,7 +100,7 @@ function isAnswered(field: Field, answers: Answers): boolean {
   return field.kind === 'text' ? answerAt(answers, field.bookmark) !== '' : chosenOptions(field, answers).length > 0
 }
 
-/** For people to decide: what stands in free text, and what the payer says in two ways. */
+/** Left for a person to decide: what the payer says in free text only, or in two ways. */
 function proposalsOf({ proposals, contradictions }: Filled): Proposal[] {
   return [
     ...proposals.map(({ bookmark, value, reason, text, segment }) => ({

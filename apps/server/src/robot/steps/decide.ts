@@ -1,13 +1,13 @@
 import type { Db } from '@bitewing/db'
 import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
-import { findAnswer, findPractice, readAnswer, setAnswerResult } from '../features/payer-answers/index.ts'
-import { findRecordRow, type RecordRow } from '../features/verification/index.ts'
-import type { Next, Step, Task } from '../kernel/tasks/task.ts'
-import type { Dependencies } from './dependencies.ts'
-import { setVerdict } from './verdicts.ts'
+import { findAnswer, readAnswer, setAnswerResult } from '../../features/payer-answers/index.ts'
+import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
+import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
+import { practiceOf } from '../practice.ts'
+import { setVerdict } from '../verdicts.ts'
 
-/** What becomes of the record, by decision 6. */
-export function decideStep(_: Dependencies): Step {
+/** What becomes of the record, by spec D6. */
+export function decideStep(): Step {
   return async (task) =>
     async (db): Promise<Next> => {
       const record = await findRecordRow(db, task.subjectId)
@@ -20,8 +20,9 @@ export function decideStep(_: Dependencies): Step {
     }
 }
 
-async function verdictOn(db: Db, { payload }: Task, record: RecordRow): Promise<Verdict> {
-  const { network } = await findPractice(db, record.practice_id)
+async function verdictOn(db: Db, task: Task, record: RecordRow): Promise<Verdict> {
+  const { payload } = task
+  const { network } = await practiceOf(db, task)
   const visit = { network, visitDate: record.appointment_date }
   switch (payload['outcome']) {
     case 'no insurance':
