@@ -2,7 +2,7 @@ import type { demoPractices } from '@bitewing/db/demo'
 import type { Chromium } from './chromium.ts'
 import type { Person } from './person.ts'
 
-/** Opens a screen as somebody who is signed in and has chosen practices; `state` is what the screen before would have handed over. */
+/** Opens a screen as a signed-in user who has chosen practices; `state` is what the previous screen would have passed on. */
 export async function openSignedIn(
   browser: Chromium,
   url: string,

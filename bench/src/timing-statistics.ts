@@ -2,7 +2,7 @@ type Told = { value: number; chance: readonly [number, number] }
 
 const Z = 1.96
 
-/** How often one of the first lies above one of the second (Mann-Whitney); 0.5 is chance. The interval is that of no difference. */
+/** The probability that a value of the first group exceeds one of the second (Mann-Whitney); 0.5 is chance. The interval is that of no difference. */
 export function areaUnderCurve(first: number[], second: number[]): Told {
   let above = 0
   for (const one of first) for (const other of second) above += one > other ? 1 : one === other ? 0.5 : 0
@@ -11,7 +11,7 @@ export function areaUnderCurve(first: number[], second: number[]): Told {
   return { value: above / pairs, chance: [0.5 - Z * deviation, 0.5 + Z * deviation] }
 }
 
-/** An attacker learns the best threshold on one half and uses it on the other, on which it was not tuned. */
+/** An attacker's success: the best threshold is learned on one half of the values and applied to the other. */
 export function splitHalfAccuracy(first: number[], second: number[]): Told {
   const half = Math.floor(first.length / 2)
   const [learn, use] = [
@@ -23,7 +23,7 @@ export function splitHalfAccuracy(first: number[], second: number[]): Told {
     (upper.length + lower.length)
   const thresholds = learn.flat()
   const scored = thresholds.map((threshold) => ({ threshold, score: accuracy(learn, threshold) }))
-  // Slower may mean either: a rule that is right less than half the time is used the other way round.
+  // A rule that is right less than half of the time is used the other way round.
   const best = scored.toSorted((one, other) => Math.abs(other.score - 0.5) - Math.abs(one.score - 0.5))[0]
   const score = accuracy(use, best?.threshold ?? 0)
   const deviation = Math.sqrt(0.25 / use.flat().length)

@@ -1,7 +1,7 @@
 import { firstAnswerOf271, readX12 } from '@bitewing/x12'
 import { X12Parser } from 'node-x12'
 
-/** What is done with a file. Each in a process of its own: one's garbage and types must not slow the other. */
+/** What is done with a file. Each side runs in a process of its own, so that its garbage and types do not slow the other. */
 export const SIDES = {
   own: (file: string) => {
     let count = 0
@@ -14,7 +14,7 @@ export const SIDES = {
 
 export type Side = keyof typeof SIDES
 
-/** To a side: how often to go through the files; back: milliseconds of CPU for one file. */
+/** Sent to a side: how often to go through the files; sent back: milliseconds of CPU per file. */
 export type Order = { readonly side: Side; readonly files: readonly string[]; readonly turns: number }
 
 if (process.send !== undefined) {

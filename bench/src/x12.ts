@@ -9,11 +9,11 @@ import type { Order, Side } from './x12-process.ts'
 
 const FILES = 60
 const ROUNDS = 9
-/** As often as takes each of them about as long. */
+/** Chosen so that each side takes about as long. */
 const TURNS: Readonly<Record<Side, number>> = { own: 60, peer: 6, answers: 10 }
 const AIM = 10
 
-/** 271s of payers, cut into segments and elements, beside the npm package that parses X12; and into an answer, for information. */
+/** Splitting payers' 271s into segments and elements, beside the npm package that parses X12; reading whole answers for information. */
 export async function x12(say: (line: string) => void): Promise<boolean> {
   const files = await answersOfPayers()
   const segments = files.reduce((sum, file) => sum + readX12(file).segments.length, 0)
@@ -74,7 +74,7 @@ class Measured {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
 
-/** Active members of payers that tell everything. */
+/** Active members of payers that answer in full detail. */
 async function answersOfPayers(): Promise<string[]> {
   const sandbox = await startSandbox()
   try {

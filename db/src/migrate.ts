@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
 export const JOBS_SCHEMA = 'jobs'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-/** Any number that nobody else takes: one process migrates, the others wait. */
+/** An arbitrary number for the advisory lock: one process migrates, the others wait. */
 const LOCK = 7_246_001
 const OLDEST_VERSION = 150_000
 /** Makes the roles and needs the most rights. */
@@ -55,7 +55,7 @@ export async function migrate(
     await storeCatalogue(client)
     if (ownerServes) await letOwnerServe(client)
   } finally {
-    // Ends the lock too.
+    // Releases the lock too.
     await client.end()
   }
 }
@@ -111,7 +111,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** The queue's own tables belong to the owner as well: the server's role only reads and writes them. */
+/** The job queue's tables belong to the owner as well; the server's role only reads and writes them. */
 async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -131,12 +131,12 @@ async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
     grant select on schema_migrations to bitewing_app, bitewing_system`)
 }
 
-/** An id that is the same everywhere: grants that are made from the catalogue need no look-up. */
+/** Derived from the code, so that grants can be made from the catalogue without looking ids up. */
 export function permissionId(code: string): string {
   return createHash('sha256').update(`permission ${code}`).digest('hex').slice(0, 24)
 }
 
-/** What the program knows of; entries that an administrator added stay. */
+/** Stores the permissions that the program knows; entries that an administrator added stay. */
 async function storeCatalogue(client: pg.Client): Promise<void> {
   const entries = flatCatalogue().map((entry) => ({
     ...entry,

@@ -1,4 +1,4 @@
-/** Something that the person who starts Bitewing can put right: the message is one clear sentence, and is all they see. */
+/** A problem that the person who starts Bitewing can fix: the message is one clear sentence, and all they see. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

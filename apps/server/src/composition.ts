@@ -78,7 +78,7 @@ export async function compose(
 
   const outbox = localOutbox(database)
   const email = settings.smtpUrl === undefined ? outbox : smtpMail(settings.smtpUrl, settings.mailFrom)
-  // With a mail gateway but none for SMS, PINs go by e-mail; with neither, the outbox stands for both.
+  // With a mail gateway but no SMS gateway, PINs go by e-mail; with neither, both go to the outbox.
   const sms =
     settings.smsGateway !== undefined
       ? httpSms(settings.smsGateway)
@@ -91,7 +91,7 @@ export async function compose(
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)
-  // Of people whom only the sandbox's payers know.
+  // Only with the sandbox: no other payer knows the people in it.
   if (settings.demo && settings.sandboxUrl !== undefined)
     ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
@@ -149,7 +149,7 @@ export async function compose(
   }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
-  // Only where plain bodies are taken can it be tried.
+  // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional) app.get('/api-docs', (_request, reply) => reply.type('text/html').send(apiPage(publicUrl)))
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
@@ -196,14 +196,14 @@ export async function compose(
   }
 }
 
-/** The real one with Bitewing's own key, the sandbox's without; neither: practices' systems are not written to. */
+/** The real one, if Bitewing has a developer key; else the sandbox; with neither, nothing is written to practices' systems. */
 function openPms({ pms, sandboxUrl }: Settings): Pms | undefined {
   if (pms !== undefined) return openDental(pms)
   if (sandboxUrl === undefined) return undefined
   return openDental({ url: `${sandboxUrl}/pms/api/v1`, developerKey: 'sandbox-developer', sandbox: true })
 }
 
-/** The sandbox has one practice for everybody; a real system opens with the practice's own key only. */
+/** The sandbox has one customer key for everybody; a real system needs the practice's own. */
 function pmsCustomerKey(pms: Pms | undefined): string | undefined {
   return pms?.sandbox === true ? 'sandbox-customer' : undefined
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Better said before the database is touched than after. */
+/** Checked before the database is touched. */
 async function refuseTakenPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -65,7 +65,7 @@ test('is started again when it dies', async () => {
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(true)
 })
 
-/** The newest of our own children that is a sandbox. */
+/** The most recent sandbox among our child processes. */
 function sandboxChild(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurSandbox(name))
   return Math.max(...pids.map(Number))

@@ -14,10 +14,10 @@ export const databaseName = 'bitewing'
 
 export type Secrets = { admin: string; owner: string; app: string }
 
-/** The environment of PostgreSQL's programs: nothing of ours, in which there may be secrets. */
+/** The environment of PostgreSQL's programs: not ours, which may hold secrets. */
 export const programEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Makes the cluster when there is none yet, and returns its passwords. */
+/** Creates the cluster if there is none yet, and returns its passwords. */
 export async function prepareCluster(directory: DataDirectory, binaries: Binaries, durable: boolean): Promise<Secrets> {
   if (existsSync(directory.cluster)) {
     await refuseOtherMajor(directory, binaries)
@@ -29,12 +29,12 @@ export async function prepareCluster(directory: DataDirectory, binaries: Binarie
   return secrets
 }
 
-/** Replaces a file in one step, so that a killed process never leaves half of one behind. */
+/** Replaces a file atomically, so that a killed process never leaves half of one behind. */
 export async function writeWhole(path: string, text: string, mode = 0o644): Promise<void> {
   const draft = `${path}.draft`
   await rm(draft, { force: true })
   await writeFile(draft, text, { mode })
-  // Once more, because the umask took its share of the first.
+  // Again, because the umask applied to the first.
   await chmod(draft, mode)
   await rename(draft, path)
 }
@@ -45,7 +45,7 @@ async function makeCluster(
   password: string,
   durable: boolean,
 ): Promise<void> {
-  // Under another name until it is whole: a cluster whose making was interrupted is simply made again.
+  // Under another name until it is complete: a cluster whose creation was interrupted is simply created again.
   const draft = `${directory.cluster}.draft`
   const passwordFile = join(directory.home, 'initdb.password')
   await rm(draft, { recursive: true, force: true })
@@ -69,7 +69,7 @@ function run(directory: DataDirectory, program: string, parameters: string[]): P
   return new Promise((resolve, reject) => {
     execFile(program, parameters, options, (error, _stdout, stderr) => {
       if (error === null) return resolve()
-      // Its last lines only say that it cleans up.
+      // The last lines only say that it cleans up.
       const reason = stderr.split('\n').find((line) => /FATAL|PANIC|error|could not/.test(line)) ?? error.message
       reject(
         new StartError(

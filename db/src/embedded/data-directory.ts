@@ -3,7 +3,7 @@ import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, rea
 import { dirname, join } from 'node:path'
 import { codeOf, messageOf, StartError } from '../start-error.ts'
 
-/** Who PostgreSQL runs as when it is not simply us: it refuses to run as root. */
+/** The user that PostgreSQL runs as if we are root, as which it refuses to run. */
 export type DatabaseUser = { uid: number; gid: number }
 
 /** Where the database lives. We own `home` and the files directly in it; the database's user owns `cluster` and `log`. */
@@ -14,7 +14,7 @@ const weAreRoot = () => process.getuid?.() === 0
 
 export function prepareDataFolder(dataDir: string): string {
   try {
-    // Whatever the umask says, the database user must be able to pass through a folder that we make.
+    // Whatever the umask, the database's user must be able to enter a folder that we create.
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o755)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
@@ -34,7 +34,7 @@ export function chooseDataDirectory(dataDir: string, say: (line: string) => void
   return openDirectory(outside, userOf(outside))
 }
 
-/** A cluster that an ordinary user made stays theirs when root starts it once. */
+/** A cluster that an ordinary user created stays theirs, even if root starts it once. */
 function userOf(home: string): DatabaseUser {
   const cluster = join(home, 'cluster')
   const owner = existsSync(cluster) ? statSync(cluster) : nobody

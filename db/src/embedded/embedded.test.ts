@@ -140,7 +140,7 @@ describe('after kill -9', () => {
       while (await wrote(database.ownerUrl, acknowledged + 1)) acknowledged += 1
       expect(await eventually(() => answers(database.ownerUrl), 10_000)).toBe(true)
       const kept = await query<{ id: number }>(database.ownerUrl, 'select max(id)::int id from visit')
-      // The write under way at the kill may be there though nobody was told.
+      // The write under way at the kill may have been stored although it was not acknowledged.
       expect(kept[0]?.id ?? 0).toBeGreaterThanOrEqual(acknowledged)
       acknowledged = kept[0]?.id ?? 0
     }

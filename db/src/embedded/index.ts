@@ -27,8 +27,8 @@ export type EmbeddedOptions = {
 }
 
 /**
- * PostgreSQL as part of Bitewing: made on the first start, kept running while we run, taken over when a killed
- * Bitewing left it behind. Throws a StartError for what the person who starts us can put right.
+ * PostgreSQL as part of Bitewing: created on the first start, kept running while we run, and taken over if a killed Bitewing left it
+ * running. Throws a StartError for what the person who starts Bitewing can fix.
  */
 export async function startEmbedded({
   dataDir,
@@ -105,7 +105,7 @@ async function startNew(directory: DataDirectory, binaries: Binaries, say: Say):
   return launchPatiently(directory, binaries, port)
 }
 
-/** For some moments after a kill, children of the old database hold its memory and a new one refuses to start. */
+/** For a moment after a kill, child processes of the old database still hold its shared memory, and a new one refuses to start. */
 async function launchPatiently(directory: DataDirectory, binaries: Binaries, port: number): Promise<Postmaster> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
@@ -116,7 +116,7 @@ async function launchPatiently(directory: DataDirectory, binaries: Binaries, por
   throw new StartError(`The database in ${directory.home} does not start: ${await lastComplaint(directory)}.`)
 }
 
-/** True when they differ from those that a running database was started with. */
+/** Resolves with whether they differ from those that a running database was started with. */
 async function writeSettings(directory: DataDirectory, durable: boolean): Promise<boolean> {
   const path = join(directory.home, 'postgresql.conf')
   const [former, settings] = [await readFile(path, 'utf8').catch(() => null), databaseSettings(directory, durable)]

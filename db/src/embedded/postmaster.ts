@@ -11,10 +11,10 @@ import { StartError } from '../start-error.ts'
 /** PostgreSQL's first process. */
 export type Postmaster = { identity: ProcessIdentity; port: number; gone: Promise<void> }
 
-/** Recovery after a crash replays up to max_wal_size; it is given time as long as the process lives. */
+/** Recovery after a crash replays up to max_wal_size and may take long, so the limit is generous. */
 const patience = 300_000
 
-/** The postmaster that already runs on this cluster, if one does: it outlives a killed parent. */
+/** The postmaster that already runs on this cluster, if any: it outlives a killed parent. */
 export async function findRunning(
   directory: DataDirectory,
   binaries: Binaries,
@@ -27,16 +27,16 @@ export async function findRunning(
   return { identity, port: noted.port, gone: goneByWatching(identity), sameProgram: command[0] === binaries.postgres }
 }
 
-/** Starts one and waits until it takes connections; null when it gave up at once, as it does while an old one still dies. */
+/** Starts a postmaster and waits until it accepts connections; null if it gave up at once, as it does while an old one is still ending. */
 export async function launch(directory: DataDirectory, binaries: Binaries, port: number): Promise<Postmaster | null> {
   await disownPidFile(directory)
-  // A new file each time: the former may belong to root, who started us once.
+  // A new file each time: the old one may belong to root, who may have started us before.
   rmSync(startLog(directory), { force: true })
   const output = openSync(startLog(directory), 'w', 0o600)
   const child = spawn(
     binaries.postgres,
     ['-D', directory.cluster, '-c', `config_file=${join(directory.home, 'postgresql.conf')}`, '-p', String(port)],
-    // A session of its own: Ctrl-C in a terminal goes to the server, which stops the database last.
+    // In a session of its own, so that Ctrl-C in a terminal reaches only the server, which stops the database last.
     {
       cwd: directory.home,
       env: programEnvironment,
@@ -98,9 +98,9 @@ export async function lastComplaint(directory: DataDirectory): Promise<string> {
 }
 
 /**
- * When no postmaster of ours runs, the number in postmaster.pid is a dead process's, and may by now be that of a
- * stranger (or of a zombie), for which PostgreSQL would refuse to start. The file itself stays: it also names the
- * shared memory by which PostgreSQL knows whether children of the old one still live.
+ * If no postmaster of ours runs, the number in postmaster.pid belongs to a dead process, and by now perhaps to another one (or a
+ * zombie), because of which PostgreSQL would refuse to start. The file itself stays: it also names the shared memory by which
+ * PostgreSQL knows whether child processes of the old postmaster still run.
  */
 async function disownPidFile(directory: DataDirectory): Promise<void> {
   const path = pidFile(directory)

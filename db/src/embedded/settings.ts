@@ -18,7 +18,7 @@ export function databaseSettings(directory: DataDirectory, durable: boolean): st
     jit: 'off',
     dynamic_shared_memory_type: sharedMemoryIsRoomy() ? 'posix' : 'mmap',
 
-    // Nothing is replicated from here, so bulk loads into new tables need not be written twice.
+    // There is no replication, so bulk loads into new tables need not be written to the WAL as well.
     wal_level: 'minimal',
     max_wal_senders: 0,
     wal_compression: 'pglz',
@@ -31,7 +31,7 @@ export function databaseSettings(directory: DataDirectory, durable: boolean): st
     lc_messages: 'C',
 
     // Patient data must not appear in the log. Messages of failed statements hold values ("invalid input syntax for
-    // type date: ..."), so the level is `log`: the server's own doings and fatal errors, not the clients' errors.
+    // type date: ..."), so the level is `log`: the server's own messages and fatal errors, but not the clients' errors.
     log_min_messages: 'log',
     log_statement: 'none',
     log_min_error_statement: 'panic',
@@ -51,7 +51,7 @@ export function databaseSettings(directory: DataDirectory, durable: boolean): st
     log_rotation_size: 0,
     log_truncate_on_rotation: 'on',
   }
-  // For data that nobody will miss: a crash may lose it, its passwords are cheap to check, and nobody tidies up behind it.
+  // For throw-away data: a crash may lose it, checking passwords is made cheap, and nothing is vacuumed.
   const careless = {
     fsync: 'off',
     synchronous_commit: 'off',

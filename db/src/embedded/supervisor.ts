@@ -34,7 +34,7 @@ export function supervise(
     }
   }
 
-  // process.exit() without stop(): nobody is left to wait, but the database need not stay behind.
+  // For process.exit() without stop(): nothing can be awaited any more, but the database should not keep running.
   const onExit = () => void (stillRuns(current.identity) && signal(current.identity.pid, 'SIGINT'))
   process.once('exit', onExit)
   void watch()

@@ -1,6 +1,6 @@
 /**
- * Every text with which the server refuses, by code. Spelling mistakes are the specification's: people and tests rest on them.
- * show: false means that the browser acts on it instead of showing it.
+ * Every text with which the server refuses, by code. Spelling mistakes are the specification's: people and tests rely on them.
+ * show: false means that the browser reacts to it instead of showing it.
  */
 export const errorCatalogue = {
   // Requests (decision 1, 1 §8)

@@ -216,7 +216,7 @@ describe('live events', () => {
     ]
     await admin.call(colours.add, { clientId, name: 'Live', hexCode: '#abcdef', colorPriority: 3 })
     expect(JSON.parse(await mine.next())).toEqual({ topic: 'colours', clientId })
-    // The other stream has heard nothing of it: the next it hears is its own client's.
+    // The other stream did not get this event: the next one it gets is about its own client.
     await server.owner.query(
       `select pg_notify('bitewing_live', '{"event": {"topic": "colours", "clientId": "${demoClients[3]?.id}"}}')`,
     )

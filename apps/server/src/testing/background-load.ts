@@ -7,9 +7,9 @@ import type { ServerProcess } from './server-process.ts'
 const WRITERS = 3
 export const COLOUR_CLIENT = demoClients[0]?.id as string
 
-/** People who go on working while the server is being killed: a write is sent again, under the same key, until it is acknowledged. */
+/** Simulates people who keep working while the server is killed: each write is repeated, with the same key, until it is acknowledged. */
 export class BackgroundLoad {
-  /** Colours whose adding was acknowledged. */
+  /** Colours whose creation was acknowledged. */
   readonly acknowledged: string[] = []
   /** Tokens of sign-ins that were acknowledged. */
   readonly tokens: string[] = []
@@ -35,7 +35,7 @@ export class BackgroundLoad {
     await this.#running
   }
 
-  /** Resolves when so many more were acknowledged: the server is at work. */
+  /** Resolves when this many more have been acknowledged, which shows that the server works. */
   async progress({ writes = 0, signIns = 0 }): Promise<void> {
     const [allWrites, allSignIns] = [this.acknowledged.length + writes, this.tokens.length + signIns]
     while (this.acknowledged.length < allWrites || this.tokens.length < allSignIns) {
@@ -59,7 +59,7 @@ export class BackgroundLoad {
   }
 
   async #signIn(): Promise<void> {
-    // Their PINs go by e-mail, and the e-mail address tells them apart in the outbox.
+    // Their PINs go by e-mail, so that the address tells them apart in the outbox.
     const users = demoUsers.filter((user) => user.force_pin_email)
     for (let turn = 0; !this.#stopping; turn += 1, await pause(100)) {
       const username = users[turn % users.length]?.email as string
@@ -90,7 +90,7 @@ export class BackgroundLoad {
     return /Your PIN is (\d{6})/.exec(newest?.body ?? '')?.[1]
   }
 
-  /** The answer, or nothing where the connection broke: then nobody knows what happened. */
+  /** The answer; undefined if the connection broke, in which case nobody knows what happened. */
   async #heard<T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
     try {
       const answer = await call()

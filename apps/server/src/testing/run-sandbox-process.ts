@@ -1,6 +1,6 @@
 import { startSandboxProcess } from '../sandbox-process.ts'
 
-/** A process that starts a sandbox, says where, and lives until it is killed. */
+/** A process that starts a sandbox, prints its address, and runs until it is killed. */
 
 const { url } = await startSandboxProcess({ port: 0, chosen: true })
 process.stdout.write(url)

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { DatabaseUrls } from '../roles.ts'
 
-/** What a Bitewing in a process of its own said: its URLs, or why it would not start. */
+/** An embedded database in a process of its own: its URLs, or why it did not start. */
 export type DatabaseProcess = DatabaseUrls & { refusal?: string; said: string[]; process: ChildProcess }
 
 const made: string[] = []
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'bitewing-database-')))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
   await chmod(folder, 0o755)
   made.push(folder)
   return folder

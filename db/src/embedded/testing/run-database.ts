@@ -1,4 +1,4 @@
-// A Bitewing of its own for the tests to kill: starts the database of the folder given, says so in a line of JSON, stays.
+// A process for tests to kill: starts the database of the given folder, prints the outcome as a line of JSON, and keeps running.
 import { StartError } from '../../start-error.ts'
 import { startEmbedded } from '../index.ts'
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Ends a process that was started as a group of its own, and everything that it started. */
+/** Kills a process that leads a process group, with everything that it started. */
 export function killProcessGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {

@@ -2,7 +2,7 @@ import { answerOfForm, X12Error } from '@bitewing/x12'
 import { jsonOrUndefined } from '../http-client/json.ts'
 import { type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
 
-/** The question as both JSON services take it. */
+/** The inquiry in the form that both JSON services take. */
 export function requestOf(inquiry: EligibilityInquiry): object {
   const { payer, provider, subscriber, dependent, dateOfService, serviceTypes, procedure } = inquiry
   return filled({

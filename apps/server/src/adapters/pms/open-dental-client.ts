@@ -8,14 +8,14 @@ export type Limits = Retries & { /** Milliseconds until the whole answer must be
 
 const usualLimits: Limits = { ...usualRetries, answer: 8000 }
 
-/** Lists come in pieces of this many rows. */
+/** Lists come in pages of this many rows. */
 const PAGE = 100
 /** A document of 25 MB, at half a megabyte a second. */
 const BYTES_A_MILLISECOND = 500
 
 type Query = Readonly<Record<string, string | number>>
 
-/** Calls of one practice's Open Dental, typed by the schema of what must come back. */
+/** HTTP calls to one practice's Open Dental, typed by the schema of the expected answer. */
 export class OpenDentalClient {
   readonly #address: OpenDentalAddress
   readonly #customerKey: string
@@ -40,7 +40,7 @@ export class OpenDentalClient {
     }
   }
 
-  /** One try: who writes must look first whether a try before it has done it. */
+  /** Tries once: before a retry, the caller must look whether the last try has done it after all. */
   async write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<void> {
     await this.#call(method, path, {}, body)
   }
@@ -91,18 +91,18 @@ export class OpenDentalClient {
   }
 }
 
-/** Some proxy's page, which answers 200 to whatever it is asked. */
+/** A proxy's page, which answers 200 to everything. */
 function isPage(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Explanations come as a JSON string, or as bare text. */
+/** Open Dental explains errors as a JSON string or as plain text. */
 function explanationOf(text: string): string {
   const parsed = jsonOrUndefined(text)
   return (typeof parsed === 'string' ? parsed : text).slice(0, 500)
 }
 
-/** Open Dental names no time of its own; a minute is polite. */
+/** Open Dental does not say how long to wait; a minute is polite. */
 function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter)
   return retryAfter !== null && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) : 60

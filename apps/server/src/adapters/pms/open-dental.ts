@@ -13,10 +13,10 @@ import { OpenDentalPractice } from './open-dental-practice.ts'
 import { type Step, stepsToUndo, stepsToWrite } from './open-dental-steps.ts'
 import { type Limits, type OpenDentalAddress, OpenDentalClient } from './open-dental-client.ts'
 
-/** Keys become part of what a person reads in the practice's system. */
+/** People see the key in the practice's system. */
 const KEY = /^[A-Za-z0-9-]{8,64}$/
 
-/** Open Dental over its REST API. The developer's key is Bitewing's, the customer's key the practice's. */
+/** Open Dental over its REST API, with Bitewing's developer key and the practice's customer key. */
 export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, limits?: Limits): Pms {
   const opened = (customerKey: string) => {
     const wire = new OpenDentalClient(address, customerKey, limits)
@@ -78,7 +78,7 @@ async function compareLines(
   }
 }
 
-/** Looks before every try, so that a write whose answer was lost is not done twice. True when this call wrote it. */
+/** Looks before every try, so that a write whose answer was lost is not repeated. Resolves with whether this call wrote it. */
 async function ensure(step: Step, patience: Limits, partly: boolean): Promise<boolean> {
   let tried = false
   await retry(

@@ -32,7 +32,7 @@ test('a file that outgrows what the system allows leaves nothing', async () => {
   expect(filesIn(folder)).toEqual([])
 })
 
-/** In a namespace of its own, where one may mount without being root; not every machine allows it. */
+/** In a namespace of its own, in which mounting does not need root; not every machine allows that. */
 const mounting = (script: string) => ['-c', `unshare --user --map-root-user --mount sh -c '${script}'`]
 const canMount = spawnSync('sh', mounting('mount -t tmpfs none /mnt')).status === 0
 

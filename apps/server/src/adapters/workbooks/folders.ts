@@ -5,13 +5,13 @@ import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy } from './refusals.ts'
 import type { FolderLocks } from './folder-locks.ts'
 
-/** So much of a file's id tells it from another one of the same name. */
+/** How much of a file's id is enough to tell two files of the same name apart. */
 const TELLING = 8
 
 /**
- * Documents into the practice's folder. The same document is there once, however often it is stored; another one of the same name gets
- * the beginning of its id behind it, so that nothing is replaced, whoever put it there. The address is the name that it got, which a
- * workbook beside it can link to.
+ * Stores documents in the practice's folder. The same document is there once, however often it is stored; another one of the same name
+ * gets the beginning of its id appended, so that no file is ever replaced. The address is the resulting name, which a workbook in the
+ * same folder can link to.
  */
 export async function storeInFolder(
   root: string,

@@ -9,10 +9,10 @@ import { FolderLocks } from './folder-locks.ts'
 
 type Adapters = { sheets: Sheets; folders: Folders }
 
-/** Where practices' folders are; those that nobody asked for are used once they are there. */
+/** Where practices' folders are. If the path was not chosen by an administrator, it is used only if it exists. */
 export type PracticeFolders = { readonly path: string; readonly chosen: boolean }
 
-/** Google and the folders on the server as one: each practice's own ids say which. Neither: practices have no sheets. */
+/** Google and the folders on the server behind one interface; each practice's ids say which it uses. With neither, there are no sheets. */
 export function openOffices(
   google: Adapters | undefined,
   { path, chosen }: PracticeFolders,

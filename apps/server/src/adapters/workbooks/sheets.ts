@@ -7,7 +7,7 @@ import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
 import type { FolderLocks } from './folder-locks.ts'
 
-/** So often a workbook that others keep changing is read again. */
+/** How often a workbook that others keep changing is read again. */
 const TRIES = 5
 
 /** Workbooks in the practices' folders: a page for each date, headings in its first row. */
@@ -80,7 +80,7 @@ function opening<T>(work: () => T): T {
   }
 }
 
-/** Excel and LibreOffice put a file beside the one that a person has open; that person's saving would undo what we write. */
+/** Excel and LibreOffice put a lock file next to an open workbook; when its user saves, what we wrote would be undone. */
 async function refuseWhileOpen(folder: string, name: string): Promise<void> {
   for (const beside of [`~$${name}`, `.~lock.${name}#`]) {
     const found = await lstat(join(folder, beside)).catch(() => undefined)
@@ -110,7 +110,7 @@ function pageOf(book: OpenWorkbook, page: string): SheetPage | undefined {
   return { headings, rows: named.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
 }
 
-/** A cell that says so already is left alone. */
+/** Cells that have the value already are not written. */
 function changesOf(
   book: OpenWorkbook,
   page: string,

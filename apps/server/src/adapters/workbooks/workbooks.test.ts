@@ -59,7 +59,7 @@ function workbook(note = ''): Uint8Array {
   ])
 }
 
-/** What a column says, row by row. */
+/** A column's values, row by row. */
 async function column(heading: string): Promise<string[]> {
   const page = await sheets.read(place, DAY)
   return (page?.rows ?? []).map(({ cells }) => cells[heading] ?? '')
@@ -237,7 +237,7 @@ describe('several who write', () => {
 
   test.runIf(process.platform === 'linux')('one whose disk is full leaves the workbook as it is', async () => {
     const before = readFileSync(file)
-    // A file may have so many blocks of a kilobyte and no more, which the system says as it says a full disk.
+    // A limit on file size, which fails in the same way as a full disk.
     expect(await inAnotherProcess({ rows: [2], cells: { Status: 'Active' } }, 1)).toBe('WorkbookBusy')
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual([place.spreadsheetId])

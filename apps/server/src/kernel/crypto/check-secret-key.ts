@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 
 const SETTING = 'secret key fingerprint'
 
-/** Processes with different secret keys would refuse each other's sessions and messages: better refuse the start. */
+/** Processes with different secret keys would refuse each other's sessions and messages, so the start is refused instead. */
 export async function checkSecretKey(database: Database, secrets: Secrets, replace: boolean): Promise<void> {
   const value = JSON.stringify(secrets.fingerprint)
   const stored = await database.asSystem(async (db) => {

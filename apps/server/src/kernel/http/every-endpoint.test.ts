@@ -16,7 +16,7 @@ const TOKEN = 'x'.repeat(43)
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 
-/** One that he has. */
+/** One that the foreigner has. */
 const ownPractice = demoPractices[6]?.id ?? ''
 
 type Examples = { [F in keyof Contract]: { [N in keyof Contract[F]]: InputOf<Contract[F][N]> } }
@@ -50,7 +50,7 @@ const record = demoRecordId(0)
 const pdf = aPdf()
 const link = { id: ID, trackLoginId: ID, userId: ID, token: TOKEN }
 
-/** Valid input for each endpoint, aimed at something that belongs to somebody else. */
+/** Valid input for each endpoint, about something that belongs to somebody else. */
 const examples: Examples = {
   system: { health: {}, metrics: {}, openapi: {}, events: {} },
   session: {

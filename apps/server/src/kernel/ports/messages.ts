@@ -5,10 +5,10 @@ import type { JobKind, Jobs } from '../jobs/jobs.ts'
 export type MessageContent = { subject: string; text: string }
 export type Message = { channel: 'email' | 'sms'; to: string } & MessageContent
 
-/** How a message leaves: by SMTP, by an SMS gateway, or into the local outbox. */
+/** How messages are sent: by SMTP, by an SMS gateway, or into the local outbox. */
 export type MessageGateway = { send(message: Message): Promise<void> }
 
-/** Messages to people. Sent by a job that is part of the caller's transaction; the text rests sealed until then. */
+/** Messages to people. They are sent by a job that is queued in the caller's transaction; until then the text is stored encrypted. */
 export class Messages {
   readonly #secrets: Secrets
   readonly #jobs: Jobs

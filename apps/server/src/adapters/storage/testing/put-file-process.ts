@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '../../../kernel/ports/storage.ts'
 import { localStorage } from '../local.ts'
 
-/** A process that puts a file and says how it went, for tests that take its disk away or kill it in the middle. */
+/** A process that stores a file and prints the outcome, for tests that fill its disk or kill it in the middle. */
 
 const [folder = '', size = '0', mode] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import { Database } from '../../../kernel/data/database.ts'
 import { WorkbookSheets } from '../sheets.ts'
 import { FolderLocks } from '../folder-locks.ts'
 
-/** A process of its own that writes into rows of a workbook, one after the other; told to, it is killed when it has everything but the name. */
+/** A process that writes into rows of a workbook, one after the other; on demand it is killed right before the rename. */
 export type Writing = {
   databaseUrl: string
   root: string
