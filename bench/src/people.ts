@@ -14,10 +14,10 @@ export type Work = {
   readonly seconds: number
 }
 
-export type Waited = { readonly requests: number; readonly p50: number; readonly p99: number }
+export type ResponseTimes = { readonly requests: number; readonly p50: number; readonly p99: number }
 
 /** In a process of their own, so that the measurement does not wait for its caller. */
-export async function work(order: Work): Promise<Waited> {
+export async function work(order: Work): Promise<ResponseTimes> {
   const child = fork(import.meta.filename)
   child.send(order)
   const [waited] = (await once(child, 'message')) as [number[] | string]

@@ -32,16 +32,16 @@ function explain(error: unknown, client: pg.Client, { role, setting = 'DATABASE_
     return `${server} cannot be reached (${code || message}): check ${setting}, and that the server runs and listens there.`
   }
   if (code === '3D000') {
-    return `${server} has no database ${sqlName(database)}: correct ${setting}, or let a superuser run\n  create database ${sqlName(database)} owner ${sqlName(user)};`
+    return `${server} has no database ${sqlName(database)}: correct ${setting}, or have a superuser run:\n  create database ${sqlName(database)} owner ${sqlName(user)};`
   }
   if (
     (/^28(P01|000)$/.test(code) && /password|not permitted to log in/.test(message)) ||
     /client password must be/.test(message)
   ) {
-    return `${server} does not accept the password of ${sqlName(user)}: correct ${setting}, or let a superuser run\n  alter role ${sqlName(user)} login password '…';`
+    return `${server} does not accept the password of ${sqlName(user)}: correct ${setting}, or have a superuser run:\n  alter role ${sqlName(user)} login password '…';`
   }
   if (role !== undefined && /^(42501|22023)$/.test(code) && message.includes('role')) {
-    return `${sqlName(user)} of ${setting} may not take the role ${role}. Let a superuser run\n  grant ${role} to ${sqlName(user)};`
+    return `${sqlName(user)} of ${setting} may not take the role ${role}. Have a superuser run:\n  grant ${role} to ${sqlName(user)};`
   }
   return `${server} does not let ${sqlName(user)} in (${message}): check ${setting}.`
 }

@@ -71,5 +71,5 @@ async function readOwner(client: pg.Client): Promise<Owner> {
 }
 
 function askSuperuser(problem: string, statements: readonly string[]): string {
-  return `${problem} Let a superuser of PostgreSQL run\n${statements.map((statement) => `  ${statement};`).join('\n')}`
+  return `${problem} Have a PostgreSQL superuser run:\n${statements.map((statement) => `  ${statement};`).join('\n')}`
 }

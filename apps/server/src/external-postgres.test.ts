@@ -74,7 +74,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
     test('says in a sentence what a superuser has to run, and after that it opens', async () => {
       await postgres.asSuperuser([`create role plain login password 'pass'`, 'create database plain'])
       const refused = await refusal(open(url('plain', 'plain')))
-      expect(refused).toBe(`StartError: plain may not set the database up. Let a superuser of PostgreSQL run
+      expect(refused).toBe(`StartError: plain may not set the database up. Have a PostgreSQL superuser run:
   alter database plain owner to plain;
   alter role plain createrole;`)
       await postgres.asSuperuser(refused.split('\n').slice(1))
@@ -86,7 +86,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
         'create database second owner second',
       ])
       const secondRefused = await refusal(open(url('second', 'second')))
-      const sentence = `StartError: second may not set the database up. Let a superuser of PostgreSQL run
+      const sentence = `StartError: second may not set the database up. Have a PostgreSQL superuser run:
   grant bitewing_system to second with admin option;
   grant bitewing_app to second;`
       // Before 16, whoever may create roles may grant those of others too.
@@ -134,12 +134,12 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
       const ended = await new Promise((resolve) => server.launch().once('close', resolve))
       expect([ended, server.said.join('')]).toEqual([
         1,
-        `\nPostgreSQL at ${postgres.host} does not accept the password of bitewing_owner: correct DATABASE_URL, or let a superuser run
+        `\nPostgreSQL at ${postgres.host} does not accept the password of bitewing_owner: correct DATABASE_URL, or have a superuser run:
   alter role bitewing_owner login password '…';\n`,
       ])
       expect(
         await refusal(open(url('bitewing_owner', 'elsewhere'))),
-      ).toBe(`StartError: PostgreSQL at ${postgres.host} has no database elsewhere: correct DATABASE_URL, or let a superuser run
+      ).toBe(`StartError: PostgreSQL at ${postgres.host} has no database elsewhere: correct DATABASE_URL, or have a superuser run:
   create database elsewhere owner bitewing_owner;`)
       expect(await refusal(open(url('bitewing_app', 'bitewing'), url('bitewing_owner', 'bitewing')))).toContain(
         `\n  alter role bitewing_app login password '…';`,

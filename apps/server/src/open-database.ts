@@ -28,7 +28,7 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
   }
 }
 
-/** A role that owns a table, or that row policies do not bind, would make the walls between practices mere paint. */
+/** A role that owns a table, or that row policies do not bind, would make the walls between practices meaningless. */
 async function refusePowerfulRole({ url, role }: DatabaseAddress): Promise<void> {
   const client = await connectOrExplain(url, role === undefined ? {} : { role })
   try {
@@ -38,7 +38,7 @@ async function refusePowerfulRole({ url, role }: DatabaseAddress): Promise<void>
       from pg_roles r where r.rolname = current_user`)
     if (rows[0]?.powerful !== false) {
       throw new StartError(
-        'The server must not run with a database role that owns tables or passes row policies: see DATABASE_URL in the README.',
+        'The server must not run with a database role that owns tables or bypasses row-level security: see DATABASE_URL in the README.',
       )
     }
   } finally {

@@ -73,7 +73,7 @@ function run(directory: DataDirectory, program: string, parameters: string[]): P
       const reason = stderr.split('\n').find((line) => /FATAL|PANIC|error|could not/.test(line)) ?? error.message
       reject(
         new StartError(
-          `The database could not be made in ${directory.home}: ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL 15 or later.`,
+          `The database could not be created in ${directory.home}: ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL 15 or later.`,
         ),
       )
     })
@@ -85,7 +85,7 @@ async function refuseOtherMajor(directory: DataDirectory, binaries: Binaries): P
   const [major] = binaries.version.split('.')
   if (made === major) return
   throw new StartError(
-    `The database in ${directory.home} was made by PostgreSQL ${made}, but this Bitewing brings PostgreSQL ${major}: export it with the former version, or set DATA_DIR to another folder.`,
+    `The database in ${directory.home} was created by PostgreSQL ${made}, but this Bitewing brings PostgreSQL ${major}: export it with the former version, or set DATA_DIR to another folder.`,
   )
 }
 

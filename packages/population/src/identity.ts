@@ -16,7 +16,7 @@ export type Relationship = 'Self' | 'Spouse' | 'Child' | 'Other'
 
 const KEY = 0x2c7b35
 const NAMES = firstNames.length * lastNames.length
-/** Those who hold a policy are born from here on, over 55 years: a third of the days is theirs by number, the rest by chance. */
+/** Policy holders are born within 55 years from here on: a third of the days is determined by their number, the rest is random. */
 const FIRST_DAY = dayOf('1946-01-01')
 const YEAR = 365.25
 const EVERY = 3

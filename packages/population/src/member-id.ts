@@ -2,7 +2,7 @@ import type { Carrier } from './carriers.ts'
 import { unscatter, SCATTERED, scatter } from './scatter.ts'
 
 const KEY = 0x5bd1e9
-/** Eight digits in steps of four from here: most slips of the pen lead to a number that nobody has. */
+/** Eight digits in steps of four from here on, so that most typing errors lead to a number that nobody has. */
 const FIRST = 20_000_000
 const STEP = 4
 

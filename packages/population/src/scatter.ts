@@ -3,7 +3,7 @@ export const SCATTERED = 2 ** 24
 const MASK = SCATTERED - 1
 
 /**
- * Neighbouring numbers become far ones, each a different one, and come back by `unscatter`: so what looks random (a member id, a name with a
+ * A permutation that spreads neighbouring numbers far apart; `unscatter` is its inverse. So what looks random (a member id, a name with a
  * birth date) leads back to the person in one step, without a list of everybody.
  */
 export function scatter(number: number, key: number): number {
