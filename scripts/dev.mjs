@@ -18,7 +18,7 @@ await runMain(async () => {
   ]
   let stopping = false
   const stopAll = () => {
-    // Once: a second signal would mean "at once" to a server that finishes its requests.
+    // Only once: a second signal would make the server end without finishing its requests.
     if (!stopping) for (const program of programs) program.kill('SIGTERM')
     stopping = true
   }
@@ -38,7 +38,7 @@ await runMain(async () => {
  * @param {string} cwd
  */
 function begin(name, program, parameters, cwd) {
-  // In groups of their own: Ctrl-C comes to us, and we stop both in order.
+  // In process groups of their own, so that only we get Ctrl-C and stop both in order.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const env = { ...toolEnvironment(), ...colours, NODE_ENV: 'development' }
   const child = spawn(program, parameters, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })

@@ -1,11 +1,11 @@
-// The peer: the least that can answer the same list. One statement builds the whole answer, and nobody is asked who they are.
+// The peer: the least code that can answer the same list. One statement builds the whole answer, and no session is checked.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { statementOf } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
-/** A question is asked again and again: its statement is made once. */
+/** The same question comes again and again, so its statement is built once. */
 const statements = new Map<string, { name: string; text: string; values: unknown[] }>()
 
 const server = createServer((request, response) => {

@@ -18,7 +18,7 @@ const LONGEST_END_MS = 5000
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } }
 
-/** One page of a real browser, told what to do in the browser's own protocol. */
+/** One page of a real browser, controlled over the DevTools protocol. */
 export class Chromium {
   readonly #program: ChildProcess
   readonly #folder: string
@@ -69,7 +69,7 @@ export class Chromium {
     return result.value
   }
 
-  /** Until the expression is true in the page. */
+  /** Waits until the expression is true in the page. */
   async until(expression: string): Promise<void> {
     const giveUpAt = Date.now() + LONGEST_WAIT_MS
     while (!(await this.evaluate<boolean>(`Boolean(${expression})`).catch(() => false))) {
@@ -85,7 +85,7 @@ export class Chromium {
 
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#program.once('exit', resolve))
-    // It ends once it has said so, and sometimes does not end by itself.
+    // It answers and then ends, but sometimes does not end by itself.
     void this.send('Browser.close').catch(() => {})
     const late = setTimeout(() => this.#program.kill('SIGKILL'), LONGEST_END_MS)
     await ended

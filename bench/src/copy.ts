@@ -1,13 +1,13 @@
 import { createClient } from '@bitewing/db'
 
-/** COPY of a query's rows as text: what the database itself needs to hand them over. Resolves with the bytes that came. */
+/** COPY of a query's rows as text: what the database alone needs to deliver them. Resolves with the number of bytes. */
 export async function copyOut(url: string, query: string): Promise<number> {
   const client = createClient(url, { name: 'bitewing-bench' })
   await client.connect()
   try {
     return await new Promise((resolve, reject) => {
       let bytes = 0
-      // The driver hands a statement of ours the messages that belong to it.
+      // The driver passes a custom statement the messages that belong to it.
       const statement = {
         submit: (connection: { query(text: string): void }) => connection.query(`copy (${query}) to stdout`),
         handleCopyData: ({ chunk }: { chunk: Buffer }) => {

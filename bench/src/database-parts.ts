@@ -10,7 +10,7 @@ const PATH = contract.verification.list.path
 
 type Client = ReturnType<typeof createClient>
 
-/** What each thing that the kernel asks of the database costs there, added one after the other, on one connection. */
+/** What each of the kernel's statements costs in the database, added one after the other on one connection. */
 export async function databaseParts(world: World, practiceIds: string[]): Promise<string> {
   const { ownerUrl, appUrl } = world.database
   const scope = `begin; set local app.practice_ids = '${practiceIds.join(',')}'; set local app.client_ids = '${await clientsOf(world, practiceIds)}'`

@@ -29,7 +29,7 @@ export async function documents(say: (line: string) => void): Promise<boolean> {
   await toPdf(formOf(template, answers))
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`documents: round ${round} of ${ROUNDS}`)
-    // Taking turns, so that what else the machine does falls on both.
+    // In turns, so that other load on the machine affects both.
     times.own.push(await processorTimeOf(IN_A_ROUND, own))
     times.peer.push(await processorTimeOf(IN_A_ROUND, peer))
     times.pdf.push(await processorTimeOf(2, () => toPdf(formOf(template, answers))))
@@ -64,7 +64,7 @@ function report(
   return `\nA full benefit breakdown with ${fields} fields shown, all answered. Median of ${ROUNDS} rounds.\n\n${figures}\n\n${verdict}`
 }
 
-/** Fills the file of our empty form, with a {tag} in place of every value. Reading the template counts: it is read anew for each document. */
+/** Fills our empty form, with a {tag} in place of every value. Reading the template counts, since each document reads it anew. */
 function peerFor(template: Template, answers: Answers): () => Uint8Array {
   const zip = new PizZip(toDocx(emptyForm({ template, name: 'Full Benefit Breakdown', practice: someone.practice })))
   const path = 'word/document.xml'
@@ -102,7 +102,7 @@ function valuesOf(template: Template, answers: Answers): Record<string, string> 
   )
 }
 
-/** A comparison is fair only if both files say the same under every bookmark of the fields that are shown. Says how many those are. */
+/** The comparison is fair only if both files have the same value under every visible field's bookmark. Returns how many there are. */
 function sameValues(template: Template, answers: Answers, own: Uint8Array, peer: Uint8Array): number {
   const [mine, other] = [bookmarksOf(own), bookmarksOf(peer)]
   const states = formState(template, answers)
@@ -124,7 +124,7 @@ function bookmarksOf(file: Uint8Array): Map<string, string> {
 
 const formOf = (template: Template, answers: Answers) => insuranceForm({ ...someone, template, answers })
 
-/** Different in every field, so that neither side gains from repetition. */
+/** Different values in every field, so that neither side gains from repetition. */
 function everyAnswer(template: Template): Answers {
   return Object.fromEntries(template.sections.flatMap(fieldsOf).map(answerFor))
 }

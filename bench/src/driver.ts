@@ -16,7 +16,7 @@ export type Driven = { requests: number; perSecond: number; p50: number; p99: nu
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 
-/** Sends the request again and again over kept connections, from a process of its own. */
+/** Sends the request again and again over keep-alive connections, from a process of its own. */
 export async function drive(load: Load): Promise<Driven> {
   const folder = mkdtempSync(join(tmpdir(), 'bitewing-driver-'))
   try {

@@ -15,13 +15,13 @@ const AIMS = { firstByte: 300, megabytes: 150, timesCopy: 2, timesUsual: 2 }
 const practiceIds = demoPractices.map(({ id }) => id)
 const { list, download } = contract.transactions
 
-/** The same rows and columns in the same order, handed over by the database alone. */
+/** The same rows and columns in the same order, delivered by the database alone. */
 const SAME_ROWS = `
   select r.appointment_date, r.patient_id, trim(r.patient_first_name || ' ' || r.patient_last_name), p.name, r.type, r.carrier_name,
     r.eligibility_status, r.verification_by, r.missing_fields, r.required_fields, r.provider_name, r.audited
   from verification_records r join practices p on p.id = r.practice_id order by r.appointment_date, r.id`
 
-/** The grid's export beside COPY of the same rows, and what people at the grid feel of it. */
+/** The grid's export beside COPY of the same rows, and how much it slows down people at the grid. */
 export async function exportGrid(say: (line: string) => void): Promise<boolean> {
   say(`export: making ${RECORDS.toLocaleString('en')} records`)
   const world = await makeWorld(RECORDS, () => {})

@@ -2,7 +2,7 @@ import { contract, type OutputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { defaultFbdTemplate, fieldsOf } from '@bitewing/domain'
 import { Chromium } from './chromium.ts'
-import { openAs } from './open-as.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { milliseconds, saveResult, table } from './report.ts'
@@ -15,14 +15,14 @@ const KEYS = 100
 /** One frame of a screen that shows sixty a second. */
 const FRAME_MS = 16
 
-/** Where it is typed: the section, and the field's label. */
+/** Where to type: the section and the field's label. */
 const PLACES = [
   { name: 'a text among few', section: 'Verification', field: 'Verified by', key: 'a' },
   { name: 'an amount', section: 'Maximums', field: 'Annual maximum, individual', key: '1' },
   { name: 'a cell of the grid of procedures', section: 'Procedures', field: 'D0120 Percent', key: '1' },
 ] as const
 
-/** What one key costs the browser's main thread in the full form: script, style and layout; it has to fit into a frame. The web has to be built. */
+/** What one key press in the full form costs the browser's main thread: it has to fit into a frame. The web app must be built. */
 export async function formKeystroke(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(RECORDS, () => {})
   try {
@@ -55,7 +55,7 @@ export async function formKeystroke(say: (line: string) => void): Promise<boolea
   }
 }
 
-/** Signed in, practices chosen, the form of a record on the screen: as the list opens it. */
+/** Opens the form of a record as the list does: signed in, with practices chosen. */
 async function openForm(browser: Chromium, url: string): Promise<void> {
   const person = await Person.signIn(url, USER)
   const granted = demoUsers.find((user) => user.email === USER)?.practiceIds ?? []
@@ -67,9 +67,9 @@ async function openForm(browser: Chromium, url: string): Promise<void> {
   >
   const record = records.find(({ type, audited, CarrierName }) => type === 'FBD' && !audited && CarrierName !== 'EMPTY')
   if (record === undefined || practice === undefined) throw new Error('there is no record to work on')
-  await openAs(browser, url, person, [practice], '/missingCode', { transactionId: record._id })
+  await openSignedIn(browser, url, person, [practice], '/missingCode', { transactionId: record._id })
   await browser.until(`document.querySelector('[role=tab]') !== null && location.pathname === '/missingCode'`)
-  // The thread's own time: what else the machine does is not counted.
+  // Thread time, so that other load on the machine does not count.
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
@@ -82,7 +82,7 @@ async function typeInto(browser: Chromium, { section, field, key }: (typeof PLAC
   await browser.until(`(${input})?.focus() ?? (${input}) === document.activeElement`)
   const costs: number[] = []
   for (let count = 0; count < WARM_UP + KEYS; count += 1) {
-    // A field is never longer than a few letters: it is emptied again and again.
+    // The field is emptied again and again, so that its text stays short.
     if (count % 5 === 4) await browser.evaluate(`(${input}).select()`)
     const cost = await costOf(browser, key)
     if (count >= WARM_UP) costs.push(cost)
@@ -95,7 +95,7 @@ async function costOf(browser: Chromium, key: string): Promise<number> {
   const before = await workOf(browser)
   await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
   await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-  // Until the frame that shows it has been made.
+  // Waits until the frame that shows it has been rendered.
   await browser.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
   return (await workOf(browser)) - before
 }

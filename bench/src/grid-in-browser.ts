@@ -1,7 +1,7 @@
 import { demoPractices } from '@bitewing/db/demo'
 import { Chromium } from './chromium.ts'
 import { dateText } from './list.ts'
-import { openAs } from './open-as.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
@@ -10,13 +10,13 @@ import { makeWorld } from './world.ts'
 const RECORDS = 12_000
 const LOADED = 10_000
 const KEYS = 60
-/** Milliseconds: what people feel as a stumble, and as an answer at once. */
+/** Milliseconds: what people notice as a stutter, and what feels instant. */
 const AIMS = { task: 50, key: 100 }
 
 const SCROLL = `document.querySelector('[role=grid]').parentElement`
 const SHOWN = `Number(/[\\d,]+/.exec([...document.querySelectorAll('[role=status]')].map((part) => part.textContent).join(' '))?.[0].replaceAll(',', ''))`
 
-/** The grid with ten thousand rows in Chromium: scrolling, and typing a filter. The web has to be built. */
+/** The grid with ten thousand rows in Chromium: scrolling, and typing a filter. The web app must be built. */
 export async function gridInBrowser(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(RECORDS, () => {})
   try {
@@ -24,7 +24,7 @@ export async function gridInBrowser(say: (line: string) => void): Promise<boolea
     const browser = await Chromium.start()
     try {
       const person = await Person.signIn(program.url, 'admin@bitewing.example')
-      await openAs(browser, program.url, person, demoPractices, `/allTransaction?${everyDay()}&rows=endless`)
+      await openSignedIn(browser, program.url, person, demoPractices, `/allTransaction?${everyDay()}&rows=endless`)
       await loadRows(browser, say)
       const scrolled = await scroll(browser)
       const typed = await typeFilter(browser)
@@ -66,7 +66,7 @@ async function loadRows(browser: Chromium, say: (line: string) => void): Promise
   }
 }
 
-/** From the top to the end and back, a step a frame, as a wheel does. */
+/** Scrolls from the top to the end and back, a step a frame, like a mouse wheel. */
 async function scroll(browser: Chromium): Promise<{ steps: number; long: number; longest: number }> {
   return await browser.evaluate(`(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -90,13 +90,13 @@ async function scroll(browser: Chromium): Promise<{ steps: number; long: number;
   })()`)
 }
 
-/** In the filter's dropdown, over the loaded grid: from the key to the frame that shows it. */
+/** Types into the filter's dropdown over the loaded grid: the time from the key to the frame that shows it. */
 async function typeFilter(browser: Chromium): Promise<{ median: number; slowest: number }> {
   await browser.evaluate(
     `[...document.querySelectorAll('button')].find((button) => button.textContent.startsWith('Filters')).click()`,
   )
   const input = `document.querySelector('[aria-label="Patient Name: value"], [aria-label="Carrier: value"]')`
-  // The dropdown chooses its first field by itself, a moment after it has opened.
+  // The dropdown focuses its first field itself, a moment after it has opened.
   await browser.until(`document.activeElement?.tagName === 'INPUT'`)
   await browser.until(`(${input})?.focus() ?? (${input}) === document.activeElement`)
   const times: number[] = []

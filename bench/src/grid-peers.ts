@@ -14,7 +14,7 @@ const AIMS: Readonly<Record<string, number>> = { Directus: 7, PostGraphile: 2 }
 
 type Side = { name: string; load: Omit<Load, 'connections' | 'seconds'>; memory: () => number; stop(): Promise<void> }
 
-/** A day of all practices, by appointment, the first 25 of a million: ours beside others that list rows of the same database. */
+/** The first 25 of a day's records of all practices, by appointment, out of a million: ours beside other programs on the same database. */
 export async function gridPeers(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(RECORDS, say)
   const day = dateText(Math.floor(Date.now() / 86_400_000) + 1)

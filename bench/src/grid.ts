@@ -10,9 +10,9 @@ import { makeWorld } from './world.ts'
 const RECORDS = 1_000_000
 const FEWER = { rounds: 3, seconds: 5 }
 const TARGET = { path: contract.transactions.list.path, user: 'admin@bitewing.example' }
-/** Times the CPU of the bare server with the same statement. */
+/** As a multiple of the bare server's CPU time with the same statement. */
 const AIM = 1.5
-/** Milliseconds within which 99 of 100 grid queries of 20 people at once are answered. */
+/** Milliseconds within which 99 of 100 grid queries are answered while 20 people use it. */
 const LIMIT = 50
 /** For information: the same people when they read between their questions. */
 const PEOPLE = { people: 20, pauseMs: 500, seconds: 15 }
@@ -28,7 +28,7 @@ const SEVEN_KEYS = {
   appointment: -1,
 }
 
-/** What people ask of the grid, over a million records in fourteen practices. */
+/** The grid's typical queries, over a million records in fourteen practices. */
 function questions(today: number): Record<string, object> {
   const days = (from: number, to: number) => ({ startDate: dateText(today + from), endDate: dateText(today + to) })
   const everywhere = demoPractices.map(({ id }) => id)

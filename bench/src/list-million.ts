@@ -6,7 +6,7 @@ import { makeWorld } from './world.ts'
 const RECORDS = 1_000_000
 const FEWER = { rounds: 3, seconds: 4 }
 
-/** The list over a million records: its default page, each filter, and a page far behind, beside the same SQL on bare http + pg. */
+/** The list over a million records: its default page, each filter, and a far page, beside the same SQL on bare http + pg. */
 export async function listMillion(say: (line: string) => void): Promise<boolean> {
   const began = Date.now()
   const world = await makeWorld(RECORDS, say)

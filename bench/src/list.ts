@@ -13,21 +13,21 @@ import { makeWorld, type World } from './world.ts'
 
 const RECORDS = 100_000
 const CONNECTIONS = 20
-/** Many short turns: what else the machine does lasts longer than one. */
+/** Many short turns, because other load on the machine lasts longer than one. */
 const ROUNDS = 15
 const SECONDS = 2
 export const AIM = 1.6
 const PATH = contract.verification.list.path
 export const USER = 'verifier@bitewing.example'
 
-/** Two questions that the screen asks: all that there is, and one week. */
+/** Two requests of the screen: all records, and one week. */
 const questions = (today: number) => ({
   'all dates': {},
   'one week': { startDate: dateText(today - 3), endDate: dateText(today + 3) },
 })
 
 type Run = Driven & { program: number; database: number }
-/** Which list is asked, and by whom. */
+/** Which list is requested, and by whom. */
 export type Target = { path: string; user: string }
 const TARGET: Target = { path: PATH, user: USER }
 
@@ -38,7 +38,7 @@ export type Side = {
   answer: (question: object) => Promise<unknown>
 }
 
-/** One list endpoint through the whole kernel beside the same SQL on bare http + pg, as a ratio, with what the difference is spent on. */
+/** One list endpoint through the whole kernel beside the same SQL on bare http + pg, as a ratio, and what the difference is spent on. */
 export async function list(say: (line: string) => void): Promise<boolean> {
   say(`list: making ${RECORDS.toLocaleString('en')} records`)
   const world = await makeWorld(RECORDS, () => {})
@@ -63,7 +63,7 @@ export async function list(say: (line: string) => void): Promise<boolean> {
   }
 }
 
-/** The product and the bare server on one question, in turns. */
+/** The product and the bare server with the same request, in turns. */
 export async function compare(
   world: World,
   name: string,
@@ -77,7 +77,7 @@ export async function compare(
   for (const side of Object.values(sides)) await measure(world, side, question, 3)
   for (let round = 1; round <= rounds; round += 1) {
     say(`list, ${name}: round ${round} of ${rounds}`)
-    // Taking turns, so that what else the machine does falls on both.
+    // In turns, so that other load on the machine affects both.
     for (const key of ['kernel', 'bare'] as const) runs[key].push(await measure(world, sides[key], question, seconds))
   }
   const more = await whileRunning(sides.kernel)
@@ -120,7 +120,7 @@ async function bareSide(world: World, options: Options = {}, { path } = TARGET):
   return { program, url, request, answer }
 }
 
-/** A comparison is fair only if both answer the same. */
+/** The comparison is fair only if both give the same answer. */
 async function sameAnswer({ kernel, bare }: { kernel: Side; bare: Side }, question: object): Promise<void> {
   const [one, other] = await Promise.all([kernel.answer(question), bare.answer(question)])
   if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('the two servers answer differently')
@@ -137,7 +137,7 @@ async function measure(world: World, side: Side, question: object, seconds: numb
   }
 }
 
-/** A further run of each under the profiler, whose shares are laid over the CPU time that was measured without it. */
+/** A further run of each under the profiler, whose shares are applied to the CPU time measured without it. */
 async function whereTheTimeGoes(world: World, question: object, measured: { kernel: Run; bare: Run }): Promise<string> {
   const work = (side: Side) => measure(world, side, question, 4)
   const parts: Record<'kernel' | 'bare', Parts> = {

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './programs.ts'
 import { withOwner, type World } from './world.ts'
 
-/** Programs of others that list rows of a PostgreSQL database. They are installed when they are measured, and are no part of the product. */
+/** Other programs that list rows of a PostgreSQL database. They are installed for the measurement and are not part of the product. */
 export type Peer = {
   readonly name: string
   readonly version: string
   readonly memory: () => number
-  /** The same page as ours: the records of a day, by appointment, the first 25 with how many there are. */
+  /** The same page as ours: the first 25 records of a day, by appointment, with the total. */
   page(day: string): { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body: string }
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ const FIELDS = [
 ]
 const LONGEST_START_MS = 180_000
 
-/** One of them has a part that is compiled for the Node that runs it, and not every machine has what that takes for ours. */
+/** One of them has a native part that must be compiled for the Node that runs it, and not every machine can do that for ours. */
 const NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath
 
 export function nodeOfPeers(): string {
@@ -138,7 +138,7 @@ export async function startDirectus(world: World): Promise<Peer> {
   }
 }
 
-/** In a folder outside of the project: BENCH_PEERS, or the system's own for what is temporary. */
+/** In a folder outside the project: BENCH_PEERS, or the system's temporary folder. */
 function installed(name: string, version: string): { folder: string; version: string } {
   const folder = join(process.env['BENCH_PEERS'] ?? join(tmpdir(), 'bitewing-peers'), name)
   if (!existsSync(join(folder, 'node_modules', name))) {
@@ -185,7 +185,7 @@ async function answersTo(url: string, body: object): Promise<boolean> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).ok
 }
 
-/** Megabytes of a program and those that it started. */
+/** Memory of a program and its child processes, in megabytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -194,7 +194,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes ?? 0) / 1000 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
 }
 
-/** What they put beside our tables; a run that was broken off may have left it behind. */
+/** The tables that they create next to ours; an aborted run may have left some behind. */
 export async function forgetPeers(world: World): Promise<void> {
   await withOwner(world.database, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** People at their screens: each asks, reads for a while, asks again. */
+/** People at their screens: each sends a request, reads for a while, and sends the next. */
 export type Work = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string
   readonly people: number
-  /** How long one reads on average. */
+  /** How long a person reads on average. */
   readonly pauseMs: number
   readonly seconds: number
 }
 
-export type Waited = { readonly requests: number; readonly p50: number; readonly p99: number }
+export type ResponseTimes = { readonly requests: number; readonly p50: number; readonly p99: number }
 
-/** In a process of their own, so that measuring does not wait for whoever asked. */
-export async function work(order: Work): Promise<Waited> {
+/** In a process of their own, so that the measurement does not wait for its caller. */
+export async function work(order: Work): Promise<ResponseTimes> {
   const child = fork(import.meta.filename)
   child.send(order)
   const [waited] = (await once(child, 'message')) as [number[] | string]

@@ -4,12 +4,12 @@ import { DEMO_PASSWORD } from '@bitewing/db/demo'
 import { PASSPHRASE } from './programs.ts'
 import { BrowserWire } from './wire.ts'
 
-/** To a phone or by mail: nobody else signs in meanwhile. */
+/** By SMS or e-mail: nobody else signs in at the same time. */
 const PIN = /Your PIN is (\d{6})/
 
 type Envelope = { success: boolean; value: unknown; err: string | null }
 
-/** Somebody at a browser, signed in for real: password, PIN from the outbox, token. */
+/** A person with a browser who really signs in: password, PIN from the outbox, token. */
 export class Person {
   readonly #url: string
   readonly #wire = new BrowserWire(PASSPHRASE)
@@ -42,7 +42,7 @@ export class Person {
     return value.records
   }
 
-  /** What a request is made of, for a driver that sends it many times. */
+  /** The parts of a request, for a driver that sends it many times. */
   request(path: string, input: object): { headers: Record<string, string>; body: string } {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` }
     return { headers, body: this.#wire.seal(input, 'POST', path) }

@@ -5,10 +5,10 @@ import { startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
 import { makeNewWorld, withOwner, type World } from './world.ts'
 
-/** Working days that no demo record is on. */
+/** Working days without demo records. */
 const DAYS = ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10', '2027-06-11']
 
-/** What the robot gets done in a minute, from a row of a sheet to the result in it, with payers that answer at once. */
+/** How many records the robot completes in a minute, from a row of a sheet to the result in it, with payers that answer at once. */
 export async function pipeline(say: (line: string) => void): Promise<boolean> {
   const world = await makeNewWorld(600)
   const program = await startProduct(world)
@@ -46,7 +46,7 @@ async function give(world: World): Promise<void> {
   })
 }
 
-/** Tasks that somebody has to do now; what waits for a payer's next try is not among them. */
+/** Tasks that are due now, without those that wait for the next try of a payer. */
 async function leftOf(world: World): Promise<number> {
   const { rows } = await withOwner(world.database, (owner) =>
     owner.query<{ n: number }>(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second; runs of some seconds make that fine enough. */
+/** Linux counts processor time in hundredths of a second, which is precise enough for runs of several seconds. */
 const MS_PER_TICK = 10
 
 type Times = { parent: number; own: number; reaped: number }
@@ -29,7 +29,7 @@ export function processorTime(pid: number): number {
   return timesOf(pid)?.own ?? 0
 }
 
-/** A database: its first process, the children that live and those that have ended. */
+/** A database: its postmaster, the child processes that run, and those that have ended. */
 export function databaseProcessorTime(postmaster: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

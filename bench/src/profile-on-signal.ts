@@ -1,4 +1,4 @@
-// Loaded into a server before it starts: SIGUSR2 begins a profile, the next one ends it and writes it down. The start-up stays out of it.
+// Loaded into a server before it starts: SIGUSR2 begins a profile, the next one ends and saves it. The start-up is not part of it.
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 

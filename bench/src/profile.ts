@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Options, Program } from './programs.ts'
 
-/** Share of the busy time by part of the program. */
+/** Shares of the busy time, by part of the program. */
 export type Parts = Map<string, number>
 
 const NODE = 'node: sockets, HTTP, timers'
 /**
- * The part that a frame of the stack belongs to. The innermost one that is listed decides, so that what node does for a part (to encrypt,
- * to write to a socket) counts as that part's.
+ * The part that a stack belongs to. Its innermost listed frame decides, so that what Node does for a part (encrypting, writing to a
+ * socket) counts for that part.
  */
 const PARTS: [RegExp, string][] = [
   [/kernel\/crypto\/wire/, 'wire encryption'],
@@ -31,7 +31,7 @@ type Profile = {
   timeDeltas: number[]
 }
 
-/** Starts a program with the profiler at hand, profiles it while `work` is done, and tells what the time was spent on. */
+/** Starts a program, profiles it while `work` runs, and returns what the time was spent on. */
 export async function profiled<S extends { program: Program }>(
   start: (options: Options) => Promise<S>,
   work: (side: S) => Promise<unknown>,
@@ -72,7 +72,7 @@ function partsOf({ nodes, samples, timeDeltas }: Profile): Parts {
 }
 
 function nameOf({ functionName, url }: Frame): string | undefined {
-  // Ending the profile is the profiler's own work.
+  // Ending the profile is work of the profiler, not of the program.
   if (functionName === '(idle)' || url === 'node:inspector') return 'idle'
   if (functionName === '(garbage collector)') return 'collecting garbage'
   if (functionName === '(program)') return 'node itself (system calls, native code)'

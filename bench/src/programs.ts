@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export const PASSPHRASE = 'the passphrase of the bench'
 
-/** As npm start has it. */
+/** As in npm start. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node')
 
 /** A server in a process of its own. */
@@ -14,7 +14,7 @@ export type Program = { url: string; pid: number; stop(): Promise<void> }
 
 export type Options = { nodeOptions?: string[]; environment?: Record<string, string> }
 
-/** The product as it is started in production: its own role, wire encryption required, a log line for every request. */
+/** The product as in production: with its own database role, wire encryption required, and a log line for every request. */
 export async function startProduct({ database, dataDir }: World, options: Options = {}): Promise<Program> {
   return await start(resolve(import.meta.dirname, '../../apps/server/src/main.ts'), '/api/health', {
     nodeOptions: options.nodeOptions ?? [],
@@ -22,7 +22,7 @@ export async function startProduct({ database, dataDir }: World, options: Option
       DATA_DIR: dataDir,
       DATABASE_URL: database.appUrl,
       DATABASE_MIGRATION_URL: database.ownerUrl,
-      // Lets the PIN be read from the outbox; with it, log lines go to a file.
+      // The demo lets the PIN be read from the outbox; log lines go to a file then.
       DEMO: 'on',
       WIRE_ENCRYPTION: 'required',
       WIRE_PASSPHRASE: PASSPHRASE,

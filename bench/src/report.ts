@@ -12,7 +12,7 @@ export function table(head: string[], rows: string[][]): string {
 
 export const milliseconds = (value: number) => value.toFixed(2)
 
-/** The last result stays beside the code, with what is needed to judge it. */
+/** The last result is kept with the code, together with what is needed to judge it. */
 export function saveResult(name: string, command: string, sections: string[]): void {
   const folder = resolve(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })

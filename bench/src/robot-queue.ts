@@ -7,10 +7,10 @@ import { makeWorld, withOwner, type World } from './world.ts'
 const FEW = 1000
 const MANY = 1_000_000
 const TAKINGS = 400
-/** Times the median of a short queue. */
+/** As a multiple of the median with a short queue. */
 const AIM = 2
 
-/** What taking the next tasks costs with few and with a million waiting. */
+/** How long taking the next tasks takes with few and with a million tasks waiting. */
 export async function robotQueue(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(6000, () => {})
   const database = new Database(world.database.appUrl)

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { contract } from '@bitewing/contract'
 import { PASSPHRASE, startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
-import { areaUnderCurve, splitHalfAccuracy } from './telling-apart.ts'
+import { areaUnderCurve, splitHalfAccuracy } from './timing-statistics.ts'
 import { BrowserWire } from './wire.ts'
 import { makeNewWorld, withOwner, type World } from './world.ts'
 
@@ -11,7 +11,7 @@ const PAIRS = 200
 const WARM_UP = 20
 const PATH = contract.session.authenticate.path
 
-/** Whether the time of a refused sign-in tells if the user exists: wrong passwords of existing users beside unknown users. */
+/** Whether the duration of a refused sign-in reveals that the user exists: wrong passwords of existing users beside unknown users. */
 export async function signInTiming(say: (line: string) => void): Promise<boolean> {
   const world = await makeNewWorld(600)
   try {
@@ -24,7 +24,7 @@ export async function signInTiming(say: (line: string) => void): Promise<boolean
     }
     const times = { existing: [] as number[], unknown: [] as number[] }
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      // Which of the two comes first is left to chance, so that neither gains from what the other left behind.
+      // The order is random, so that neither gains from what the other left in caches.
       const order = randomInt(2) === 0 ? (['existing', 'unknown'] as const) : (['unknown', 'existing'] as const)
       for (const kind of order) times[kind].push(await ask(kind === 'existing' ? existing(pair) : unknown(pair)))
     }
@@ -35,7 +35,7 @@ export async function signInTiming(say: (line: string) => void): Promise<boolean
   }
 }
 
-// As long as each other, and each asked for once: ten failures of one user would slow the next one down.
+// Names of equal length, each used once, because repeated failures of one user are slowed down.
 const existing = (number: number) => `known-${String(number).padStart(4, '0')}@bitewing.example`
 const unknown = (number: number) => `other-${String(number).padStart(4, '0')}@bitewing.example`
 
@@ -52,7 +52,7 @@ async function addUsers({ database }: World, count: number): Promise<void> {
   })
 }
 
-/** Asks over one kept connection, each time from another address, and measures until the whole answer is there. */
+/** Calls over one keep-alive connection, each time from another address, and measures until the answer is complete. */
 function asker(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const wire = new BrowserWire(PASSPHRASE)

@@ -11,7 +11,7 @@ import { makeNewWorld, withOwner, type World } from './world.ts'
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 300)
 const PEOPLE = 10
 const RECORDS = 6000
-/** All of them work at the same few records, and the robot at others. */
+/** All of them work on the same few records, the robot on others. */
 const SHARED = 30
 const today = Math.floor(Date.now() / 86_400_000)
 const practices = demoPractices.filter(({ client_id }) => client_id === demoPractices[0]?.client_id)
@@ -68,7 +68,7 @@ export async function soak(say: (line: string) => void): Promise<boolean> {
   }
 }
 
-/** Eligibility records that can be set as verified: nothing is missing in them. */
+/** Eligibility records without missing fields, which can be set as verified. */
 async function sharedRecords(world: World): Promise<Shared[]> {
   const { rows } = await withOwner(world.database, (owner) =>
     owner.query<Shared>(
@@ -156,12 +156,12 @@ async function work(person: Person, shared: Shared[], colours: string[], until: 
     const began = performance.now()
     await acts[kind]().catch((error: Error) => void done.errors.push(`${kind}: ${error.message}`))
     done.times[kind].push(performance.now() - began)
-    // As quick as a person could ever be.
+    // Faster than any person works.
     await pause(20 + Math.random() * 80)
   }
 }
 
-/** What was acknowledged stands in the history, each change beginning where the one before it ended, and the last is what the record says. */
+/** Every acknowledged change must be in the history, each starting from the value before it, and the record must have the last one. */
 async function lostChanges(world: World, shared: Shared[], { versions }: Done): Promise<string[]> {
   const lost: string[] = []
   for (const { id, version } of shared) {

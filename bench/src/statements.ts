@@ -15,7 +15,7 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
     listStatement(gridList('r.patient_id'), question.practiceIds, { filter: {}, ...question }, options),
 }
 
-/** The product's own statement for a list; without row policies a condition stands for them where rows are counted. */
+/** The product's own statement for a list; where rows are counted, a condition replaces the row policies. */
 export function statementOf(path: string, question: Question, options: Options): Statement {
   const make = lists[path]
   if (make === undefined) throw new Error('there is no such list')

@@ -13,14 +13,14 @@ const RECORDS = 100_000
 const TIMES = 150
 const WARM_UP = 30
 const FIELDS = 20
-/** Of both processors' time: a step that costs more would keep other people waiting. */
+/** As a share of both processors' time: a step that costs more would slow other people down. */
 const LIMIT_MS = 60
 const USER = 'verifier@bitewing.example'
 
 type Form = OutputOf<typeof contract.formFill.merge>
 type Step = [name: string, work: () => Promise<unknown>]
 
-/** What a verifier does all day, one step after the other, and what each costs: time of the clock, of the server and of the database. */
+/** What a verifier does all day, step by step, and what each step costs in wall-clock, server and database time. */
 export async function verifier(say: (line: string) => void): Promise<boolean> {
   say(`verifier: making ${RECORDS.toLocaleString('en')} records`)
   const world = await makeWorld(RECORDS, () => {})
@@ -81,7 +81,7 @@ async function path(person: Person): Promise<Step[]> {
   ]
 }
 
-/** Other values each time, so that each save changes all of them. */
+/** Different values each time, so that each save changes all of them. */
 function twenty(form: Form, round: number): Record<string, string> {
   const fields = templateFromWire(form.sections)
     .template.sections.flatMap(fieldsOf)

@@ -7,8 +7,8 @@ import { ensureDemo, growDemo } from '@bitewing/db/demo'
 export type World = { database: EmbeddedDatabase; dataDir: string; remove(): Promise<void> }
 
 /**
- * A real database in a folder of its own, as safe against power cuts as in production, with so many verification records. A million take
- * minutes to make: with BENCH_WORLDS they are kept in that folder, and used again by the next run of the same day.
+ * A real database in a folder of its own, as durable as in production, with a number of verification records. A million of them take
+ * minutes to create, so with BENCH_WORLDS the database is kept in that folder and reused by later runs on the same day.
  */
 export async function makeWorld(records: number, say: (line: string) => void): Promise<World> {
   const kept = process.env['BENCH_WORLDS']
@@ -23,7 +23,7 @@ export async function makeWorld(records: number, say: (line: string) => void): P
   return { database, dataDir, remove: () => database.stop() }
 }
 
-/** One that is never used again: for who changes more of it than could be put back. */
+/** A database that is not reused, for measurements that change more than could be restored. */
 export async function makeNewWorld(records: number, say: (line: string) => void = () => {}): Promise<World> {
   const dataDir = ownFolder()
   const database = await opened(dataDir, records, say)
@@ -47,7 +47,7 @@ async function opened(dataDir: string, missing: number, say: (line: string) => v
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -55,16 +55,16 @@ function ownFolder(): string {
 async function fill(database: EmbeddedDatabase, dataDir: string, records: number, say: (line: string) => void) {
   await ensureDemo(database.ownerUrl, { dataDir, records: Math.min(records, 6000) })
   await growDemo(database.ownerUrl, { dataDir, records, say })
-  // What autovacuum does within minutes, so that it does not do so in the middle of a measurement.
+  // What autovacuum would do within minutes, possibly in the middle of a measurement.
   await withOwner(database, (owner) => owner.query('vacuum (freeze, analyze)'))
 }
 
 type Owner = ReturnType<typeof createClient>
 
 async function makeQuiet(owner: Owner): Promise<void> {
-  // Only so many PINs are sent to one person in a while, and the last run asked for some.
+  // The number of PINs per person is limited, and the last run used some up.
   await owner.query('delete from sign_ins')
-  // In the early morning of a practice the robot plans its next day by itself, in the middle of a measurement, unless it has done so.
+  // In the early morning of a practice's time zone the robot schedules its next day by itself, which would disturb a measurement.
   await owner.query(
     `insert into extraction_schedules (id, practice_id, sheet_date, type, status)
      select substr(md5(p.id || day), 1, 24), p.id, day, 'new', 2 from practices p,

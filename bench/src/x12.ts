@@ -5,15 +5,15 @@ import { personAt, practices } from '@bitewing/population'
 import { readX12, write270 } from '@bitewing/x12'
 import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
 import { saveResult, table } from './report.ts'
-import type { Order, Side } from './x12-side.ts'
+import type { Order, Side } from './x12-process.ts'
 
 const FILES = 60
 const ROUNDS = 9
-/** As often as takes each of them about as long. */
+/** Chosen so that each side takes about as long. */
 const TURNS: Readonly<Record<Side, number>> = { own: 60, peer: 6, answers: 10 }
 const AIM = 10
 
-/** 271s of payers, cut into segments and elements, beside the npm package that parses X12; and into an answer, for information. */
+/** Splitting payers' 271s into segments and elements, beside the npm package that parses X12; reading whole answers for information. */
 export async function x12(say: (line: string) => void): Promise<boolean> {
   const files = await answersOfPayers()
   const segments = files.reduce((sum, file) => sum + readX12(file).segments.length, 0)
@@ -56,7 +56,7 @@ class Measured {
   readonly #order: Order
 
   constructor(side: Side, files: readonly string[]) {
-    this.#process = fork(join(import.meta.dirname, 'x12-side.ts'))
+    this.#process = fork(join(import.meta.dirname, 'x12-process.ts'))
     this.#order = { side, files, turns: TURNS[side] }
   }
 
@@ -74,7 +74,7 @@ class Measured {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
 
-/** Active members of payers that tell everything. */
+/** Active members of payers that answer in full detail. */
 async function answersOfPayers(): Promise<string[]> {
   const sandbox = await startSandbox()
   try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Moments stay text (ISO 8601, UTC) and calendar dates stay YYYY-MM-DD: no value passes through a Date that could shift it. */
+/** Timestamps stay text (ISO 8601, UTC) and calendar dates stay YYYY-MM-DD: a Date could shift them to another day. */
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const INT8 = 20
@@ -15,13 +15,13 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** No statement of a screen takes nearly as long. */
+/** Far more than any statement of a screen takes. */
 const STATEMENT_MS = 30_000
-/** What the answer may take on its way, on top. */
+/** Additional time for the answer to arrive. */
 const WAY_MS = 2000
 
 export type PoolOptions = {
-  /** Taken by every connection, where the login is not the server's own role. */
+  /** Taken by every connection if the login is not the server's own role. */
   role?: string
   max?: number
   name?: string
@@ -40,13 +40,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     types,
     // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
-    // The database ends a statement by itself; a network that has gone silent has to be noticed here.
+    // The database ends slow statements itself; a silent network has to be noticed here.
     statement_timeout: statementMs,
     query_timeout: statementMs + WAY_MS,
   })
-  // A connection that breaks while idle (the database was restarted) is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle (the database was restarted); without a listener the error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is lent out but between two statements: its next statement fails, and that is enough.
+  // The same for a connection that breaks while in use, between two statements: its next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

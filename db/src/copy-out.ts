@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
 
-/** Some rows as COPY writes them: tabs between cells, a line for each row, \N for what is not there. */
+/** Some rows in COPY's text format: tabs between cells, a line for each row, \N for null. */
 export type CopiedRows = { readonly lines: Buffer; readonly rows: number }
 
-/** The parts of the driver that its types do not tell. */
+/** Internals of the driver that its types do not declare. */
 type Line = { stream: { pause(): void; resume(): void; destroy(): void } }
 type Query = new (
   statement: { text: string },
@@ -12,14 +12,14 @@ type Query = new (
   callback: (error: Error | null) => void,
 ) => { query_timeout: number; submit(line: Line): void }
 
-/** So much is handed on at a time: what is made of it keeps other requests waiting for some milliseconds at the most. */
+/** The size of a chunk: processing it must not block other requests for more than some milliseconds. */
 const PIECE = 65_536
-/** Pieces that may wait for whoever takes them. */
+/** How many chunks may wait for the reader. */
 const AHEAD = 4
-/** Whoever takes the rows decides how long it may take. */
+/** The reader of the rows decides how long it may take. */
 const NO_HURRY_MS = 86_400_000
 
-/** The rows of a query in the database's own words, which is several times as fast as one message and one object a row. */
+/** The rows of a query in COPY's text format, which is several times as fast as one message and one object per row. */
 export function copyOut(client: pg.PoolClient, query: string, values: readonly unknown[]): AsyncIterable<CopiedRows> {
   const copy = new CopyOut(`copy (${withLiterals(query, values)}) to stdout`)
   client.query(copy as unknown as pg.Submittable)
@@ -42,7 +42,7 @@ class CopyOut extends (pg.Query as unknown as Query) {
       highWaterMark: AHEAD,
       read: () => this.#line?.stream.resume(),
       destroy: (error, done) => {
-        // Whoever wants no more rows cannot have the connection back before they have all come: it is given up.
+        // If the reader stops early, the connection is unusable until all rows have come, so it is given up.
         if (!this.#ended) this.#line?.stream.destroy()
         done(error)
       },
@@ -51,11 +51,11 @@ class CopyOut extends (pg.Query as unknown as Query) {
 
   override submit(line: Line): void {
     this.#line = line
-    // It tells the driver what it could not send.
+    // Reports to the driver what could not be sent.
     return super.submit(line)
   }
 
-  /** One row. The driver will use the memory of `chunk` again. */
+  /** One row. The driver reuses the memory of `chunk`. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#length + chunk.length > this.#lines.length) {
       this.#handOver()
@@ -82,7 +82,7 @@ class CopyOut extends (pg.Query as unknown as Query) {
   }
 }
 
-/** COPY takes no parameters. A literal has no type of its own, as a parameter has none. */
+/** COPY takes no parameters, so they are inserted as literals, which are just as untyped as parameters. */
 function withLiterals(query: string, values: readonly unknown[]): string {
   return query.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
 }

@@ -3,14 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { flatCatalogue } from '@bitewing/domain'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { createClient } from './connection.ts'
-import { StartError } from './embedded/index.ts'
+import { connectOrExplain } from './connect-or-explain.ts'
+import { letOwnerServe, refuseMissingRights } from './owner-rights.ts'
+import { StartError } from './start-error.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-/** Any number that nobody else takes: one process migrates, the others wait. */
+/** An arbitrary number for the advisory lock: one process migrates, the others wait. */
 const LOCK = 7_246_001
+const OLDEST_VERSION = 150_000
+/** Makes the roles and needs the most rights. */
+const FIRST = '0001_roles_and_scope.sql'
 
 type Migration = { name: string; sql: string; digest: string }
 
@@ -24,18 +28,34 @@ export function migrations(): Migration[] {
     })
 }
 
+type MigrateOptions = {
+  /** The owner's login is the server's too: it is allowed to take the server's role. */
+  ownerServes?: boolean
+  /** Where the owner's address comes from, for the sentence when it cannot connect. */
+  setting?: string
+}
+
 /** Brings the database forward to this version of the program. Only forward: an older program refuses a newer database. */
-export async function migrate(ownerUrl: string, say: (line: string) => void = () => {}): Promise<void> {
-  const client = createClient(ownerUrl, { name: 'bitewing-migrate' })
-  await client.connect()
+export async function migrate(
+  ownerUrl: string,
+  say: (line: string) => void = () => {},
+  { ownerServes = false, setting = 'DATABASE_URL' }: MigrateOptions = {},
+): Promise<void> {
+  const client = await connectOrExplain(ownerUrl, { name: 'bitewing-migrate', setting })
   try {
     await refuseOldServers(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await applyMissing(client, say)
+    const pending = await pendingMigrations(client)
+    if (pending[0]?.name === FIRST) await prepareEmptyDatabase(client, ownerServes)
+    for (const migration of pending) {
+      say(`database: ${migration.name}`)
+      await apply(client, migration)
+    }
     await installJobs(ownerUrl, client)
     await storeCatalogue(client)
+    if (ownerServes) await letOwnerServe(client)
   } finally {
-    // Ends the lock too.
+    // Releases the lock too.
     await client.end()
   }
 }
@@ -45,27 +65,35 @@ async function refuseOldServers(client: pg.Client): Promise<void> {
     "select current_setting('server_version_num')::int as version",
   )
   const version = rows[0]?.version ?? 0
-  if (version < 150_000)
-    throw new StartError('PostgreSQL 15 or later is needed: the database of DATABASE_URL is older.')
+  if (version < OLDEST_VERSION) {
+    throw new StartError(
+      `PostgreSQL 15 or later is needed: the one at ${client.host}:${client.port} is version ${Math.floor(version / 10_000)}.`,
+    )
+  }
 }
 
-async function applyMissing(client: pg.Client, say: (line: string) => void): Promise<void> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+/** In order. Refuses a database that another version of the program has made. */
+export async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
+  const known = migrations()
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
   )
+  if (tables[0]?.exists !== true) return known
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
   const applied = new Map(rows.map((row) => [row.name, row.digest]))
-  const known = migrations()
   const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
   if (unknown.length > 0)
     throw new StartError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
-  for (const migration of known) {
-    const digest = applied.get(migration.name)
-    if (digest === migration.digest) continue
-    if (digest !== undefined) throw new StartError(`The migration ${migration.name} was changed after it was applied.`)
-    say(`database: ${migration.name}`)
-    await apply(client, migration)
-  }
+  const changed = known.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
+  if (changed !== undefined) throw new StartError(`The migration ${changed.name} was changed after it was applied.`)
+  return known.filter(({ name }) => !applied.has(name))
+}
+
+async function prepareEmptyDatabase(client: pg.Client, ownerServes: boolean): Promise<void> {
+  await refuseMissingRights(client, { ownerServes })
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  )
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -83,7 +111,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** The queue's own tables belong to the owner as well: the server's role only reads and writes them. */
+/** The job queue's tables belong to the owner as well; the server's role only reads and writes them. */
 async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -103,12 +131,12 @@ async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
     grant select on schema_migrations to bitewing_app, bitewing_system`)
 }
 
-/** An id that is the same everywhere: grants that are made from the catalogue need no look-up. */
+/** Derived from the code, so that grants can be made from the catalogue without looking ids up. */
 export function permissionId(code: string): string {
   return createHash('sha256').update(`permission ${code}`).digest('hex').slice(0, 24)
 }
 
-/** What the program knows of; entries that an administrator added stay. */
+/** Stores the permissions that the program knows; entries that an administrator added stay. */
 async function storeCatalogue(client: pg.Client): Promise<void> {
   const entries = flatCatalogue().map((entry) => ({
     ...entry,

@@ -4,7 +4,7 @@ import { createClient } from './connection.ts'
 import { demoClients, demoPractices, demoUsers } from './demo/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
-/** Common to all clients, and no patient's. */
+/** Shared by all clients, and without patient data. */
 const UNSCOPED = ['carriers', 'grid_columns', 'permissions', 'schema_migrations']
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ async function tables(): Promise<{ name: string; policies: boolean }[]> {
   return rows
 }
 
-/** One transaction with this scope, undone at its end. */
+/** One transaction with this scope, rolled back at its end. */
 async function inScope<T>(scope: Record<string, string>, work: () => Promise<T>): Promise<T> {
   await app.query('begin')
   try {

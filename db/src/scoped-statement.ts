@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** By name; the values are our own words and ids, never what somebody typed. */
+/** By name. The values are constants and ids, never user input. */
 export type Settings = Readonly<Record<string, string>>
 
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
@@ -8,7 +8,7 @@ type Statement = { name?: string | undefined; text: string; values: unknown[] }
 /** The part of the driver's connection that sends messages. */
 type Line = { bind(message: object): void; execute(message: object): void }
 
-/** The part of the driver's query that its types do not tell. */
+/** Internals of the driver's query that its types do not declare. */
 type Prepared = new (
   text: string,
   values: unknown[],
@@ -20,7 +20,7 @@ type Prepared = new (
   handleCommandComplete(message: object, line: Line): void
 }
 
-/** A prepared statement that sets them until the end of the transaction. */
+/** A prepared statement that applies the settings until the end of the transaction. */
 function setting(settings: Settings): Statement {
   const names = Object.keys(settings)
   const calls = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`)
@@ -28,8 +28,8 @@ function setting(settings: Settings): Statement {
 }
 
 /**
- * A statement that the settings go ahead of. What is sent before the driver's closing Sync is one transaction: no begin, no commit,
- * one message there and one back.
+ * A statement preceded by the settings. Everything before the driver's final Sync is one transaction, so that neither begin nor commit
+ * is needed, and there is only one round trip.
  */
 class StatementWithSettings extends (pg.Query as unknown as Prepared) {
   readonly #first: Statement
@@ -57,10 +57,10 @@ class StatementWithSettings extends (pg.Query as unknown as Prepared) {
   }
 }
 
-/** The settings that a connection has been taught to set. */
+/** The settings for which a connection has a prepared statement. */
 const taught = new WeakMap<pg.PoolClient, Set<string>>()
 
-/** The rows of one statement, run as a transaction of its own in which the settings hold. */
+/** Runs one statement as a transaction of its own with the settings, and resolves with its rows. */
 export async function runWith<R>(client: pg.PoolClient, settings: Settings, statement: Statement): Promise<R[]> {
   const first = setting(settings)
   await teach(client, first)
@@ -75,7 +75,7 @@ export async function runWith<R>(client: pg.PoolClient, settings: Settings, stat
   return rows as R[]
 }
 
-/** Alone it sets nothing that lasts: its transaction ends with it. */
+/** Without a statement after it, it has no effect: its transaction ends at once. */
 async function teach(client: pg.PoolClient, first: Statement): Promise<void> {
   const names = taught.get(client) ?? new Set()
   if (names.has(first.text)) return

@@ -6,5 +6,5 @@ import type { SessionTables } from './tables/session.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 
-/** The tables as the queries see them; migrations/*.sql is what they are. */
+/** The tables' types for queries; migrations/*.sql defines the tables. */
 export type Tables = PeopleTables & SessionTables & RecordsTables & RobotTables

@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** More kinds of statement than the product has; beyond it they are planned each time, as without names. */
+/** More than the product has kinds of statements; any further ones are planned each time, as statements without a name are. */
 const AT_MOST = 1000
 const names = new Map<string, string>()
 
@@ -29,14 +29,14 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Transactions on one connection, one after the other. A statement with parameters is read and planned once and then only run, since
- * planning a list costs as much as running it. Statements that nobody waits for in between travel together: a list is one message.
+ * Transactions on one connection, one after the other. A statement with parameters is parsed and planned once and then only executed,
+ * since planning a list costs as much as executing it. Statements that are not awaited one by one are sent together: a list is one message.
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly db: Db
   readonly #client: pg.PoolClient
   #settings: Settings = {}
-  /** Undefined until the first statement: a transaction of one needs no beginning. */
+  /** Undefined until the first statement: a transaction of a single statement needs no begin. */
   #begun: Promise<unknown> | undefined
   #ended: Promise<unknown> | undefined
 
@@ -69,11 +69,11 @@ export class TransactionConnection implements DatabaseConnection {
     if (this.#begun === undefined) return
     await this.#begun
     const { command } = await this.#client.query('commit')
-    // After a statement that failed, the database answers a commit with a rollback; nothing may be acknowledged then.
+    // After a failed statement, PostgreSQL answers commit with ROLLBACK; nothing may be acknowledged then.
     if (command === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
   }
 
-  /** Also after an only statement, which the database has rolled back: a connection that does not answer this must not be lent again. */
+  /** Also after a single statement, which PostgreSQL has rolled back itself: a connection that does not answer this must not be reused. */
   async rollback(): Promise<void> {
     if (this.#begun !== undefined || this.#ended !== undefined) await this.#client.query('rollback')
   }
@@ -91,7 +91,7 @@ export class TransactionConnection implements DatabaseConnection {
     throw new Error('a pipelined connection cannot stream rows')
   }
 
-  /** For the last statement of a transaction. If it is the first one too, it is run with the settings in one message. */
+  /** For the last statement of a transaction. If it is also the first, it is sent together with the settings in one message. */
   static async executeLast<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
     const connection = TransactionConnection.#of(db)
     if (connection.#begun !== undefined || connection.#ended !== undefined)
@@ -106,7 +106,7 @@ export class TransactionConnection implements DatabaseConnection {
     return await answer
   }
 
-  /** The rows of a query as they come. Whoever takes only some of them ends the transaction. */
+  /** The rows of a query as they come. A reader that stops early ends the transaction. */
   static copyOut(db: Db, query: string, values: readonly unknown[]): AsyncIterable<CopiedRows> {
     const connection = TransactionConnection.#of(db)
     connection.#begun ??= connection.#sendBegin()
@@ -119,7 +119,7 @@ export class TransactionConnection implements DatabaseConnection {
     return connection
   }
 
-  /** Not waited for: it is sent with the first statement, which would see nothing without it. */
+  /** Not awaited: it is sent together with the first statement. */
   #sendBegin(): Promise<unknown> {
     const { stream } = (this.#client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
       .connection

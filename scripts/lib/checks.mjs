@@ -55,7 +55,7 @@ async function checkTypes(node) {
 async function checkImports(node) {
   const script = toolScript('dependency-cruiser', 'depcruise')
   const verdict = await tool(node, script, ['--config', '.dependency-cruiser.cjs', ...sources])
-  // Without a parser for TypeScript it would find no import at all, and no fault in any.
+  // Without a parser for TypeScript it would find no imports, and thus no violations.
   const found = Number(/(\d+) dependencies cruised/.exec(verdict.output)?.[1] ?? 0)
   return found > 0 ? verdict : { passed: false, output: `${verdict.output}\nNo import was found in the code.` }
 }

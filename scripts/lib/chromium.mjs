@@ -14,7 +14,7 @@ const names = [
 ]
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** The browser for the journeys: one that is there, or Debian's when we may install it. */
+/** The browser for the end-to-end tests: an installed one, or Debian's if we may install it. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found !== null) return say(`• Browser: ${found}`), found
@@ -34,7 +34,7 @@ export async function ensureChromium() {
 async function findChromium() {
   const wished = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH']].filter((path) => path !== undefined)
   for (const path of [...wished, ...names.flatMap(onPath), ...elsewhere]) {
-    // Asked, because Ubuntu has a "chromium" that only says where to get one.
+    // Run it to be sure, because Ubuntu has a "chromium" that only says where to get one.
     if (existsSync(path) && (await capture(path, ['--version'])).code === 0) return path
   }
   return null

@@ -1,5 +1,5 @@
-// Imported by a program that must not outlive the one that started it: npm passes SIGTERM to a shell that dies of it
-// without telling us, and a killed parent tells nobody. The sign of both is that we get another parent.
+// Imported by programs that must not outlive their parent: npm passes SIGTERM to a shell, which ends without telling us, and a killed
+// parent tells nobody. Either way our parent process changes.
 
 const parent = process.ppid
 

@@ -7,7 +7,7 @@ import { show } from './run.mjs'
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules/.installed')
 
-/** Installs the packages of package-lock.json unless exactly they are there. */
+/** Installs the packages of package-lock.json unless exactly those are installed. */
 export async function ensureInstalled() {
   if (stampText() === lockHash()) return
   if (!installedByHand()) await install()
@@ -28,7 +28,7 @@ async function install() {
   done('installed')
 }
 
-/** The npm that runs us, on the Node that runs it: ours lies in the folder that npm is about to empty. */
+/** The npm that runs us, with the Node that runs it: our own Node is in the folder that npm is about to empty. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script && node && existsSync(script) && !node.startsWith(root)) return { program: node, first: [script] }

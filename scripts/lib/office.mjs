@@ -3,7 +3,7 @@ import { say } from './output.mjs'
 
 const PACKAGES = ['libreoffice-writer-nogui', 'libreoffice-calc-nogui']
 
-/** LibreOffice, for the tests that open Word files and workbooks: one that is there, or Debian's when we may install it. */
+/** LibreOffice, for tests that open Word files and workbooks: an installed one, or Debian's if we may install it. */
 export async function ensureOffice() {
   if (onPath('soffice').length === 0 && mayInstall()) {
     await installWithApt('LibreOffice for the tests that open Word files and workbooks', PACKAGES)

@@ -1,8 +1,8 @@
-// What the commands say while they work: a line when a step begins, one when it is done.
+// What the commands print while they work: a line when a step begins, and one when it is done.
 
 export const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '')
 
-/** What the person can put right: shown without a stack. */
+/** A problem that the user can fix: shown without a stack trace. */
 export class Stop extends Error {}
 
 /** @param {string} line */
@@ -16,7 +16,7 @@ export function seconds(since) {
 }
 
 /**
- * Says that a step begins, and every ten seconds that it still goes on; returns a function that ends it.
+ * Prints that a step begins, and every ten seconds that it is still running; returns a function that ends it.
  * @param {string} what
  */
 export function begin(what) {

@@ -33,7 +33,7 @@ export function countPlaywright(file) {
 }
 
 /**
- * What a step counts for: one that ended badly has failed at least once, whatever its report says.
+ * What a step counts for: if it exited with an error, it has failed at least once, whatever its report says.
  * @param {number} code
  * @param {Count} count
  * @returns {Count}

@@ -5,7 +5,7 @@ import { root } from './output.mjs'
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
-/** The environment of the tools we run: colours only where someone looks. */
+/** The environment of the tools we run: with colours only in a terminal. */
 export function toolEnvironment() {
   const { FORCE_COLOR: _forced, ...env } = process.env
   return process.stdout.isTTY ? process.env : { ...env, NO_COLOR: '1' }
@@ -17,7 +17,7 @@ export function toolEnvironment() {
  */
 
 /**
- * Runs a program and collects what it says.
+ * Runs a program and collects its output.
  * @param {string} program
  * @param {string[]} parameters
  * @param {Where} [where]
@@ -39,7 +39,7 @@ export function capture(program, parameters, where = {}) {
 }
 
 /**
- * Some tools colour their words whatever they are asked.
+ * Some tools print colours whatever the environment says.
  * @param {string} text
  */
 function legible(text) {
@@ -47,7 +47,7 @@ function legible(text) {
 }
 
 /**
- * Runs a program that speaks for itself; resolves with its exit code.
+ * Runs a program with its output shown; resolves with its exit code.
  * @param {string} program
  * @param {string[]} parameters
  * @param {Where} [where]
@@ -70,14 +70,14 @@ export function show(program, parameters, where = {}) {
 }
 
 /**
- * Runs the program that is the point of it all: signals go to it, its end and its exit code are ours.
+ * Runs the main program: signals are passed on to it, and we end with it and with its exit code.
  * @param {string} node
  * @param {string[]} parameters
  */
 export async function handOver(node, parameters) {
-  // Run by npm we end with npm; run by hand we may outlive the shell.
+  // Run by npm, we end with npm; run directly, we may outlive the shell.
   if (process.env['npm_lifecycle_event']) await import(endWithParent)
-  // What was read and compiled once needs not be again: a second start takes half the time.
+  // With the compile cache a second start takes half the time.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
   const child = spawn(node, ['--import', endWithParent, ...parameters], { cwd: root, stdio: 'inherit', env })
   // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".

@@ -4,8 +4,8 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * Where tests put what they throw away, a hundred small databases among it: in memory where there is plenty of it,
- * for they are made and dropped in a tenth of the time and wear no disk.
+ * Where tests put temporary files, among them a hundred small databases: in memory if there is plenty of it, where they are
+ * created and dropped in a tenth of the time.
  * @returns {{ TMPDIR?: string }}
  */
 export function scratchFolder() {

@@ -10,14 +10,14 @@ const dist = join(web, 'dist')
 const stamp = join(dist, '.built-from')
 
 /**
- * Builds the web app unless what is there was built from the same sources.
+ * Builds the web app unless the existing build is from the same sources.
  * @param {string} node
  */
 export async function ensureWebBuilt(node) {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return say('• Web app is up to date')
   const done = begin('Building the web app')
-  // Elsewhere first, so that a server that runs meanwhile never serves half a build.
+  // In another folder first, so that a running server never serves half a build.
   const next = join(root, `node_modules/.web-build-${process.pid}`)
   const vite = toolScript('vite', 'vite', 'apps/web')
   const { code, output } = await capture(node, [vite, 'build', '--outDir', next, '--emptyOutDir'], { cwd: web })

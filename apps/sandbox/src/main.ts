@@ -1,6 +1,6 @@
 import { runSandbox } from './sandbox.ts'
 
-/** The sandbox as a process: started by Bitewing, which it tells its address and with which it ends, or by hand. */
+/** The sandbox as a process: started by Bitewing, to which it reports its address and with which it ends, or by hand. */
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
 
@@ -12,7 +12,7 @@ try {
   process.once('disconnect', () => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
   const stop = async (signal: NodeJS.Signals) => {
-    // In a terminal Ctrl-C comes to us too, but our parent still needs us to finish its work.
+    // In a terminal, Ctrl-C reaches us too, but our parent still needs us to finish its work.
     if (signal === 'SIGINT' && process.connected) return
     await sandbox.close()
     process.exit(0)

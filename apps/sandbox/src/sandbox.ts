@@ -18,15 +18,15 @@ import { sms } from './providers/sms/index.ts'
 import { stedi } from './providers/stedi/index.ts'
 import { x12 } from './providers/x12/index.ts'
 
-/** Above the largest file that Bitewing takes, with room for base64. */
+/** More than the largest file that Bitewing accepts, with room for base64. */
 const BODY_LIMIT = 64 * 1024 * 1024
 
-/** Card billing's own library can be told another host, but no path under which it is found there. */
+/** The billing provider's own library can be given another host, but no path on it. */
 const HOST_ONLY = '/v1/'
 
 export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 
-/** The outside world on one's own machine: one server, a provider under each prefix. Loopback only. */
+/** The outside world on this machine: one server, with each provider under a prefix. Loopback only. */
 export async function runSandbox(port: number) {
   const closing = new AbortController()
   const app = Fastify({
@@ -75,7 +75,7 @@ async function mount(
   provider: RunningProvider,
   closing: AbortSignal,
 ): Promise<void> {
-  // Providers check what they get by its bytes, so nobody parses before them.
+  // Providers check the raw bytes, so nothing is parsed before them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const misbehave = misbehaveOnPurpose(app, provider, closing)

@@ -1,4 +1,4 @@
-import { migrations } from '@bitewing/db'
+import { type DatabaseAddress, migrations } from '@bitewing/db'
 import { demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
@@ -34,7 +34,7 @@ import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
-import { agreeOnSecret } from './kernel/crypto/agree-on-secret.ts'
+import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
@@ -55,9 +55,6 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
-
-/** Where the database is: `role` is taken by each connection when the login is not the server's own. */
-export type DatabaseAddress = { url: string; role?: string }
 
 export type Server = Awaited<ReturnType<typeof compose>>
 
@@ -81,7 +78,7 @@ export async function compose(
 
   const outbox = localOutbox(database)
   const email = settings.smtpUrl === undefined ? outbox : smtpMail(settings.smtpUrl, settings.mailFrom)
-  // With a mail gateway but none for SMS, PINs go by e-mail; with neither, the outbox stands for both.
+  // With a mail gateway but no SMS gateway, PINs go by e-mail; with neither, both go to the outbox.
   const sms =
     settings.smsGateway !== undefined
       ? httpSms(settings.smsGateway)
@@ -94,7 +91,7 @@ export async function compose(
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)
-  // Of people whom only the sandbox's payers know.
+  // Only with the sandbox: no other payer knows the people in it.
   if (settings.demo && settings.sandboxUrl !== undefined)
     ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
@@ -152,7 +149,7 @@ export async function compose(
   }
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
-  // Only where plain bodies are taken can it be tried.
+  // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional) app.get('/api-docs', (_request, reply) => reply.type('text/html').send(apiPage(publicUrl)))
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
@@ -168,7 +165,7 @@ export async function compose(
     pms,
     log,
     async start(): Promise<void> {
-      await agreeOnSecret(database, secrets, settings.replaceSecretKey)
+      await checkSecretKey(database, secrets, settings.replaceSecretKey)
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
@@ -199,14 +196,14 @@ export async function compose(
   }
 }
 
-/** The real one with Bitewing's own key, the sandbox's without; neither: practices' systems are not written to. */
+/** The real one, if Bitewing has a developer key; else the sandbox; with neither, nothing is written to practices' systems. */
 function openPms({ pms, sandboxUrl }: Settings): Pms | undefined {
   if (pms !== undefined) return openDental(pms)
   if (sandboxUrl === undefined) return undefined
   return openDental({ url: `${sandboxUrl}/pms/api/v1`, developerKey: 'sandbox-developer', sandbox: true })
 }
 
-/** The sandbox has one practice for everybody; a real system opens with the practice's own key only. */
+/** The sandbox has one customer key for everybody; a real system needs the practice's own. */
 function pmsCustomerKey(pms: Pms | undefined): string | undefined {
   return pms?.sandbox === true ? 'sandbox-customer' : undefined
 }

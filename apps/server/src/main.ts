@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { createPool, migrate, StartError, startEmbedded } from '@bitewing/db'
+import { StartError } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
-import { compose, type DatabaseAddress, type Server } from './composition.ts'
+import { compose, type Server } from './composition.ts'
 import { logWriter } from './kernel/observe/log-file.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -14,65 +15,31 @@ async function main(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true })
   if (settings.roles.web) await refuseTakenPort(settings)
   const sandbox = settings.startSandbox && (await startSandboxProcess(settings.startSandbox))
-  const database = await openDatabase(settings)
+  let database: OpenDatabase | undefined
   try {
-    await refusePowerfulRole(database.address)
-    if (settings.demo)
+    database = await openDatabase(settings, say)
+    if (settings.demo && database.ownerUrl !== undefined)
       await ensureDemo(database.ownerUrl, { dataDir: settings.dataDir, records: settings.demoRecords, say })
     const server = await compose(
       { ...settings, sandboxUrl: sandbox?.url ?? settings.sandboxUrl },
       database.address,
       logWriter(settings.dataDir, process.stdout.isTTY || settings.demo),
     )
-    stopOnSignal(server, async () => {
-      await database.close()
-      sandbox?.stop()
-    })
+    stopOnSignal(server, closeTheRest)
     await server.start()
     tellHowToSignIn(settings, sandbox)
   } catch (error) {
-    await database.close()
-    sandbox?.stop()
+    await closeTheRest()
     throw error
   }
-}
 
-type OpenDatabase = { address: DatabaseAddress; ownerUrl: string; close: () => Promise<void> }
-
-async function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  if (settings.databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir: settings.dataDir, say })
-    await migrate(embedded.ownerUrl, say)
-    return { address: { url: embedded.appUrl }, ownerUrl: embedded.ownerUrl, close: embedded.stop }
-  }
-  const ownerUrl = settings.migrationUrl ?? settings.databaseUrl
-  await migrate(ownerUrl, say)
-  const address =
-    settings.migrationUrl === undefined
-      ? { url: settings.databaseUrl, role: 'bitewing_app' }
-      : { url: settings.databaseUrl }
-  return { address, ownerUrl, close: async () => {} }
-}
-
-/** A role that owns a table, or that row policies do not bind, would make the walls between practices mere paint. */
-async function refusePowerfulRole(address: DatabaseAddress): Promise<void> {
-  const pool = createPool(address.url, { ...(address.role && { role: address.role }), max: 1 })
-  try {
-    const { rows } = await pool.query<{ powerful: boolean }>(`
-      select r.rolsuper or r.rolbypassrls or exists (
-        select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'jobs') and c.relowner = r.oid) as powerful
-      from pg_roles r where r.rolname = current_user`)
-    if (rows[0]?.powerful !== false) {
-      throw new StartError(
-        'The server must not run with a database role that owns tables or passes row policies: see DATABASE_URL in the README.',
-      )
-    }
-  } finally {
-    await pool.end()
+  async function closeTheRest(): Promise<void> {
+    await database?.close()
+    sandbox?.stop()
   }
 }
 
-/** Better said before the database is touched than after. */
+/** Checked before the database is touched. */
 async function refuseTakenPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

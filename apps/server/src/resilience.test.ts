@@ -6,12 +6,12 @@ import { errorCatalogue } from './error-catalogue.ts'
 import { randomKey, type TestClient } from './testing/client.ts'
 import { askAndLeave, callUntilRefused } from './testing/keep-alive-caller.ts'
 import { ServerProcess } from './testing/server-process.ts'
-import { COLOUR_CLIENT, SteadyLoad } from './testing/steady-load.ts'
+import { COLOUR_CLIENT, BackgroundLoad } from './testing/background-load.ts'
 import { TcpProxy } from './testing/tcp-proxy.ts'
 
 const ADMIN = 'admin@bitewing.example'
 const UNAVAILABLE = errorCatalogue['request.unavailable'].text
-/** The server and its database are killed so often, half of it each; more with KILLS=50. */
+/** How often the server or its database is killed, half of the times each; KILLS=50 for more. */
 const KILLS = Number(process.env['KILLS'] ?? 20)
 
 describe('with the database that comes with it', () => {
@@ -40,7 +40,7 @@ describe('with the database that comes with it', () => {
   }
 
   test('killed many times during sign-ins and writes, it loses nothing that it acknowledged', async () => {
-    const load = new SteadyLoad(server, client.token)
+    const load = new BackgroundLoad(server, client.token)
     load.start()
     const rounds = KILLS / 2
     for (let round = 0; round < rounds; round += 1) {
@@ -52,7 +52,7 @@ describe('with the database that comes with it', () => {
 
       await load.progress({ writes: 5, signIns: 1 })
       const { postmaster, children } = server.databaseProcesses()
-      // One of its children killed makes the database throw all connections out and recover by itself.
+      // When one of its child processes is killed, PostgreSQL closes all connections and recovers by itself.
       process.kill((round % 2 === 0 ? children.at(-1) : undefined) ?? postmaster, 'SIGKILL')
     }
     await load.progress({ writes: 5 })

@@ -48,7 +48,7 @@ test('when nobody chose the port, another one will do', async () => {
 })
 
 test('ends with its parent, even when that is killed', async () => {
-  const parent = spawn(process.execPath, [resolve(import.meta.dirname, 'testing/hold-sandbox.ts')], {
+  const parent = spawn(process.execPath, [resolve(import.meta.dirname, 'testing/run-sandbox-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done) => parent.stdout.once('data', (text: Buffer) => done(String(text))))
@@ -65,7 +65,7 @@ test('is started again when it dies', async () => {
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(true)
 })
 
-/** The newest of our own children that is a sandbox. */
+/** The most recent sandbox among our child processes. */
 function sandboxChild(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurSandbox(name))
   return Math.max(...pids.map(Number))

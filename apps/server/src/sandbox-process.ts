@@ -10,8 +10,8 @@ export type SandboxProcess = { url: string; stop: () => void }
 type Report = { url: string } | { code: string }
 
 /**
- * The outside world of the demo, as a process of its own: it ends with us, however we end, and is started again when it
- * dies. `chosen`: the port was asked for, and no other one will do.
+ * The sandbox of the demo as a child process: it ends with us, however we end, and is restarted if it dies. `chosen`: the port was
+ * set explicitly, so no other one may be used.
  */
 export async function startSandboxProcess({
   port,
@@ -52,13 +52,13 @@ async function launch(port: number): Promise<{ url: string; child: ChildProcess 
     child.once('exit', () => resolve({ code: 'it ended at once' }))
   })
   if ('code' in report) return report
-  // It must not keep us from ending.
+  // It must not keep our process alive.
   child.unref()
   child.channel?.unref()
   return { url: report.url, child }
 }
 
-/** Without our own: the outside world has no business with our secrets. */
+/** Without our own environment, so that the sandbox never sees our secrets. */
 function environment(port: number): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), SANDBOX_PORT: String(port) }

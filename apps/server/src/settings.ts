@@ -85,7 +85,7 @@ const schema = z.object({
 export type Settings = ReturnType<typeof readSettings>
 
 export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
-  // An empty value is the same as none: a line in .env can be blanked.
+  // An empty value counts as unset, so that a line in .env can be blanked.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -102,7 +102,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     host: s.HOST,
     port: s.PORT,
     dataDir: s.DATA_DIR,
-    /** Absent: the embedded database. */
+    /** Undefined means the embedded database. */
     databaseUrl: s.DATABASE_URL,
     migrationUrl: s.DATABASE_MIGRATION_URL,
     databasePool: s.DATABASE_POOL,
@@ -111,9 +111,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     mailFrom: s.MAIL_FROM,
     smsGateway: s.SMS_GATEWAY_URL === undefined ? undefined : { url: s.SMS_GATEWAY_URL, token: s.SMS_GATEWAY_TOKEN },
     storage: storageOf(s),
-    /** Absent: the sandbox's, where there is one. Each practice's own key comes with its credentials. */
+    /** Undefined means the sandbox, if there is one. Each practice's own key is among its credentials. */
     pms: s.PMS_DEVELOPER_KEY === undefined ? undefined : { url: s.PMS_URL, developerKey: s.PMS_DEVELOPER_KEY },
-    /** Absent: the sandbox's, where there is one. */
+    /** Undefined means the sandbox, if there is one. */
     stedi: s.STEDI_KEY === undefined ? undefined : { url: s.STEDI_URL.replace(/\/$/, ''), key: s.STEDI_KEY },
     change:
       s.CHANGE_CLIENT_ID === undefined || s.CHANGE_CLIENT_SECRET === undefined
@@ -133,7 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
             sender: s.X12_SENDER,
             receiver: s.X12_RECEIVER,
           },
-    /** The key file of a service account that practices share their sheets and folders with. */
+    /** The key file of the service account with which practices share their sheets and folders. */
     googleKeyFile: s.GOOGLE_KEY_FILE,
     /** Holds a folder for each practice that keeps its appointments in a workbook. */
     practiceFolders: {
@@ -142,7 +142,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     },
     /** Answers for the providers that have no credentials. */
     sandboxUrl: s.SANDBOX_URL?.replace(/\/$/, ''),
-    /** Where a sandbox of our own is to listen: in the demo, unless one is running already. */
+    /** The port of our own sandbox, which the demo starts unless SANDBOX_URL names a running one. */
     startSandbox:
       demo && s.SANDBOX_URL === undefined
         ? {
@@ -153,7 +153,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
     secretKey: s.SECRET_KEY,
     replaceSecretKey: s.REPLACE_SECRET_KEY,
-    /** Plain JSON bodies are let in as well, so that the API page and curl work: only where nobody else can reach the server. */
+    /** Whether plain JSON bodies are accepted as well, so that the API page and curl work: only where nobody else can reach the server. */
     wireOptional: (s.WIRE_ENCRYPTION ?? (demo && loopback ? 'optional' : 'required')) === 'optional',
     wirePassphrase: s.WIRE_PASSPHRASE,
     allowedCountries: new Set(s.ALLOWED_COUNTRIES),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where files rest, as it was set from outside. */
+/** Where files are stored, as set in the environment. */
 export type StorageSetting =
   | { kind: 'local'; folder: string }
   | { kind: 's3'; url: string; region: string; accessKey: string; secretKey: string }
@@ -12,7 +12,7 @@ type Given = { url: string | undefined; accessKey: string | undefined; secretKey
 const FORMS =
   'must look like file:///var/lib/bitewing/files, s3://host/bucket?region=us-east-1 or azure://account.blob.core.windows.net/container'
 
-/** A message that begins with "must" when the value is wrong; it never repeats the value, which may hold a secret. */
+/** Throws a message that begins with "must" if the value is wrong. It never repeats the value, which may contain a secret. */
 export function readStorage({ url, accessKey, secretKey, dataDir }: Given): StorageSetting {
   if (url === undefined || url === 'file:') return { kind: 'local', folder: join(dataDir, 'files') }
   const parsed = URL.parse(url)

@@ -11,7 +11,7 @@ import {
 } from '@bitewing/domain'
 import { type Random, randomFrom } from '@bitewing/population'
 
-/** How far a form is filled: all of it, so many required fields short, or only what the practice knew beforehand. */
+/** How far a form is filled: completely, with a number of required fields missing, or only with what the practice knew. */
 export type Fill = 'complete' | 'few missing' | 'many missing' | 'known beforehand'
 
 export type PlanAnswers = { answers: Answers; required: number; missing: number }
@@ -32,7 +32,7 @@ export type PatientAnswers = {
 
 const VARIANTS = 40
 const templates = { FBD: defaultFbdTemplate(), ELG: defaultElgTemplate() } as const
-/** Filled in from the record itself; whether they are there does not depend on the plan. */
+/** Filled in from the record itself, whatever the plan. */
 const OF_PATIENT = new Set([
   'PatientName',
   'PatientDOB',
@@ -48,7 +48,7 @@ const OF_PATIENT = new Set([
 
 const plans = new Map<string, PlanAnswers>()
 
-/** Plans come in so many kinds: a record has one of them, with its patient's values on top. */
+/** The number of different plans: a record has one of them, combined with its patient's values. */
 export function planOf(type: 'FBD' | 'ELG', fill: Fill, number: number, status: string): PlanAnswers {
   const key = `${type} ${fill} ${number % VARIANTS} ${status}`
   let plan = plans.get(key)
@@ -103,7 +103,7 @@ function makePlan(template: Template, fill: Fill, random: Random, status: string
   return { answers, required, missing }
 }
 
-/** Takes back a share of the required answers; what conditions hide is not answered at all. */
+/** Removes a share of the required answers; fields hidden by conditions are not answered at all. */
 function withoutSome(template: Template, answers: Answers, random: Random, share: number): Answers {
   const states = formState(template, { ...answers, ...somePatient })
   const kept = new Map(Object.entries(answers))

@@ -2,7 +2,7 @@ import { newId } from '../id.ts'
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** A record like the first one of a practice that `like` is true of, but for what is said otherwise. Resolves with its id. */
+/** Copies the first record of a practice that `like` matches, with some columns changed. Resolves with the copy's id. */
 export async function copyRecord(query: Query, practiceId: string, like: string, change: object = {}): Promise<string> {
   const id = newId()
   const { rows } = await query(

@@ -13,13 +13,13 @@ const DEFAULT_RECORDS = 6000
 
 type DemoOptions = { dataDir: string; records?: number; say?: (line: string) => void }
 
-/** Fills an empty database with the demo world; leaves one that has clients as it is. */
+/** Fills an empty database with the demo data; leaves one that has clients as it is. */
 export async function ensureDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
   const client = createClient(ownerUrl, { name: 'bitewing-demo' })
   await client.connect()
   try {
     await client.query('begin')
-    // Two first starts at once: the second waits, and then finds the world made.
+    // If two processes start for the first time at once, the second waits and then finds the data.
     await client.query('select pg_advisory_xact_lock(7246002)')
     const { rowCount } = await client.query('select from clients limit 1')
     if (rowCount === 0) await fill(client, options)
@@ -30,7 +30,7 @@ export async function ensureDemo(ownerUrl: string, options: DemoOptions): Promis
   }
 }
 
-/** Adds records until there are as many as asked for. */
+/** Adds records until there are as many as requested. */
 export async function growDemo(ownerUrl: string, options: DemoOptions & { records: number }): Promise<void> {
   const client = createClient(ownerUrl, { name: 'bitewing-demo' })
   await client.connect()
@@ -62,7 +62,7 @@ async function fill(
   await loadTickets(client, records, today)
 }
 
-/** What the database does by itself after a while: until then counts would read every row instead of the index alone. */
+/** What autovacuum does after a while: until then, counts would read every row instead of only the index. */
 async function tidy(client: ReturnType<typeof createClient>): Promise<void> {
   await client.query('call app.put_tallies_together(0)')
   await client.query(

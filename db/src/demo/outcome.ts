@@ -3,11 +3,11 @@ import type { Fill } from './answers.ts'
 
 export type Outcome = { verification_by: string; eligibility_status: string; fill: Fill }
 
-/** What stops the work on an appointment, whatever the payer says. */
+/** Reasons that stop the work on an appointment, whatever the payer says. */
 const stops = ['Fax requested', 'Missing Information', 'Missing Information', 'Crown Delivery', 'Cancelled/rescheduled']
 const STOPPED = 0.08
 
-/** How far the work on an appointment has come: all of the past is done, the near future is under way, the far one untouched. */
+/** How far the work on an appointment has come: the past is done, the near future under way, the far future untouched. */
 export function outcomeOf({ standing }: Person, random: Random, daysFromToday: number): Outcome {
   const done = daysFromToday < 0 ? 0.9 : daysFromToday <= 3 ? 0.75 : daysFromToday <= 10 ? 0.4 : 0.1
   if (!random.chance(done)) return random.weighted(notDone)

@@ -16,7 +16,7 @@ import { type DemoPractice, carriers, colours, demoTemplateId, practices } from 
 
 const DAYS_BEFORE = 60
 const DAYS_AFTER = 30
-/** How many patients a practice sees in a day: where there are more records, they go further back. */
+/** How many patients a practice sees in a day: the more records there are, the further back they go. */
 const A_DAY = 50
 const SPAN = DAYS_BEFORE + DAYS_AFTER + 1
 const WITH_SOURCES = 10_000
@@ -36,7 +36,7 @@ export function demoRecordId(index: number): string {
 
 export type DemoRecord = ReturnType<typeof recordOf>
 
-/** The record with this number, the same every time: that of the person with the number; `today` (days since 1970) is what moves. */
+/** The record with this number, always of the same person; only its dates move with `today` (days since 1970). */
 export function recordOf(index: number, today: number) {
   const random = randomFrom(index * 2654435761)
   const practice = practices[index % practices.length] as DemoPractice
@@ -50,7 +50,7 @@ export function recordOf(index: number, today: number) {
   const person = personAt(index)
   const outcome = outcomeOf(person, random, offset)
   const uninsured = outcome.verification_by === 'NO ACTION TAKEN'
-  // Until the payer has answered, a record says what the practice has on file.
+  // Until the payer has answered, a record holds what the practice has on file.
   const known = outcome.fill === 'known beforehand' ? filedPatient(person) : truePatient(person)
   const template = type === 'ELG' ? 'ELG' : 'FBD'
   const plan = planOf(template, outcome.fill, index, outcome.eligibility_status)
@@ -71,7 +71,7 @@ export function recordOf(index: number, today: number) {
     verification_by: outcome.verification_by,
     audited,
     template_id: demoTemplateId(practice.id, template),
-    // The eligibility form asks for the policy's type, and its record does not have it.
+    // The eligibility form asks for the policy type, which its record does not have.
     answers: JSON.stringify(
       uninsured ? {} : { ...ofPayer(plan.answers, known), ...answersOf(known, policyType ?? 'Primary') },
     ),

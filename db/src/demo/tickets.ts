@@ -5,7 +5,7 @@ import { insert } from './load.ts'
 import { users } from './people.ts'
 import { recordOf } from './records.ts'
 
-/** Every 23rd of the first two thousand records has something that somebody stumbled over. */
+/** Every 23rd of the first two thousand records has a ticket. */
 const EVERY = 23
 const AMONG = 2000
 

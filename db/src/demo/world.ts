@@ -28,7 +28,7 @@ const clientData = [
   ['Palmetto Oral Health', '16 Bay St', 'Charleston', 'SC'],
 ] as const
 
-/** Each way of asking payers is shown by somebody. */
+/** Every eligibility service is used by some client. */
 const providers = ['stedi', 'x12', 'change'] as const
 
 /** Which client a practice belongs to, in the practices' order. */

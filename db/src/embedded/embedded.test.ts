@@ -2,12 +2,13 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type EmbeddedDatabase, StartError, startEmbedded } from './index.ts'
-import { canEnter } from './place.ts'
+import { StartError } from '../start-error.ts'
+import { type EmbeddedDatabase, startEmbedded } from './index.ts'
+import { canEnter } from './data-directory.ts'
 import { eventually, identify } from './processes.ts'
 import {
   ended,
-  holdInProcess,
+  startInProcess,
   postmasterPid,
   query,
   removeTemporaryFolders,
@@ -139,7 +140,7 @@ describe('after kill -9', () => {
       while (await wrote(database.ownerUrl, acknowledged + 1)) acknowledged += 1
       expect(await eventually(() => answers(database.ownerUrl), 10_000)).toBe(true)
       const kept = await query<{ id: number }>(database.ownerUrl, 'select max(id)::int id from visit')
-      // The write under way at the kill may be there though nobody was told.
+      // The write under way at the kill may have been stored although it was not acknowledged.
       expect(kept[0]?.id ?? 0).toBeGreaterThanOrEqual(acknowledged)
       acknowledged = kept[0]?.id ?? 0
     }
@@ -148,13 +149,13 @@ describe('after kill -9', () => {
 
   test('of Bitewing: the next start takes the running database over, watches it, and stops it', async () => {
     const dataDir = await temporaryFolder()
-    const first = await holdInProcess(dataDir)
+    const first = await startInProcess(dataDir)
     await query(first.ownerUrl, 'create table visit as select 1 as id')
     const postmaster = await postmasterPid(dataDir)
     first.process.kill('SIGKILL')
     await ended(first.process)
 
-    const second = await holdInProcess(dataDir)
+    const second = await startInProcess(dataDir)
     expect(second.said).toEqual(['Taking over the database that the last run left behind'])
     expect(await postmasterPid(dataDir)).toBe(postmaster)
     expect(await query(second.ownerUrl, 'select id from visit')).toEqual([{ id: 1 }])
@@ -169,7 +170,7 @@ describe('after kill -9', () => {
 
   test('of both at once: the next start works by itself', async () => {
     const dataDir = await temporaryFolder()
-    const first = await holdInProcess(dataDir)
+    const first = await startInProcess(dataDir)
     await query(first.ownerUrl, 'create table visit as select 1 as id')
     first.process.kill('SIGKILL')
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
@@ -181,7 +182,7 @@ describe('after kill -9', () => {
 describe('what stands in the way is said in a sentence', () => {
   test('two starts at once: one works, the other hears who was first', async () => {
     const dataDir = await temporaryFolder()
-    const outcomes = await Promise.all([1, 2, 3].map(() => holdInProcess(dataDir)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => startInProcess(dataDir)))
     const winners = outcomes.filter(({ refusal }) => refusal === undefined)
     expect(winners).toHaveLength(1)
     const sentence = `Bitewing is already running on this data folder (process ${winners[0]?.process.pid}). Stop it first, or set DATA_DIR to another folder.`
@@ -217,11 +218,11 @@ describe.skipIf(!weAreRoot)('as root (skipped otherwise: only root can change us
     await chmod(closed, 0o700)
     const said: string[] = []
     const database = await start(join(closed, 'data'), { say: (line) => void said.push(line) })
-    const place = /kept in (\S+)/.exec(said.join())?.[1] ?? ''
-    expect(place).toMatch(/^\/var\/lib\/bitewing-/)
+    const directory = /kept in (\S+)/.exec(said.join())?.[1] ?? ''
+    expect(directory).toMatch(/^\/var\/lib\/bitewing-/)
     expect(await query(database.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.stop()
-    await rm(place, { recursive: true })
+    await rm(directory, { recursive: true })
   })
 })
 
@@ -231,7 +232,7 @@ describe.skipIf(!ordinaryUserReachesUs)('as an ordinary user (skipped unless roo
     await mkdir(dataDir)
     await chown(dataDir, ordinary.uid, ordinary.gid)
     for (const user of [ordinary, {}, ordinary]) {
-      const held = await holdInProcess(dataDir, user)
+      const held = await startInProcess(dataDir, user)
       expect(held.refusal).toBeUndefined()
       expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).toBe(ordinary.uid)
       held.process.kill('SIGTERM')
@@ -243,7 +244,7 @@ describe.skipIf(!ordinaryUserReachesUs)('as an ordinary user (skipped unless roo
     const dataDir = await temporaryFolder()
     await (await start(dataDir)).stop()
     await chmod(dataDir, 0o777)
-    const held = await holdInProcess(dataDir, ordinary)
+    const held = await startInProcess(dataDir, ordinary)
     expect(held.refusal).toMatch(/^Bitewing cannot use the database .*Start it as the user who made it/)
   })
 })

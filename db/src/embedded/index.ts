@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Binaries, placeBinaries } from './binaries.ts'
+import { type Binaries, installBinaries } from './binaries.ts'
 import { prepareCluster, type Secrets, writeWhole } from './cluster.ts'
 import { lockFolder } from './lock.ts'
-import { choosePlace, type Place, prepareDataFolder } from './place.ts'
+import { chooseDataDirectory, type DataDirectory, prepareDataFolder } from './data-directory.ts'
 import { findFreePort, isFree } from './port.ts'
 import { findRunning, lastComplaint, launch, type Postmaster, shutDown } from './postmaster.ts'
 import { pause } from './processes.ts'
 import { answersFor, type DatabaseUrls, ensureRoles, urlsOf } from './roles.ts'
 import { databaseSettings, hostRules } from './settings.ts'
-import { codeOf, messageOf, StartError } from './start-error.ts'
+import { codeOf, messageOf, StartError } from '../start-error.ts'
 import { supervise } from './supervisor.ts'
-
-export { StartError } from './start-error.ts'
 
 export type EmbeddedDatabase = DatabaseUrls & {
   /** Fast shutdown; resolves when the database is down. */
@@ -29,8 +27,8 @@ export type EmbeddedOptions = {
 }
 
 /**
- * PostgreSQL as part of Bitewing: made on the first start, kept running while we run, taken over when a killed
- * Bitewing left it behind. Throws a StartError for what the person who starts us can put right.
+ * PostgreSQL as part of Bitewing: created on the first start, kept running while we run, and taken over if a killed Bitewing left it
+ * running. Throws a StartError for what the person who starts Bitewing can fix.
  */
 export async function startEmbedded({
   dataDir,
@@ -57,14 +55,14 @@ async function startLocked(
   say: Say,
   durable: boolean,
 ): Promise<EmbeddedDatabase> {
-  const place = choosePlace(folder, say)
-  const binaries = await placeBinaries(place.home)
-  const secrets = await prepareCluster(place, binaries, durable)
-  const settingsChanged = await writeSettings(place, durable)
+  const directory = chooseDataDirectory(folder, say)
+  const binaries = await installBinaries(directory.home)
+  const secrets = await prepareCluster(directory, binaries, durable)
+  const settingsChanged = await writeSettings(directory, durable)
   const postmaster =
-    (await takeOver(place, binaries, secrets, settingsChanged, say)) ?? (await startNew(place, binaries, say))
+    (await takeOver(directory, binaries, secrets, settingsChanged, say)) ?? (await startNew(directory, binaries, say))
 
-  const restart = () => launchPatiently(place, binaries, postmaster.port)
+  const restart = () => launchPatiently(directory, binaries, postmaster.port)
   const supervisor = supervise(postmaster, restart, say)
   try {
     await ensureRoles(postmaster.port, secrets)
@@ -82,15 +80,15 @@ async function startLocked(
 }
 
 async function takeOver(
-  place: Place,
+  directory: DataDirectory,
   binaries: Binaries,
   secrets: Secrets,
   settingsChanged: boolean,
   say: Say,
 ): Promise<Postmaster | null> {
-  const running = await findRunning(place, binaries)
+  const running = await findRunning(directory, binaries)
   if (running === null) return null
-  if (running.sameProgram && !settingsChanged && (await answersFor(place.cluster, running.port, secrets))) {
+  if (running.sameProgram && !settingsChanged && (await answersFor(directory.cluster, running.port, secrets))) {
     say('Taking over the database that the last run left behind')
     return running
   }
@@ -99,36 +97,36 @@ async function takeOver(
   return null
 }
 
-async function startNew(place: Place, binaries: Binaries, say: Say): Promise<Postmaster> {
-  const remembered = await rememberedPort(place)
+async function startNew(directory: DataDirectory, binaries: Binaries, say: Say): Promise<Postmaster> {
+  const remembered = await rememberedPort(directory)
   const port = remembered !== null && (await isFree(remembered)) ? remembered : await findFreePort()
   if (remembered !== null && port !== remembered) say(`Port ${remembered} is taken; the database now uses ${port}`)
-  if (port !== remembered) await writeWhole(portFile(place), String(port))
-  return launchPatiently(place, binaries, port)
+  if (port !== remembered) await writeWhole(portFile(directory), String(port))
+  return launchPatiently(directory, binaries, port)
 }
 
-/** For some moments after a kill, children of the old database hold its memory and a new one refuses to start. */
-async function launchPatiently(place: Place, binaries: Binaries, port: number): Promise<Postmaster> {
+/** For a moment after a kill, child processes of the old database still hold its shared memory, and a new one refuses to start. */
+async function launchPatiently(directory: DataDirectory, binaries: Binaries, port: number): Promise<Postmaster> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
-    const postmaster = await launch(place, binaries, port)
+    const postmaster = await launch(directory, binaries, port)
     if (postmaster !== null) return postmaster
     await pause(50)
   }
-  throw new StartError(`The database in ${place.home} does not start: ${await lastComplaint(place)}.`)
+  throw new StartError(`The database in ${directory.home} does not start: ${await lastComplaint(directory)}.`)
 }
 
-/** True when they differ from those that a running database was started with. */
-async function writeSettings(place: Place, durable: boolean): Promise<boolean> {
-  const path = join(place.home, 'postgresql.conf')
-  const [former, settings] = [await readFile(path, 'utf8').catch(() => null), databaseSettings(place, durable)]
-  await writeWhole(join(place.home, 'pg_hba.conf'), hostRules)
+/** Resolves with whether they differ from those that a running database was started with. */
+async function writeSettings(directory: DataDirectory, durable: boolean): Promise<boolean> {
+  const path = join(directory.home, 'postgresql.conf')
+  const [former, settings] = [await readFile(path, 'utf8').catch(() => null), databaseSettings(directory, durable)]
+  await writeWhole(join(directory.home, 'pg_hba.conf'), hostRules)
   if (former !== settings) await writeWhole(path, settings)
   return former !== settings
 }
 
-async function rememberedPort(place: Place): Promise<number | null> {
-  const port = Number(await readFile(portFile(place), 'utf8').catch(() => ''))
+async function rememberedPort(directory: DataDirectory): Promise<number | null> {
+  const port = Number(await readFile(portFile(directory), 'utf8').catch(() => ''))
   return Number.isInteger(port) && port > 0 ? port : null
 }
 
@@ -144,4 +142,4 @@ function asStartError(error: unknown, folder: string): unknown {
   return reasons[code] === undefined ? error : new StartError(reasons[code])
 }
 
-const portFile = (place: Place) => join(place.home, 'port')
+const portFile = (directory: DataDirectory) => join(directory.home, 'port')

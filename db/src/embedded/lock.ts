@@ -1,13 +1,13 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually, identify, type ProcessIdentity, stillRuns } from './processes.ts'
-import { codeOf, StartError } from './start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 
 const LEAVING_MS = 2000
 
 /**
- * One Bitewing per data folder. The lock is a file that names its holder; it appears in one step (a hard link),
- * and the next start throws it away when the holder no longer lives.
+ * One Bitewing per data folder. The lock is a file that names its holder; it is created atomically (by a hard link), and the next start
+ * removes it if the holder no longer runs.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = join(dataDir, 'bitewing.lock')
@@ -29,7 +29,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** One that was just stopped or killed may still be leaving. */
+/** A process that was just stopped or killed may take a moment to end. */
 function hasEnded(holder: ProcessIdentity): Promise<boolean> {
   return eventually(() => !stillRuns(holder), LEAVING_MS)
 }
@@ -40,7 +40,7 @@ function alreadyRunning(holder: ProcessIdentity): StartError {
   )
 }
 
-/** Removes the dead holder's file, and only that one: a third process may have put its own there meanwhile. */
+/** Removes the dead holder's file, and only that one: a third process may have created its own in the meantime. */
 async function discard(lock: string, expected: string): Promise<void> {
   const aside = uniqueName(lock)
   try {

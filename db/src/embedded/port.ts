@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -11,8 +11,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A free port below those that the system gives to outgoing connections: in that range a client that waits for the
- * database to come back could end up connected to itself, and hold the port.
+ * A free port below the range of outgoing connections: in that range, a client that keeps trying to reconnect could end up connected
+ * to itself and occupy the port.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -4,40 +4,46 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { programEnvironment } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { commandOf, eventually, identify, pause, type ProcessIdentity, signal, stillRuns } from './processes.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** PostgreSQL's first process. */
 export type Postmaster = { identity: ProcessIdentity; port: number; gone: Promise<void> }
 
-/** Recovery after a crash replays up to max_wal_size; it is given time as long as the process lives. */
+/** Recovery after a crash replays up to max_wal_size and may take long, so the limit is generous. */
 const patience = 300_000
 
-/** The postmaster that already runs on this cluster, if one does: it outlives a killed parent. */
+/** The postmaster that already runs on this cluster, if any: it outlives a killed parent. */
 export async function findRunning(
-  place: Place,
+  directory: DataDirectory,
   binaries: Binaries,
 ): Promise<(Postmaster & { sameProgram: boolean }) | null> {
-  const noted = await readPidFile(place)
+  const noted = await readPidFile(directory)
   const identity = noted && identify(noted.pid)
   if (!noted || !identity) return null
   const command = commandOf(noted.pid)
-  if (!command.includes(place.cluster)) return null
+  if (!command.includes(directory.cluster)) return null
   return { identity, port: noted.port, gone: goneByWatching(identity), sameProgram: command[0] === binaries.postgres }
 }
 
-/** Starts one and waits until it takes connections; null when it gave up at once, as it does while an old one still dies. */
-export async function launch(place: Place, binaries: Binaries, port: number): Promise<Postmaster | null> {
-  await disownPidFile(place)
-  // A new file each time: the former may belong to root, who started us once.
-  rmSync(startLog(place), { force: true })
-  const output = openSync(startLog(place), 'w', 0o600)
+/** Starts a postmaster and waits until it accepts connections; null if it gave up at once, as it does while an old one is still ending. */
+export async function launch(directory: DataDirectory, binaries: Binaries, port: number): Promise<Postmaster | null> {
+  await disownPidFile(directory)
+  // A new file each time: the old one may belong to root, who may have started us before.
+  rmSync(startLog(directory), { force: true })
+  const output = openSync(startLog(directory), 'w', 0o600)
   const child = spawn(
     binaries.postgres,
-    ['-D', place.cluster, '-c', `config_file=${join(place.home, 'postgresql.conf')}`, '-p', String(port)],
-    // A session of its own: Ctrl-C in a terminal goes to the server, which stops the database last.
-    { cwd: place.home, env: programEnvironment, stdio: ['ignore', output, output], detached: true, ...place.user },
+    ['-D', directory.cluster, '-c', `config_file=${join(directory.home, 'postgresql.conf')}`, '-p', String(port)],
+    // In a session of its own, so that Ctrl-C in a terminal reaches only the server, which stops the database last.
+    {
+      cwd: directory.home,
+      env: programEnvironment,
+      stdio: ['ignore', output, output],
+      detached: true,
+      ...directory.user,
+    },
   )
   closeSync(output)
   let ended = false
@@ -51,7 +57,7 @@ export async function launch(place: Place, binaries: Binaries, port: number): Pr
   child.unref()
 
   const ready = async () => {
-    const noted = await readPidFile(place)
+    const noted = await readPidFile(directory)
     return noted?.pid === child.pid && noted?.status === 'ready'
   }
   await eventually(async () => ended || (await ready()), patience, 10)
@@ -76,12 +82,15 @@ export async function shutDown({ identity }: Postmaster): Promise<void> {
 }
 
 /** Why it last gave up, in its own words. */
-export async function lastComplaint(place: Place): Promise<string> {
+export async function lastComplaint(directory: DataDirectory): Promise<string> {
   const logs = await Promise.all(
-    (await readdir(place.log)).map(async (name) => ({ name, time: (await stat(join(place.log, name))).mtimeMs })),
+    (await readdir(directory.log)).map(async (name) => ({
+      name,
+      time: (await stat(join(directory.log, name))).mtimeMs,
+    })),
   )
   for (const { name } of logs.sort((one, other) => other.time - one.time)) {
-    const lines = (await readFile(join(place.log, name), 'utf8')).split('\n')
+    const lines = (await readFile(join(directory.log, name), 'utf8')).split('\n')
     const complaint = lines.findLast((line) => /(FATAL|PANIC): /.test(line))
     if (complaint !== undefined) return complaint.replace(/^.*(FATAL|PANIC): +/, '')
   }
@@ -89,19 +98,19 @@ export async function lastComplaint(place: Place): Promise<string> {
 }
 
 /**
- * When no postmaster of ours runs, the number in postmaster.pid is a dead process's, and may by now be that of a
- * stranger (or of a zombie), for which PostgreSQL would refuse to start. The file itself stays: it also names the
- * shared memory by which PostgreSQL knows whether children of the old one still live.
+ * If no postmaster of ours runs, the number in postmaster.pid belongs to a dead process, and by now perhaps to another one (or a
+ * zombie), because of which PostgreSQL would refuse to start. The file itself stays: it also names the shared memory by which
+ * PostgreSQL knows whether child processes of the old postmaster still run.
  */
-async function disownPidFile(place: Place): Promise<void> {
-  const path = pidFile(place)
+async function disownPidFile(directory: DataDirectory): Promise<void> {
+  const path = pidFile(directory)
   const text = await readFile(path, 'utf8').catch(() => null)
   const impossiblePid = 2 ** 31 - 2
   if (text !== null) await writeFile(path, text.replace(/^-?\d+/, String(impossiblePid)))
 }
 
-async function readPidFile(place: Place): Promise<{ pid: number; port: number; status: string } | null> {
-  const text = await readFile(pidFile(place), 'utf8').catch(() => '')
+async function readPidFile(directory: DataDirectory): Promise<{ pid: number; port: number; status: string } | null> {
+  const text = await readFile(pidFile(directory), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 && port > 0 ? { pid, port, status: (lines[7] ?? '').trim() } : null
@@ -117,5 +126,5 @@ function cannotRun(binaries: Binaries, error: Error): StartError {
   )
 }
 
-const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid')
-const startLog = (place: Place) => join(place.log, 'start.log')
+const pidFile = (directory: DataDirectory) => join(directory.cluster, 'postmaster.pid')
+const startLog = (directory: DataDirectory) => join(directory.log, 'start.log')

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { codeOf } from './start-error.ts'
+import { codeOf } from '../start-error.ts'
 
-/** A process for sure: a number alone is given to another process some day. */
+/** Identifies a process reliably: process ids alone are reused. */
 export type ProcessIdentity = { pid: number; startedAt: string }
 
 const bootId = readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
 
-/** The process with this number, or null when there is none. A zombie is dead: it only waits to be counted. */
+/** The process with this id, or null if there is none. A zombie counts as ended. */
 export function identify(pid: number): ProcessIdentity | null {
   if (!answersSignals(pid)) return null
   if (process.platform !== 'linux') return { pid, startedAt: askPs(pid, 'lstart') }
   const stat = readOrNull(`/proc/${pid}/stat`)
   if (stat === null) return null
-  // The second field is the program's name and may hold blanks and brackets; what follows the last bracket is regular.
+  // The second field is the program's name, which may contain spaces and parentheses; the fields after the last parenthesis are regular.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startTicks] = [fields[0], fields[19]]
   return state === 'Z' || state === 'X' ? null : { pid, startedAt: `${bootId}:${startTicks}` }
@@ -23,13 +23,13 @@ export function stillRuns(one: ProcessIdentity): boolean {
   return identify(one.pid)?.startedAt === one.startedAt
 }
 
-/** The command line; unlike the working folder it can be read of another user's process too. */
+/** The command line, which unlike the working folder can be read for other users' processes too. */
 export function commandOf(pid: number): string[] {
   if (process.platform !== 'linux') return askPs(pid, 'command').split(' ')
   return (readOrNull(`/proc/${pid}/cmdline`) ?? '').split('\0')
 }
 
-/** False when it was gone already. */
+/** False if the process had ended already. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -39,7 +39,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** A pause that does not keep the process alive is one that nobody who matters waits for. */
+/** `keepAlive: false` is for pauses that must not keep the process from ending. */
 export function pause(milliseconds: number, { keepAlive = true } = {}): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -47,7 +47,7 @@ export function pause(milliseconds: number, { keepAlive = true } = {}): Promise<
   })
 }
 
-/** True as soon as `check` is; false when the time is over. */
+/** Resolves with true as soon as `check` is true, and with false when the time is up. */
 export async function eventually(
   check: () => boolean | Promise<boolean>,
   within: number,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { adminRole, appRole, databaseName, ownerRole, type Secrets } from './cluster.ts'
-import { messageOf, StartError } from './start-error.ts'
+import { messageOf, StartError } from '../start-error.ts'
 
 export type DatabaseUrls = { adminUrl: string; ownerUrl: string; appUrl: string }
 
@@ -13,7 +13,7 @@ export function urlsOf(port: number, secrets: Secrets): DatabaseUrls {
   }
 }
 
-/** The two roles and the database. Each step is skipped when done, so an interrupted first start is finished by the next. */
+/** Creates the two roles and the database. Each step is skipped if it is done, so that the next start completes an interrupted one. */
 export async function ensureRoles(port: number, secrets: Secrets): Promise<void> {
   const client = await connect(port, secrets)
   const has = async (table: 'pg_roles' | 'pg_database', column: string, name: string) =>
@@ -23,7 +23,7 @@ export async function ensureRoles(port: number, secrets: Secrets): Promise<void>
       await client.query(`create role ${ownerRole} login createrole password '${secrets.owner}'`)
     }
     if (!(await has('pg_roles', 'rolname', appRole))) {
-      // What the owner would hold had it created the role itself: it may change it, but neither is nor becomes it.
+      // As if the owner had created the role itself: it may administer the role, but neither inherits from it nor takes it.
       await client.query(`begin;
         create role ${appRole} login password '${secrets.app}';
         grant ${appRole} to ${ownerRole} with admin true, inherit false, set false;
@@ -39,7 +39,7 @@ export async function ensureRoles(port: number, secrets: Secrets): Promise<void>
   }
 }
 
-/** Whether what listens on this port is the cluster in this folder, and takes our password. */
+/** Whether the cluster in this folder listens on this port and accepts our password. */
 export async function answersFor(cluster: string, port: number, secrets: Secrets): Promise<boolean> {
   try {
     const client = await connect(port, secrets)
@@ -63,7 +63,7 @@ async function connect(port: number, secrets: Secrets): Promise<Client> {
     database: 'postgres',
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener a connection that breaks while idle would end the whole process.
+  // Without a listener, a connection that breaks while idle would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,13 +1,13 @@
 import { existsSync, statfsSync } from 'node:fs'
-import type { Place } from './place.ts'
+import type { DataDirectory } from './data-directory.ts'
 
 /** postgresql.conf, the whole of it. */
-export function databaseSettings(place: Place, durable: boolean): string {
+export function databaseSettings(directory: DataDirectory, durable: boolean): string {
   const settings: Record<string, string | number> = {
     // Loopback only; no socket file, whose path may not be longer than 107 characters.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    hba_file: `${place.home}/pg_hba.conf`,
+    hba_file: `${directory.home}/pg_hba.conf`,
     max_connections: 100,
 
     shared_buffers: '256MB',
@@ -18,7 +18,7 @@ export function databaseSettings(place: Place, durable: boolean): string {
     jit: 'off',
     dynamic_shared_memory_type: sharedMemoryIsRoomy() ? 'posix' : 'mmap',
 
-    // Nothing is replicated from here, so bulk loads into new tables need not be written twice.
+    // There is no replication, so bulk loads into new tables need not be written to the WAL as well.
     wal_level: 'minimal',
     max_wal_senders: 0,
     wal_compression: 'pglz',
@@ -31,7 +31,7 @@ export function databaseSettings(place: Place, durable: boolean): string {
     lc_messages: 'C',
 
     // Patient data must not appear in the log. Messages of failed statements hold values ("invalid input syntax for
-    // type date: ..."), so the level is `log`: the server's own doings and fatal errors, not the clients' errors.
+    // type date: ..."), so the level is `log`: the server's own messages and fatal errors, but not the clients' errors.
     log_min_messages: 'log',
     log_statement: 'none',
     log_min_error_statement: 'panic',
@@ -45,13 +45,13 @@ export function databaseSettings(place: Place, durable: boolean): string {
 
     // A file per weekday, each overwritten a week later.
     logging_collector: 'on',
-    log_directory: place.log,
+    log_directory: directory.log,
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_rotation_size: 0,
     log_truncate_on_rotation: 'on',
   }
-  // For data that nobody will miss: a crash may lose it, its passwords are cheap to check, and nobody tidies up behind it.
+  // For throw-away data: a crash may lose it, checking passwords is made cheap, and nothing is vacuumed.
   const careless = {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -1,6 +1,6 @@
 import { type Postmaster, shutDown } from './postmaster.ts'
 import { pause, signal, stillRuns } from './processes.ts'
-import { messageOf } from './start-error.ts'
+import { messageOf } from '../start-error.ts'
 
 /** Keeps the database up until it is told to stop. `restart` brings a new postmaster up on the same port. */
 export function supervise(
@@ -34,7 +34,7 @@ export function supervise(
     }
   }
 
-  // process.exit() without stop(): nobody is left to wait, but the database need not stay behind.
+  // For process.exit() without stop(): nothing can be awaited any more, but the database should not keep running.
   const onExit = () => void (stillRuns(current.identity) && signal(current.identity.pid, 'SIGINT'))
   process.once('exit', onExit)
   void watch()

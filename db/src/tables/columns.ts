@@ -1,10 +1,10 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-/** Kinds of columns. Moments are ISO text, dates YYYY-MM-DD. */
+/** Kinds of columns. Timestamps are ISO text, dates YYYY-MM-DD. */
 
 export type Moment = string
 export type CalendarDate = string
-/** Set by the database when a row is made. */
+/** Set by the database when a row is created. */
 export type CreatedAt = ColumnType<Moment, Moment | undefined, Moment>
 export type Json<T> = JSONColumnType<T & object, string, string>
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment, NullableJson } from './columns.ts'
 
-/** Who works here, for whom, and what they may. */
+/** Users, clients and practices, and who may do what. */
 export type PeopleTables = {
   clients: {
     id: string

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CalendarDate, CreatedAt, Json, Moment, NullableJson } from './columns.ts'
 
-/** The verification records and what people keep by them. */
+/** Verification records and what belongs to them. */
 export type RecordsTables = {
   templates: {
     id: string
@@ -40,7 +40,7 @@ export type RecordsTables = {
     provider_name: Generated<string>
     eligibility_status: Generated<string>
     verification_by: Generated<string>
-    /** Made by the database: names and texts in small letters, for filters and orders. */
+    /** Computed by the database: names and texts in lower case, for filters and sorting. */
     patient_key: GeneratedAlways<string>
     carrier_key: GeneratedAlways<string>
     provider_key: GeneratedAlways<string>
@@ -62,7 +62,7 @@ export type RecordsTables = {
     comment: Generated<string>
     flag_colour_id: string | null
     sheet_row: Generated<number | null>
-    /** What the robot found and a person has to decide. */
+    /** What the robot found and a person has to decide on. */
     proposals: ColumnType<Proposal[], string | undefined, string>
     /** Made on the Real Time IV list. */
     real_time: Generated<boolean>
@@ -118,13 +118,13 @@ export type RecordsTables = {
     finished_at: Moment | null
     failure: string | null
     undo: NullableJson<object>
-    /** The update that this one takes back. */
+    /** The update that this one undoes. */
     undoes: string | null
-    /** A digest of the difference that the person agreed to; null where nobody asked to see it. */
+    /** A digest of the difference that the person agreed to; null if it was not shown. */
     shown: string | null
-    /** It ended because the system does not say any more what the person was shown. */
+    /** It ended because the system no longer holds what the person was shown. */
     changed_meanwhile: Generated<boolean>
-    /** What an undo found changed by somebody else and left so, in people's words. */
+    /** What an undo left alone because somebody else had changed it, in words for people. */
     left_alone: ColumnType<string[], string | undefined, string>
   }
   flag_colours: {
@@ -170,7 +170,7 @@ export type RecordsTables = {
 /** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */
 export type AnswerSource = { from: string; segment: string; at: string; confidence: number }
 
-/** What the robot read but may not decide: words of the payer with what they would mean, or one field said in several ways. */
+/** What the robot may not decide: words of the payer with their likely meaning, or several values for one field. */
 export type Proposal = { bookmark: string; values: string[]; words: string; segment: string }
 
 export type RecordChangeKind =

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CreatedAt, Json, Moment } from './columns.ts'
 
-/** What the robot has to do, did, and was answered. */
+/** The robot's tasks, its log, and payers' answers. */
 export type RobotTables = {
   extraction_schedules: {
     id: string
@@ -42,7 +42,7 @@ export type RobotTables = {
     failure: Generated<string>
     format: 'json' | 'x12' | 'none'
     body: Buffer | null
-    /** Whom and which policy it is about; of an answer about a record, the database takes them from there. */
+    /** The patient and policy it is about; for an answer about a record, the database copies them from there. */
     member_id: Generated<string>
     patient_first_name: Generated<string>
     patient_dob: CalendarDate | null

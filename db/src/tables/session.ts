@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt, Json, Moment, NullableJson } from './columns.ts'
 
-/** Signing in and staying so; what a request leaves behind. */
+/** Signing in, sessions, and what requests leave behind. */
 export type SessionTables = {
   access_records: {
     id: string

@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files, with a small demo world in its first database, which is the template of all others. */
+/** One real PostgreSQL for all test files, with a small set of demo data in its first database, the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
   chmodSync(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** As on a server that has run for a while: a statement that works only while its values are known fails here at once. */
+/** As on a server that has run for a while, where PostgreSQL switches to generic plans: statements that fail with those fail here at once. */
 async function planOnceForAll(adminUrl: string): Promise<void> {
   const client = createClient(adminUrl)
   await client.connect()

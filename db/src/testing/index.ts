@@ -4,13 +4,13 @@ import { createClient } from '../connection.ts'
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; adminUrl: string; drop(): Promise<void> }
 
-/** A database of one's own with the demo world in it: a copy of the template, in some tens of milliseconds. */
+/** A separate database with the demo data: a copy of the template, made in some tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, adminUrl } = inject('databaseUrls')
-  // Not the template itself: a database that somebody is connected to cannot be copied.
+  // Not through the template itself: a database with open connections cannot be copied.
   const maintenanceUrl = withDatabase(adminUrl, 'postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files is ten times as fast as logging their pages, and nobody wants this database back after a crash.
+  // Copying files is ten times as fast as writing every page to the WAL, and this database need not survive a crash.
   await asAdmin(maintenanceUrl, `create database ${name} template bitewing owner bitewing_owner strategy file_copy`)
   return {
     ownerUrl: withDatabase(ownerUrl, name),

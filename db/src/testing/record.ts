@@ -26,7 +26,7 @@ const COMPLETE = {
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>
 
-/** A record of one's own with nothing missing, but for what is said otherwise; its id. */
+/** Adds a complete record, with some columns changed, and resolves with its id. */
 export async function addRecord(query: Query, columns: Readonly<Record<string, unknown>>): Promise<string> {
   const record = { id: newId(), ...COMPLETE, ...columns }
   const names = Object.keys(record).join(', ')

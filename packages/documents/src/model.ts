@@ -1,5 +1,5 @@
 /**
- * What a document says, free of how it is written: Word and PDF are drawn from the same model, so they cannot differ in substance.
+ * The content of a document, independent of its format: Word and PDF are made from the same model, so their content cannot differ.
  */
 export type DocumentModel = {
   readonly title: string
@@ -59,7 +59,7 @@ export type Value = {
   readonly after: string
 }
 
-/** Room to write by hand: so many lines, or none where the cell's own frame is enough. */
+/** Room for handwriting: a number of lines, or none if the cell's own frame is enough. */
 export type Line = {
   readonly kind: 'line'
   readonly count: number

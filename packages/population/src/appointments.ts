@@ -33,7 +33,7 @@ type AppointmentColumn = (typeof appointmentColumns)[number]
 
 const FEWEST = 8
 const MOST = 25
-/** So many patients a practice has on its books. */
+/** How many patients a practice has. */
 const PATIENTS = 5000
 const notes = ['', '', '', 'Prophy', 'New patient exam', 'Crown seat', 'Filling #19', 'Recall', 'Emergency']
 
@@ -65,7 +65,7 @@ export function sheetPage(practice: Practice, date: string): string[][] {
   return [sheetHeadings(practice), ...rows]
 }
 
-/** Who comes to a practice on a day, the same whenever it is asked. */
+/** The patients of a practice on a day, always the same. */
 function appointmentsOn({ town }: Practice, date: string): Appointment[] {
   if (!isWorkingDay(date)) return []
   const day = Number(date.replaceAll('-', ''))

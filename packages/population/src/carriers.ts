@@ -4,7 +4,7 @@ import { carrierNames } from './names.ts'
 export type Habits = {
   /** All of it; only status, amounts and percentages; or nearly everything as free text. */
   readonly detail: 'full' | 'part' | 'text'
-  /** What stands in the place of the patient's share of the cost. Some payers send the plan's instead. */
+  /** Whose share of the cost it sends: the patient's, as the standard says, or the plan's. */
   readonly percentIs: 'patient share' | 'plan share'
   /** Names the category of a percentage in free text alone, under the general service type. */
   readonly categoryInText: boolean
@@ -19,9 +19,9 @@ export type Habits = {
   readonly oneServiceType: boolean
   /** Refuses a date of service that lies ahead. */
   readonly futureDates: boolean
-  /** What it says of a member id that it never gave out: AAA 72, or 75 whatever is wrong. */
+  /** How it refuses an unknown member id: with AAA 72, or with 75 whatever is wrong. */
   readonly unknownMember: '72' | '75'
-  /** Knows dependents as members of their own right, not under the subscriber. */
+  /** Knows dependents as members in their own right, not under the subscriber. */
   readonly dependentsAsMembers: boolean
   /** Refuses a group number that is not the policy's; the others do not look at it. */
   readonly checksGroup: boolean
@@ -83,7 +83,7 @@ function payerIdOf(index: number): string {
   return String(90_000 + index * 7)
 }
 
-/** The first carrier is the plain one; what is odd about the others comes at intervals that do not run together. */
+/** The first carrier follows the standard; the oddities of the others recur at different intervals. */
 function habitsOf(index: number): Habits {
   const every = (interval: number, at: number) => index % interval === at
   return {

@@ -2,7 +2,7 @@ import { dateText, dayOf } from './dates.ts'
 import type { Household } from './households.ts'
 import { firstNames, type Gender, genderOf, lastNames, namesOf } from './names.ts'
 import { randomFrom, seedOf } from './random.ts'
-import { gather, SCATTERED, scatter } from './scatter.ts'
+import { unscatter, SCATTERED, scatter } from './scatter.ts'
 
 export type Identity = {
   readonly firstName: string
@@ -16,7 +16,7 @@ export type Relationship = 'Self' | 'Spouse' | 'Child' | 'Other'
 
 const KEY = 0x2c7b35
 const NAMES = firstNames.length * lastNames.length
-/** Those who hold a policy are born from here on, over 55 years: a third of the days is theirs by number, the rest by chance. */
+/** Policy holders are born within 55 years from here on: a third of the days is determined by their number, the rest is random. */
 const FIRST_DAY = dayOf('1946-01-01')
 const YEAR = 365.25
 const EVERY = 3
@@ -37,7 +37,7 @@ export function policyOfHolder(who: Pick<Identity, 'firstName' | 'lastName' | 'b
   const third = Math.floor((dayOf(who.birthDate) - FIRST_DAY) / EVERY)
   const scattered = third * NAMES + last * firstNames.length + first
   if (first < 0 || last < 0 || !(third >= 0) || scattered >= SCATTERED) return undefined
-  const policy = gather(scattered, KEY)
+  const policy = unscatter(scattered, KEY)
   return holderOf(policy).birthDate === who.birthDate ? policy : undefined
 }
 

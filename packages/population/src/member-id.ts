@@ -1,8 +1,8 @@
 import type { Carrier } from './carriers.ts'
-import { gather, SCATTERED, scatter } from './scatter.ts'
+import { unscatter, SCATTERED, scatter } from './scatter.ts'
 
 const KEY = 0x5bd1e9
-/** Eight digits in steps of four from here: most slips of the pen lead to a number that nobody has. */
+/** Eight digits in steps of four from here on, so that most typing errors lead to a number that nobody has. */
 const FIRST = 20_000_000
 const STEP = 4
 
@@ -17,7 +17,7 @@ export function policyOfMemberId(memberId: string): { policy: number; prefix: st
   const [, prefix = '', digits = '', check] = /^([A-Z]*)(\d{8})(\d)$/.exec(memberId) ?? []
   const scattered = (Number(digits) - FIRST) / STEP
   if (digits === '' || !Number.isInteger(scattered) || scattered < 0 || scattered >= SCATTERED) return undefined
-  return checkDigit(digits) === check ? { policy: gather(scattered, KEY), prefix } : undefined
+  return checkDigit(digits) === check ? { policy: unscatter(scattered, KEY), prefix } : undefined
 }
 
 /** Luhn's, as on credit cards: finds every single wrong digit and most that changed places. */

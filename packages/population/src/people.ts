@@ -7,7 +7,7 @@ import { randomFrom, seedOf } from './random.ts'
 import { SCATTERED } from './scatter.ts'
 
 /** How a policy really stands with its carrier. `Not Found`: the carrier never heard of it. */
-export type Standing = 'Active' | 'Inactive' | 'Termed' | 'Max Out' | 'Not Found' | 'Discount Plan'
+export type PolicyStatus = 'Active' | 'Inactive' | 'Termed' | 'Max Out' | 'Not Found' | 'Discount Plan'
 
 export type Person = Identity & {
   readonly index: number
@@ -22,13 +22,13 @@ export type Person = Identity & {
   readonly memberId: string
   /** Those of one group have one plan. */
   readonly group: { readonly number: string; readonly name: string; readonly seed: number }
-  readonly standing: Standing
+  readonly standing: PolicyStatus
 }
 
 /** Each carrier insures so many groups. */
 const GROUPS = 20
 
-/** So many people there are; their numbers begin at 0. */
+/** How many people there are; their numbers begin at 0. */
 export const PEOPLE = Math.floor(SCATTERED / (TOWNS * 6)) * TOWNS * 6
 
 /** The person with this number, the same every time. */
@@ -92,7 +92,7 @@ const standings = [
   ['Discount Plan', 2],
 ] as const
 
-function standingOf(policy: (typeof standings)[number][0], usedUp: boolean): Standing {
+function standingOf(policy: (typeof standings)[number][0], usedUp: boolean): PolicyStatus {
   return policy === 'Active' && usedUp ? 'Max Out' : policy
 }
 

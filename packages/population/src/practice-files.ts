@@ -6,7 +6,14 @@ import type { Person } from './people.ts'
 import { type Random, randomFrom, seedOf } from './random.ts'
 
 /** What a front desk gets wrong, so that the payer does not know the patient. */
-export type Slip = 'birth date' | 'member id' | 'member id spaced' | 'first name' | 'last name' | 'carrier' | 'group'
+export type FilingError =
+  | 'birth date'
+  | 'member id'
+  | 'member id spaced'
+  | 'first name'
+  | 'last name'
+  | 'carrier'
+  | 'group'
 
 /** A person as the practice's own files have it: mostly, but not always, the truth. */
 export type FiledPatient = {
@@ -18,7 +25,7 @@ export type FiledPatient = {
   readonly carrierName: string
   readonly groupName: string
   readonly groupNumber: string
-  readonly slip: Slip | null
+  readonly slip: FilingError | null
 }
 
 const slips = [
@@ -57,7 +64,7 @@ export function truePatient(person: Person): FiledPatient {
   }
 }
 
-function misread(filed: FiledPatient, slip: Slip, random: Random): Partial<FiledPatient> {
+function misread(filed: FiledPatient, slip: FilingError, random: Random): Partial<FiledPatient> {
   const ofPatient = (change: Partial<FiledPatient['patient']>): Partial<FiledPatient> =>
     filed.relationship === 'Self'
       ? { patient: { ...filed.patient, ...change }, subscriber: { ...filed.subscriber, ...change } }

@@ -36,7 +36,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Many numbers, each of which has a seed of its own: the same for the same numbers, unlike its neighbours'. */
+/** A seed derived from several numbers: the same for the same numbers, and unrelated to its neighbours'. */
 export function seedOf(...numbers: readonly number[]): number {
   let mixed = 0x9e3779b9
   for (const number of numbers) {

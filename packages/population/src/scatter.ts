@@ -3,7 +3,7 @@ export const SCATTERED = 2 ** 24
 const MASK = SCATTERED - 1
 
 /**
- * Neighbouring numbers become far ones, each a different one, and come back by `gather`: so what looks random (a member id, a name with a
+ * A permutation that spreads neighbouring numbers far apart; `unscatter` is its inverse. So what looks random (a member id, a name with a
  * birth date) leads back to the person in one step, without a list of everybody.
  */
 export function scatter(number: number, key: number): number {
@@ -13,7 +13,7 @@ export function scatter(number: number, key: number): number {
   return half(Math.imul(mixed, odd) & MASK)
 }
 
-export function gather(scattered: number, key: number): number {
+export function unscatter(scattered: number, key: number): number {
   const back = inverseOf((key | 1) & MASK)
   let mixed = Math.imul(half(scattered), back) & MASK
   mixed = Math.imul(half(mixed), back) & MASK

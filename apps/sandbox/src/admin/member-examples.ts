@@ -2,7 +2,7 @@ import { coverageOf, filedPatient, type Person, personAt, testMembers } from '@b
 
 type Kind = readonly [kind: string, is: (person: Person) => boolean]
 
-/** So many people are looked through for one of each kind. */
+/** How many people are searched for one of each kind. */
 const AMONG = 3000
 
 const plain = ({ standing, carrier, household }: Person) =>

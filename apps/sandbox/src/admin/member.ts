@@ -4,7 +4,7 @@ import { truthOf } from '../eligibility/truth.ts'
 
 export type Member = ReturnType<typeof memberOf>
 
-/** All that the sandbox can tell of a member id, on a day and in or out of network. */
+/** Everything the sandbox knows about a member id, on a given day and in or out of network. */
 export function memberOf(
   memberId: string,
   network: PayerNetwork,

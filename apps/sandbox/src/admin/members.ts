@@ -4,7 +4,7 @@ import { memberOf } from './member.ts'
 import { memberPage, membersPage, noMemberPage } from './member-pages.ts'
 import { sendPage, wantsJson } from './send.ts'
 
-/** What is true of members, what payers tell of it, and how often they were asked; for people and for tests. */
+/** What is true about members, what payers reveal of it, and how often they were asked; for people and for tests. */
 export function memberRoutes(app: FastifyInstance, network: PayerNetwork): void {
   app.get('/admin/members', (request, reply) => {
     const { memberId } = request.query as { memberId?: string }

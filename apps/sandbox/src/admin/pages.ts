@@ -54,7 +54,7 @@ ${faultKinds.map((kind) => html`<option value="${kind}"${kind === current.kind ?
 </form>`
 }
 
-/** The parts that fail by themselves, each with a button that ends it. */
+/** The parts that have a fault of their own, each with a button that ends it. */
 function partsTable({ name, faults, parts }: RunningProvider): Html {
   const failing = Object.entries(faults.parts)
   if (parts === undefined || failing.length === 0) return html``

@@ -7,7 +7,7 @@ import { memberRoutes } from './members.ts'
 import { indexPage, providerPage } from './pages.ts'
 import { sendPage, wantsJson } from './send.ts'
 
-/** Pages for a person, and the same by JSON for tests. */
+/** Pages for people, and the same as JSON for tests. */
 export function adminRoutes(app: FastifyInstance, providers: readonly RunningProvider[], network: PayerNetwork): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -62,7 +62,7 @@ export function adminRoutes(app: FastifyInstance, providers: readonly RunningPro
   )
 }
 
-/** Which part of the provider a fault is for; undefined: the whole of it. Throws a sentence. */
+/** The part of the provider that a fault is for; undefined means all of it. Throws a sentence. */
 function partIn(given: unknown, { parts }: RunningProvider): string | undefined {
   const part = Object(given) as { part?: unknown }
   if (part.part === undefined || part.part === '') return undefined

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultKind } from '../frame/faults.ts'
-import type { ProviderParts, Surroundings } from '../frame/provider.ts'
+import type { ProviderParts, ProviderContext } from '../frame/provider.ts'
 import type { Answer, Inquiry } from './inquiry.ts'
 import { payers } from './json/payers.ts'
 import type { PayerNetwork } from './payer-network.ts'
 
-/** The payers that can fail by themselves behind a provider. */
+/** The payers behind a provider, each of which can fail on its own. */
 export const payerParts: ProviderParts = {
   word: 'payer',
   faultTitles: {
@@ -18,15 +18,15 @@ export const payerParts: ProviderParts = {
   })),
 }
 
-/** A payer that is down is not the provider's failure: it is answered for, with a code. */
+/** If a payer is down, the provider does not fail itself: it answers with a code. */
 const answeredFor: Partial<Record<FaultKind, string>> = { down: '42', unavailable: '80' }
 
-/** The payer's answer, or undefined where its own switches have had the last word. */
+/** The payer's answer, or undefined if a fault of its own has answered already. */
 export async function askPayer(
   network: PayerNetwork,
   provider: string,
   inquiry: Inquiry,
-  { faults, misbehave, journal }: Surroundings,
+  { faults, misbehave, journal }: ProviderContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | undefined> {

@@ -1,4 +1,4 @@
-/** What the codes of a 271 mean, in the words that the JSON forms put beside them. */
+/** What the codes of a 271 mean, in the words of the JSON forms. */
 
 type Names = Readonly<Record<string, string>>
 

@@ -12,7 +12,7 @@ import type { AskedAbout, Inquiry, Rejection } from './inquiry.ts'
 
 type Found = { readonly patient: Person } | Rejection
 
-/** Practices that the payers which ask for it know by enrolment. */
+/** Practices that are enrolled with the payers that require it. */
 const ENROLLED = 10
 /** How far back payers look. */
 const DAYS_BACK = 730
@@ -23,7 +23,7 @@ export function carrierOf(payerId: string): Carrier | undefined {
   )
 }
 
-/** Who is meant, or why the payer refuses to say. `today` is YYYY-MM-DD. */
+/** The patient who is meant, or why the payer refuses. `today` is YYYY-MM-DD. */
 export function findPatient(inquiry: Inquiry, today: string): Found {
   const { payerId } = inquiry
   const carrier = carrierOf(payerId)
@@ -82,7 +82,7 @@ function refusedHolder(asked: AskedAbout, holder: Person): Rejection | undefined
   return asked.birthDate === '' || asked.birthDate === holder.birthDate ? undefined : { code: '71', loop: '2100C' }
 }
 
-/** For a payer that knows everybody under the own name, and nobody as somebody's dependent. */
+/** For a payer that knows all patients under their own names and has no dependents. */
 function findAmongMembers({ subscriber, dependent }: Inquiry, holder: Person): Found {
   if (dependent !== null) return { code: '67', loop: '2100D' }
   const member = familyOf(holder).find((person) => isCalled(subscriber, person))

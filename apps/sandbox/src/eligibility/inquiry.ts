@@ -1,7 +1,7 @@
 import type { Carrier, Identity, Person } from '@bitewing/population'
 import type { Line, PlanHeader } from './lines/line.ts'
 
-/** A question about somebody's coverage, in whatever form it came. Dates are YYYY-MM-DD, or '' where none was sent. */
+/** A question about a patient's coverage, whatever its format was. Dates are YYYY-MM-DD, or '' if none was sent. */
 export type Inquiry = {
   readonly payerId: string
   readonly provider: { readonly name: string; readonly npi: string }
@@ -10,7 +10,7 @@ export type Inquiry = {
   readonly serviceTypes: readonly string[]
   readonly procedure: { readonly qualifier: string; readonly code: string } | null
   readonly dateOfService: string
-  /** The asker's own number for it, sent back. */
+  /** The caller's own number for it, which is sent back. */
   readonly traceId: string
 }
 
@@ -21,7 +21,7 @@ export type Loop = '2100A' | '2100B' | '2100C' | '2100D' | '2110C' | '2110D'
 
 export type Rejection = { readonly code: string; readonly loop: Loop }
 
-/** What a payer says to a question, before it is put into the form that the asker speaks. */
+/** What a payer answers, before it is put into the caller's format. */
 export type Answer = {
   readonly inquiry: Inquiry
   /** Undefined: nobody knows such a payer. */
@@ -33,7 +33,7 @@ export type Answer = {
   | { readonly rejection: null; readonly patient: Person; readonly header: PlanHeader; readonly lines: readonly Line[] }
 )
 
-/** Who stands in the subscriber's place of an answer: some payers know each patient as a member of the own right. */
+/** Who is named as the subscriber in an answer: some payers know each patient as a member in their own right. */
 export function insuredOf({ dependent }: Inquiry, patient: Person): Identity {
   return dependent === null ? patient : patient.subscriber
 }

@@ -13,10 +13,10 @@ export type Asked = {
   readonly answer: string
 }
 
-/** As many as a person would look through; the counter goes on. */
+/** As many as a person would read; the counter continues. */
 const KEPT = 100
 
-/** The payers behind all providers of eligibility: they know the same members, and count who asked about whom. */
+/** The payers behind all eligibility providers: they know the same members, and count who asked about whom. */
 export class PayerNetwork {
   readonly #asked = new Map<string, { times: number; latest: Asked[] }>()
   #traces = 0
@@ -42,7 +42,7 @@ export class PayerNetwork {
     return { ...this.#common(inquiry), rejection, patient: null }
   }
 
-  /** How often somebody was asked about under this member id, as it was sent; the latest questions first. */
+  /** How often this member id, as it was sent, was asked about; the latest questions first. */
   askedAbout(memberId: string): { times: number; latest: readonly Asked[] } {
     return this.#asked.get(memberId) ?? { times: 0, latest: [] }
   }
@@ -52,7 +52,7 @@ export class PayerNetwork {
     return { inquiry, carrier: carrierOf(inquiry.payerId), payerTrace: String(this.#traces).padStart(9, '0') }
   }
 
-  /** Counts a question, and keeps how it ended. */
+  /** Counts a question and records its outcome. */
   remember(provider: string, { subscriber, dependent, payerId }: Inquiry, answer: string): void {
     const { firstName, lastName } = dependent ?? subscriber
     const { times, latest } = this.askedAbout(subscriber.memberId)

@@ -4,7 +4,7 @@ import { replacementYears } from './lines/procedure-lines.ts'
 
 export type Network = 'in' | 'out'
 
-/** The full form as somebody would fill it who knows everything: what each bookmark says, choices by their label. */
+/** The full form as somebody who knows everything would fill it: the value of each bookmark, choices by their label. */
 export function trueForm(person: Person, coverage: Coverage, network: Network): Record<string, string> {
   if (person.standing === 'Not Found') return { EligStatus: 'Not Found' }
   const always = { ...personFields(person), ...planFields(person, coverage) }

@@ -4,13 +4,13 @@ import type { Line } from './lines/line.ts'
 import { headerOf } from './lines/plan-lines.ts'
 import { type Network, trueForm } from './truth-form.ts'
 
-/** What is true of somebody's plan, and how much of it the payer tells. All by bookmark of the full form. */
+/** What is true about a patient's plan, and how much of it the payer reveals, by bookmark of the full form. */
 export type Truth = {
-  /** The whole of it. */
+  /** All of it. */
   readonly form: Readonly<Record<string, string>>
   /** What the payer's answer says in its fields. */
   readonly sent: Readonly<Record<string, string>>
-  /** What it says in words only, for a person to confirm. */
+  /** What it says only in free text, for a person to confirm. */
   readonly inText: Readonly<Record<string, string>>
 }
 

@@ -1,10 +1,10 @@
-/** What a request's bytes say. Nobody parses them before the provider does. */
+/** Readers of a request's raw bytes, which nothing parses before the provider does. */
 
 export function bodyText(body: unknown): string {
   return Buffer.isBuffer(body) ? body.toString('utf8') : ''
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined if it is not JSON. */
 export function bodyJson(body: unknown): unknown {
   try {
     return JSON.parse(bodyText(body))
@@ -15,7 +15,7 @@ export function bodyJson(body: unknown): unknown {
 
 export type Part = { readonly headers: Readonly<Record<string, string>>; readonly name: string; readonly bytes: Buffer }
 
-/** The parts of a multipart body (form-data or related), in their order; none where it is not one. */
+/** The parts of a multipart body (form-data or related), in order; none if it is not multipart. */
 export function bodyParts(body: unknown, contentType: string): Part[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (boundary === undefined || !Buffer.isBuffer(body)) return []

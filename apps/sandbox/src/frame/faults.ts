@@ -28,11 +28,11 @@ export type Fault = {
   kind: FaultKind
   /** Of `slow`, how long it waits; of `limited`, the Retry-After. */
   seconds: number
-  /** How many requests fail before it works again; null: until told otherwise. */
+  /** How many requests fail before it works again; null means until the fault is removed. */
   times: number | null
-  /** Only requests with one of these methods; none named: all. */
+  /** Applies only to requests with one of these methods; an empty list means all. */
   methods: readonly string[]
-  /** How many such requests still go well before it begins. */
+  /** How many such requests still succeed before the fault begins. */
   after: number
 }
 
@@ -40,7 +40,7 @@ const working: Fault = { kind: 'none', seconds: 0, times: null, methods: [], aft
 
 const WHOLE = ''
 
-/** One provider's switches: for the whole of it, and for single parts, such as one payer behind it. */
+/** One provider's faults: for all of it, and for single parts, such as one payer behind it. */
 export class Faults {
   readonly #faults = new Map<string, Fault>()
 
@@ -57,7 +57,7 @@ export class Faults {
     this.#faults.set(part, { ...working, seconds: 5, ...fault })
   }
 
-  /** What happens to the request that has just come, or has turned out to concern a part. */
+  /** The fault that applies to this request, or to the part that it concerns. */
   next(method: string, part = WHOLE): Fault {
     const fault = this.#faults.get(part) ?? working
     if (fault.kind === 'none' || (fault.methods.length > 0 && !fault.methods.includes(method))) return working

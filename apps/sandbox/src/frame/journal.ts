@@ -1,6 +1,6 @@
 export type Attachment = { filename: string; bytes: Buffer }
 
-/** Something that a provider was asked to change, and did. */
+/** A write that a provider did on request. */
 export type Entry = {
   id: number
   at: string
@@ -9,7 +9,7 @@ export type Entry = {
   attachment?: Attachment
 }
 
-/** As many as a person would look through; the counters go on. */
+/** As many as a person would read; the counters continue. */
 const KEPT = 500
 
 /** What a provider has received. */
@@ -19,7 +19,7 @@ export class Journal {
   #total = 0
   calls = 0
 
-  /** Counts a write that was done, and keeps it to be looked at. */
+  /** Counts a write and keeps it for the pages. */
   wrote(what: string, detail: Entry['detail'], attachment?: Attachment): void {
     this.#total += 1
     this.#writes.set(what, (this.#writes.get(what) ?? 0) + 1)

@@ -6,7 +6,7 @@ import type { Misbehave, RunningProvider } from './provider.ts'
 
 const RUBBISH = '<!doctype html><title>Welcome</title><p>This hotel network needs you to sign in.'
 
-/** Puts a provider's switches before its routes; `closing` ends the waiting of a slow one. What is returned does the same for a part. */
+/** Applies a provider's faults before its routes; `closing` ends the pause of a slow one. Returns a function that does the same for a part. */
 export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvider, closing: AbortSignal): Misbehave {
   const ending = new WeakMap<FastifyRequest, typeof hangUp>()
 

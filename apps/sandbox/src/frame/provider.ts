@@ -5,43 +5,43 @@ import type { Journal } from './journal.ts'
 /** An answer in the provider's own form. */
 export type Answer = { contentType: string; body: string }
 
-/** Lets a request go the way of a fault; undefined: it goes on. */
+/** Answers the request as its fault demands; undefined means that the request goes on. */
 export type Misbehave = (
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>
 
-/** What a provider's routes work with beside their own. */
-export type Surroundings = { readonly journal: Journal; readonly faults: Faults; readonly misbehave: Misbehave }
+/** What the sandbox gives to a provider's routes. */
+export type ProviderContext = { readonly journal: Journal; readonly faults: Faults; readonly misbehave: Misbehave }
 
-/** One part of the outside world. Its routes stand under `/<name>`. */
+/** One provider of the outside world. Its routes are under `/<name>`. */
 export type Provider = {
   name: string
   title: string
-  /** One sentence for the admin page: who it stands for, and with which credentials it is reached. */
+  /** One sentence for the admin page: whom it imitates, and with which credentials it is used. */
   about: string
   parts?: ProviderParts
-  /** How it says that it cannot answer: 503, 504, 429, or a request that it does not understand. */
+  /** How it reports that it cannot answer (503, 504, 429), or that it does not understand a request. */
   failure(status: number): Answer
-  routes(app: FastifyInstance, surroundings: Surroundings): void
+  routes(app: FastifyInstance, context: ProviderContext): void
   admin?: ProviderAdmin
 }
 
-/** What can fail by itself behind a provider, such as single payers: `word` names one of them. */
+/** Parts of a provider that can fail on their own, such as single payers: `word` is what one of them is called. */
 export type ProviderParts = {
   word: string
   choices: readonly { id: string; title: string }[]
-  /** Where a fault of a part shows otherwise than one of the whole. */
+  /** For faults of a part that look different from those of the whole provider. */
   faultTitles: Partial<Record<FaultKind, string>>
 }
 
-/** What more there is to see and to do, under `/admin/<name>`: links, and buttons that post. */
+/** Further admin pages under `/admin/<name>`: links, and buttons that post. */
 export type ProviderAdmin = {
   links?: readonly { path: string; title: string }[]
   actions?: readonly { path: string; title: string }[]
   routes(app: FastifyInstance): void
 }
 
-/** A provider that runs, with its switches and what it has received. */
+/** A running provider with its faults and its journal. */
 export type RunningProvider = Provider & { faults: Faults; journal: Journal }

@@ -1,4 +1,4 @@
-/** A request that a provider refuses: its status, and the sentence that the provider says in its own form. */
+/** A request that a provider refuses: the status, and the sentence for the provider's own error format. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, sentence: string) {

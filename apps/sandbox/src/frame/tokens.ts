@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Bearer tokens that a provider has given out: good for an hour, or until they are forgotten on purpose. */
+/** Bearer tokens that a provider has issued: valid for an hour, or until they are revoked on purpose. */
 export class Tokens {
   readonly #expiry = new Map<string, number>()
   readonly seconds = 3600
@@ -11,7 +11,7 @@ export class Tokens {
     return token
   }
 
-  /** Whether an Authorization header has one that is still good. */
+  /** Whether an Authorization header has a token that is still valid. */
   accepts(header: string | undefined): boolean {
     const token = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? ''
     return (this.#expiry.get(token) ?? 0) > Date.now()

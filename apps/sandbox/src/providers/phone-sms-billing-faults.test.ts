@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-/** A request that each of them answers, and how it says that it cannot. */
+/** A request for each of them, and how it reports that it cannot answer. */
 const providers = [
   {
     name: 'phone',
@@ -23,7 +23,7 @@ const providers = [
     },
   },
   {
-    // Without a token it answers too, if with a refusal.
+    // Even without a token it answers, with a refusal.
     name: 'sms',
     path: '/sms/restapi/v1.0/account/~/extension/~/message-store',
     headers: { authorization: 'Bearer none' },

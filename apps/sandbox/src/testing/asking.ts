@@ -47,32 +47,32 @@ export function askingAt(url: string) {
         },
         body: payload,
       }),
-    /** How a question with a change in it is refused: '71 Loop 2100C'; '' where it is answered. */
+    /** How a changed question is refused: '71 Loop 2100C'; '' if it is answered. */
     refusal: async (person: Person, altered: (question: Json) => Json = (same) => same, asking?: Asking) => {
       const { answer } = await stedi(altered(questionAbout(person, asking)))
       return answer.errors.map(({ code, location }) => `${code} ${location}`).join()
     },
-    /** What the sandbox's own pages tell of a member. */
-    member: async (memberId: string, query = ''): Promise<ToldMember> => {
+    /** What the sandbox's own pages say about a member. */
+    member: async (memberId: string, query = ''): Promise<MemberReport> => {
       const headers = { accept: 'application/json' }
-      return (await (await fetch(`${url}/admin/members/${memberId}${query}`, { headers })).json()) as ToldMember
+      return (await (await fetch(`${url}/admin/members/${memberId}${query}`, { headers })).json()) as MemberReport
     },
   }
 }
 
-export type ToldMember = { requests: { times: number; latest: Json[] }; people: ToldPerson[] }
-type ToldPerson = { firstName: string; form: Json; sent: Json; inText: Json }
+export type MemberReport = { requests: { times: number; latest: Json[] }; people: PersonReport[] }
+type PersonReport = { firstName: string; form: Json; sent: Json; inText: Json }
 
 export const inSubscriber = (fields: Json) => (question: Json) => ({
   ...question,
   subscriber: { ...(question['subscriber'] as Json), ...fields },
 })
 
-/** Somebody with an own policy that is active. */
+/** Somebody with an active policy of their own. */
 export const active = (is: (person: Person) => boolean = () => true): Person =>
   someone((person) => person.standing === 'Active' && person.relationship === 'Self' && is(person))
 
-/** With the carrier that has no oddities. */
+/** With the carrier that follows the standard. */
 export const plain = (): Person => active(({ carrier }) => carrier.index === 0)
 
 export const child = (): Person =>

@@ -1,4 +1,4 @@
-/** One line of an answer in words that do not depend on the form it came in. Written apart from what writes the answers. */
+/** One line of an answer in terms that do not depend on its format. Written independently of the code that writes the answers. */
 export type PlainLine = Readonly<Record<string, string>>
 
 type Json = Record<string, unknown>

@@ -5,7 +5,7 @@ export type Asking = { dateOfService?: string; serviceTypes?: string[]; procedur
 
 const NPI = practices[0]?.npi ?? ''
 
-/** The first person that is as wanted. */
+/** The first person that matches. */
 export function someone(is: (person: Person) => boolean): Person {
   for (let index = 0; index < 50_000; index += 1) {
     const person = personAt(index)
@@ -14,7 +14,7 @@ export function someone(is: (person: Person) => boolean): Person {
   throw new Error('nobody is like that')
 }
 
-/** A question about somebody in JSON, as a practice that has everything right would ask it. */
+/** A question about somebody in JSON, as a practice without mistakes would ask it. */
 export function questionAbout(person: Person, { dateOfService, serviceTypes, procedure, npi }: Asking = {}): Json {
   const identity = ({ firstName, lastName, birthDate }: Person['subscriber']) => ({
     firstName,

@@ -1,7 +1,7 @@
 import { contract, PLAIN_HEADER } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agreeOnSecret } from './crypto/agree-on-secret.ts'
+import { checkSecretKey } from './crypto/check-secret-key.ts'
 import { Secrets } from './crypto/secrets.ts'
 import { Database } from './data/database.ts'
 import { randomKey, type TestClient } from '../testing/client.ts'
@@ -216,7 +216,7 @@ describe('live events', () => {
     ]
     await admin.call(colours.add, { clientId, name: 'Live', hexCode: '#abcdef', colorPriority: 3 })
     expect(JSON.parse(await mine.next())).toEqual({ topic: 'colours', clientId })
-    // The other stream has heard nothing of it: the next it hears is its own client's.
+    // The other stream did not get this event: the next one it gets is about its own client.
     await server.owner.query(
       `select pg_notify('bitewing_live', '{"event": {"topic": "colours", "clientId": "${demoClients[3]?.id}"}}')`,
     )
@@ -299,10 +299,10 @@ describe('the secret key', () => {
   test('has to be the one that the database was used with, unless it is replaced on purpose', async () => {
     const database = new Database(server.databaseUrl)
     const other = new Secrets('another key of at least thirty-two characters')
-    await agreeOnSecret(database, server.secrets, false)
-    await expect(agreeOnSecret(database, other, false)).rejects.toThrow('The setting SECRET_KEY differs')
-    await agreeOnSecret(database, other, true)
-    await agreeOnSecret(database, server.secrets, true)
+    await checkSecretKey(database, server.secrets, false)
+    await expect(checkSecretKey(database, other, false)).rejects.toThrow('The setting SECRET_KEY differs')
+    await checkSecretKey(database, other, true)
+    await checkSecretKey(database, server.secrets, true)
     await database.close()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Remembers at least the `capacity` keys that were asked for last, and at most twice as many. Two maps, of which the older is dropped
- * when the younger is full: asking for a key that is in use changes nothing, where an order of all keys would have to be kept.
+ * A cache that keeps at least the `capacity` most recently used keys, and at most twice as many. It consists of two maps, of which the
+ * older is dropped when the younger is full: unlike in a strict LRU cache, reading a recent key changes nothing.
  */
 export class RecentMap<K, V> {
   readonly #capacity: number

@@ -40,7 +40,7 @@ export async function insertLogs(db: Db, schedule: ScheduleRow, lines: readonly 
     .execute()
 }
 
-/** One record per patient, policy and appointment: by the practice's own number of the patient, or by name and date of birth. */
+/** There is one record per patient, policy and appointment. The patient is found by the practice's own number, else by name and date of birth. */
 export async function findSameAppointment(
   db: Db,
   schedule: ScheduleRow,
@@ -69,7 +69,7 @@ export async function setSheetRow(db: Db, id: string, row: number): Promise<void
   await db.updateTable('verification_records').set({ sheet_row: row }).where('id', '=', id).execute()
 }
 
-/** Records of a day that ended in one of these ways and nobody has signed off. */
+/** The day's records that ended in this way; unfinished ones only while nobody has signed them off. */
 export async function recordsOfDay(
   db: Db,
   schedule: ScheduleRow,

@@ -1,19 +1,19 @@
-import type { AskingPractice } from '../features/payer-answers/index.ts'
 import type { RecordRow } from '../features/verification/index.ts'
 import type { EligibilityInquiry } from '../kernel/ports/eligibility.ts'
+import type { Practice } from './practice.ts'
 
 const RELATIONSHIPS: Readonly<Record<string, string>> = { spouse: '01', child: '19', other: '34' }
 
 type Asked = {
   record: RecordRow
-  practice: AskingPractice
+  practice: Practice
   payer: { id: string; name: string }
   traceNumber: string
   /** YYYY-MM-DD */
   dateOfService: string
 }
 
-/** The question about a record: all of dental at once, since most payers take one service type. */
+/** The question about a record: for all of dental at once, since most payers accept only one service type. */
 export function inquiryOf({ record, practice, payer, traceNumber, dateOfService }: Asked): EligibilityInquiry {
   const relationship = RELATIONSHIPS[record.relationship.toLowerCase()]
   const patient = person(record.patient_first_name, record.patient_last_name, record.patient_dob)
@@ -33,8 +33,8 @@ export function inquiryOf({ record, practice, payer, traceNumber, dateOfService 
   }
 }
 
-/** What a payer needs and the record does not say; undefined where nothing is missing. */
-export function missingFor(record: RecordRow, practice: AskingPractice): string | undefined {
+/** What the payer needs and the record lacks; undefined if nothing is missing. */
+export function missingFor(record: RecordRow, practice: Practice): string | undefined {
   if (!/^\d{10}$/.test(practice.npi)) return 'The practice has no NPI, without which no payer answers.'
   if (record.patient_dob === null) return 'The date of birth is missing.'
   if (record.member_id === '') return 'The member id is missing.'

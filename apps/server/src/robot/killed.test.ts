@@ -13,7 +13,7 @@ import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
-/** Few here; as many as one likes with KILLS=50 PAGES=30. */
+/** Few by default; KILLS=50 PAGES=30 for more. */
 const KILLS = Number(process.env['KILLS'] ?? 6)
 const PAGES = Number(process.env['PAGES'] ?? 4)
 const DATES = ['2027-04-06', '2027-04-07', '2027-04-08']
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A robot as it is started for real, on the shared database. */
+/** A robot process as in production, on the shared database. */
 function startRobot(name: string): ChildProcess {
   const robot = spawn(process.execPath, [MAIN], {
     stdio: 'ignore',
@@ -65,7 +65,7 @@ function startRobot(name: string): ChildProcess {
 }
 
 async function kill(robot: ChildProcess): Promise<void> {
-  // One that was just being started while the database was away has ended by itself.
+  // A robot that was being started while the database was down has ended by itself.
   if (!running.has(robot)) return
   const gone = new Promise((done) => robot.once('exit', done))
   robot.kill('SIGKILL')
@@ -77,7 +77,7 @@ async function left(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Work is under way: something has been done since, or nothing is left. */
+/** Resolves when something more has been done, or nothing is left to do. */
 async function untilProgress(): Promise<void> {
   const before = await left()
   for (let tries = 0; tries < 200; tries += 1) {
@@ -99,14 +99,14 @@ test('robots that are killed, stopped and thrown out at random lose no record an
     const which = round % 2
     const robot = robots[which] as ChildProcess
     if (round === 1) {
-      // Stopped past its lease, it wakes among tasks that are others' by now.
+      // Suspended for longer than its lease, it wakes up holding tasks that belong to others by now.
       robot.kill('SIGSTOP')
       await pause(8000)
       robot.kill('SIGCONT')
       continue
     }
     if (round === 3) {
-      // As when the database is started anew: away for a moment, every connection gone.
+      // As when the database restarts: down for a moment, all connections lost.
       await line.cut()
       await pause(1000)
       await line.open()
@@ -115,7 +115,7 @@ test('robots that are killed, stopped and thrown out at random lose no record an
     robots[which] = startRobot(which === 0 ? 'one' : 'two')
   }
   await untilIdle(owner, true)
-  // In the early morning of a practice the robots plan its next day by themselves, besides.
+  // In the early morning of a practice's time zone, robots also schedule its next day by themselves.
   const { rows: schedules } = await owner.query(
     'select status, sheet_date = any($1::date[]) as given from extraction_schedules',
     [DATES],

@@ -6,9 +6,9 @@ import { insuredWith, recordAbout } from '../features/form-fill/testing/checked-
 import { startTestWorld, type TestWorld } from '../testing/world.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
-/** What a record can come to. */
+/** The possible results of a record. */
 const ENDS = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No action taken']
-/** Working days that no demo record is on. */
+/** Working days without demo records. */
 const DAY = '2027-03-02'
 const [practice, second] = demoPractices.map(({ id }) => id) as [string, string]
 
@@ -61,7 +61,7 @@ async function statesOf(schedule: string) {
   return rows[0]
 }
 
-/** What the robot said of a record, in its order. */
+/** The robot's log of a record, in order. */
 async function saidOf(recordId: string): Promise<string[]> {
   const { rows } = await server.owner.query<{ line: string }>(
     `select code || ': ' || message as line from bot_statuses where record_id = $1 order by created_at`,
@@ -151,7 +151,7 @@ describe('spec D6: a page of a sheet', () => {
   })
 })
 
-/** So many records about a person, for the robot, due on a day. */
+/** Queues a number of records about one person, due on a day. */
 async function give(person: Person, count: number, due: string): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index += 1)
@@ -216,7 +216,7 @@ describe('spec D7: an outside world that fails', () => {
     server.sandbox.provider('stedi').faults.set({ kind, times: 3, seconds: 0 })
     await take(date, second)
     const records = await recordsOn(date, second)
-    // Told by what was said: on a slow machine the shortest pauses are over by now.
+    // Read from the log, because on a slow machine the shortest pauses are over by now.
     const said = (await Promise.all(records.map(({ id }) => saidOf(id)))).flat()
     expect(said.filter((line) => /^RETRY: .* in \d/.test(line))).toHaveLength(3)
     expect(records.length).toBeGreaterThanOrEqual(8)
@@ -238,7 +238,7 @@ describe('spec D7: an outside world that fails', () => {
   test('a payer that takes half a minute for each answer keeps its own members waiting, and nobody else', async () => {
     const [late, quickly] = [insuredWith(1), insuredWith(2)]
     server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 30 }, late.carrier.payerId)
-    // More than the robot has hands, and before the others.
+    // More than the robot works on at once, and due before the others.
     const slow = await give(late, 20, '2027-03-01')
     const quick = await give(quickly, 8, '2027-03-02')
     await vi.waitFor(async () => expect(await decided(quick)).toBe(8), { timeout: 20_000, interval: 100 })
@@ -246,7 +246,7 @@ describe('spec D7: an outside world that fails', () => {
     const waiting = await tasksOf(slow)
     expect(waiting).toHaveLength(20)
     expect(waiting.filter(({ state }) => state === 'running').length).toBeGreaterThanOrEqual(4)
-    // Whose turn has not come has not failed either.
+    // Waiting for one's turn does not count as a failure.
     expect(waiting.filter(({ failures }) => failures > 0)).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Members whose payers tell everything they could. */
+/** Members whose payers answer in full detail. */
 function membersWithFullAnswers(count: number): Person[] {
   const found: Person[] = []
   for (let index = 0; found.length < count; index += 1) {

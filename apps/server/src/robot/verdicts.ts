@@ -1,11 +1,11 @@
 import type { Db } from '@bitewing/db'
 import type { Verdict } from '@bitewing/domain'
 import { changeRecord, type FieldChange, type RecordRow, recordToChange } from '../features/verification/index.ts'
-import { insertBotStatus } from './queries.ts'
-import { asRobot, ROBOT } from './surroundings.ts'
+import { type BotStatusCode, writeBotStatus } from './bot-log.ts'
+import { asRobot } from './dependencies.ts'
 
-/** For the bot log: what came of a record, in one word. */
-const CODES: Readonly<Record<Verdict['verificationBy'], string>> = {
+/** The result in one word, for the bot log. */
+const CODES: Readonly<Record<Verdict['verificationBy'], BotStatusCode>> = {
   'Done by DR': 'DONE',
   Check: 'CHECK',
   Unchecked: 'UNCHECKED',
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<Verdict['verificationBy'], string>> = {
   'No action taken': 'NO ACTION',
 }
 
-/** Writes what the robot decided: into the record, its history and the bot log. */
+/** Writes the robot's decision into the record, its history and the bot log. */
 export async function setVerdict(db: Db, recordId: string, verdict: Verdict): Promise<RecordRow> {
   const record = await recordToChange(asRobot(db), recordId, { evenAudited: true })
   const { verificationBy, eligibilityStatus, sentence } = verdict
@@ -23,17 +23,11 @@ export async function setVerdict(db: Db, recordId: string, verdict: Verdict): Pr
   ]
   const columns = { verification_by: verificationBy, eligibility_status: eligibilityStatus }
   if (!record.audited) await changeRecord(asRobot(db), record, columns, changes)
-  await insertBotStatus(db, {
-    practiceId: record.practice_id,
-    recordId,
-    botName: ROBOT,
-    code: CODES[verificationBy],
-    message: sentence,
-  })
+  await writeBotStatus(db, { practiceId: record.practice_id, recordId }, CODES[verificationBy], sentence)
   return { ...record, ...columns }
 }
 
-/** The payer could not be asked now; the robot goes on trying. */
+/** The payer could not be asked for now. */
 export async function setUnchecked(db: Db, recordId: string, sentence: string): Promise<void> {
   await setVerdict(db, recordId, { verificationBy: 'Unchecked', eligibilityStatus: 'Unchecked', sentence })
 }

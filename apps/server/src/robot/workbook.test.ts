@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/server.ts'
 import { startTestWorld, type TestWorld } from '../testing/world.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
-/** Working days that no demo record is on. */
+/** Working days without demo records. */
 const [FIRST, SECOND] = ['2027-03-02', '2027-03-03'] as const
 const practice = demoPractices.at(-1)?.id ?? ''
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const workbookBytes = () => readFileSync(join(folder, demoWorkbook.name))
 const documents = () => readdirSync(folder).filter((name) => name.endsWith('.docx'))
 
-/** A page as it stands in the workbook: rows by their headings. */
+/** A page of the workbook as rows by heading. */
 function page(title: string): Record<string, string>[] {
   const [first, ...rows] = new OpenWorkbook(workbookBytes()).rows(title) ?? []
   const headings = [...(first?.cells ?? [])]
@@ -80,7 +80,7 @@ test('a page of a workbook becomes records; results are in its cells and documen
   expect(documents().toSorted()).toEqual(names.toSorted())
   expect(page(SECOND).every((row) => row['Status'] === '')).toBe(true)
 
-  // Nothing of it went to Google.
+  // None of it went to Google.
   expect(await writtenCells(server.sandbox.url)).toEqual([])
   expect(server.sandbox.provider('google').journal.writes['files.create']).toBeUndefined()
 })

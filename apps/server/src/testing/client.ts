@@ -28,7 +28,7 @@ export type Answer<T> = {
 export const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** Calls the server as a browser would: sealed bodies, bearer token, cookies, an address and a browser of its own. */
+/** Calls the server as a browser would: encrypted bodies, bearer token, cookies, its own IP address and user agent. */
 export class TestClient {
   token = ''
   refreshCookie = ''
@@ -91,13 +91,13 @@ export class TestClient {
   ): Promise<Response> {
     return await fetch(`${this.url}${path}`, {
       method,
-      // A form says itself what it is, and where its parts begin.
+      // fetch sets the content type of a form itself, with its boundary.
       headers: { ...this.headers(typeof body === 'string'), ...headers },
       ...(body === undefined ? {} : { body }),
     })
   }
 
-  /** An answer that is a file, unless it is a refusal. */
+  /** For an answer that is a file, unless it is a refusal. */
   async #receive<T>(
     method: string,
     path: string,

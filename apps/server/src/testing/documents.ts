@@ -5,7 +5,7 @@ import { compoundFile, wordStream } from '../../../../packages/documents/src/ins
 import { docx } from '../../../../packages/documents/src/inspect/testing/docx.ts'
 import { someone } from '../../../../packages/documents/src/testing/forms.ts'
 
-/** Files as people have them, good and bad. */
+/** Files such as people upload, good and bad. */
 
 export function aFile(bytes: Uint8Array, name = 'Card.pdf'): File {
   return new File([new Uint8Array(bytes)], name)
@@ -13,7 +13,7 @@ export function aFile(bytes: Uint8Array, name = 'Card.pdf'): File {
 
 export const aPdf = (text = 'Eligibility') => aFile(simplePdf([text]))
 
-/** A PDF of exactly this size: what follows its end is not looked at. */
+/** A PDF of exactly this size: readers ignore what follows its end. */
 export function largePdf(size: number): File {
   const start = simplePdf(['Large'])
   const bytes = Buffer.alloc(size, '\n')
@@ -23,7 +23,7 @@ export function largePdf(size: number): File {
   return aFile(bytes, 'Large.pdf')
 }
 
-/** One that a word processor opens. */
+/** A Word file that a word processor can open. */
 export function aWordFile(): File {
   return aFile(toDocx(insuranceForm({ template: defaultFbdTemplate(), answers: {}, ...someone })), 'Form.docx')
 }

@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export type CallerResult = { answered: number[]; broken: string[] }
 
 /**
- * Calls again and again over one kept connection until no new one is let in. Whatever was sent on an accepted connection and did not
- * get a whole answer counts as broken.
+ * Calls again and again over keep-alive connections until no new one is accepted. A request that was sent on an accepted connection and
+ * did not get a complete answer counts as broken.
  */
 export async function callUntilRefused(
   url: string,
@@ -35,7 +35,7 @@ export async function callUntilRefused(
   }
 }
 
-/** Asks and goes away before the answer, as a browser does whose page is closed. */
+/** Sends a request and disconnects before the answer, as a browser does when its page is closed. */
 export async function askAndLeave(url: string, path: string, headers: Record<string, string>): Promise<void> {
   const asked = request(`${url}${path}`, { headers, agent: false })
   asked.on('error', () => {})

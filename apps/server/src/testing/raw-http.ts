@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; body: string; sent: number }
 
 /**
- * Sends bytes that no HTTP library would send, and reads until the server closes, or until its answer where that is asked for. `sent` is how much of the text the server took:
- * a body is repeated blocks, so that the test itself does not hold a large one.
+ * Sends bytes that no HTTP library would send, and reads until the server closes, or only until its answer if asked to. `sent` is how much
+ * of the text the server accepted. A body is a repeated block, so that the test does not hold a large one.
  */
 export function sendRaw(
   url: string,
@@ -25,10 +25,10 @@ export function sendRaw(
     socket.on('drain', send)
     socket.on('data', (chunk) => {
       received.push(chunk)
-      // A server that closes on a sender who goes on resets the connection, and its answer may be lost with it.
+      // If the server closes while we are still sending, the connection is reset, and the answer may be lost with it.
       if (body?.untilAnswered === true) socket.destroy()
     })
-    // A server that has refused may reset a sender that goes on: what it said before still counts.
+    // After a refusal the server may reset the connection while we are still sending; what it answered before still counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       const text = Buffer.concat(received).toString('utf8')

@@ -9,7 +9,7 @@ import { TestClient } from './client.ts'
 const MAIN = resolve(import.meta.dirname, '../main.ts')
 const PASSPHRASE = 'the passphrase of a test'
 
-/** The server as it is started for real: a process of its own, on a data folder of its own. For tests that kill it. */
+/** The server as in production: a process of its own, with its own data folder. For tests that kill it. */
 export class ServerProcess {
   readonly dataDir: string
   readonly url: string
@@ -27,7 +27,7 @@ export class ServerProcess {
       RATE_LIMIT: '10000000',
       DEMO_RECORDS: '560',
       WIRE_PASSPHRASE: PASSPHRASE,
-      // Started a dozen times in a row, it need not compile the same files each time.
+      // Tests start it many times, so compiled code is cached.
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...environment,
     }
@@ -35,7 +35,7 @@ export class ServerProcess {
 
   static async prepare(environment: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-process-'))
-    // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+    // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
     chmodSync(dataDir, 0o755)
     return new ServerProcess(dataDir, await freePort(), environment)
   }
@@ -44,7 +44,7 @@ export class ServerProcess {
     return new TestClient(this.url, PASSPHRASE)
   }
 
-  /** Resolves when it says that it is ready; fails when it ends before that, with what it said. */
+  /** Resolves when it is ready; if it ends before that, rejects with its output. */
   async start(): Promise<void> {
     const child = this.launch()
     await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export class ServerProcess {
     return child
   }
 
-  /** Throws, with what it said, when it has ended without having been told to. */
+  /** Throws, with its output, if it has ended by itself. */
   expectAlive(): void {
     if (hasEnded(this.#process)) throw this.#endedError()
   }
@@ -83,7 +83,7 @@ export class ServerProcess {
     return await ended
   }
 
-  /** The embedded database's first process and its children. */
+  /** The embedded database's postmaster and its child processes. */
   databaseProcesses(): { postmaster: number; children: number[] } {
     const file = join(this.dataDir, 'postgres/cluster/postmaster.pid')
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])

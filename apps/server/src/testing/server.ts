@@ -11,12 +11,12 @@ import { TestClient } from './client.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** The whole server, over real HTTP, on a database of its own with the demo world. */
+/** The whole server over real HTTP, with its own database that holds the demo data. */
 export async function startTestServer(environment: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-server-'))
   const logLines: string[] = []
-  // Tests speak from many addresses: this machine is trusted to say from which.
+  // Tests call from many addresses, which they name in X-Forwarded-For.
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -42,12 +42,12 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     tableReader: server.tableReader,
     database: server.database,
     logLines,
-    /** The owner of the tables, whom no policy binds: for arranging and for looking, never for what is tested. */
+    /** A connection of the tables' owner, which no row policy restricts: to prepare and inspect data, never for what is being tested. */
     owner,
     client: (address?: string) => new TestClient(url, server.secrets.wirePassphrase, address),
     async stop() {
       await owner.end()
-      // Nobody asks any more: what the callers keep open for their next request need not be waited for.
+      // Nobody calls any more, so idle keep-alive connections need not be waited for.
       server.app.server.closeIdleConnections()
       await server.stop()
       await database.drop()

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to the database that a test can cut, hold still and mend. */
+/** A TCP proxy in front of the database that tests can close, freeze and open again. */
 export class TcpProxy {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()
@@ -42,14 +42,14 @@ export class TcpProxy {
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** Connections break and new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve))
     for (const socket of this.#sockets) socket.destroy()
     await closed
   }
 
-  /** Connections stay, but nothing comes through. */
+  /** Keeps connections open, but passes nothing on. */
   hold(): void {
     this.#held = true
     for (const socket of this.#sockets) socket.pause()

@@ -3,7 +3,7 @@ import { startTestServer } from './server.ts'
 
 export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
 
-/** The whole server, and the outside world that it talks to. */
+/** The whole server and the sandbox that it talks to. */
 export async function startTestWorld(environment: Record<string, string> = {}) {
   const sandbox = await startSandbox()
   const server = await startTestServer({ SANDBOX_URL: sandbox.url, ...environment })
@@ -11,7 +11,7 @@ export async function startTestWorld(environment: Record<string, string> = {}) {
     ...server,
     sandbox,
     async stop() {
-      // First: the robot would wait for its answers.
+      // The sandbox first, so that the robot does not wait for its answers.
       await sandbox.close()
       await server.stop()
     },

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { DatabaseUrls } from '../roles.ts'
 
-/** What a Bitewing in a process of its own said: its URLs, or why it would not start. */
-export type Held = DatabaseUrls & { refusal?: string; said: string[]; process: ChildProcess }
+/** An embedded database in a process of its own: its URLs, or why it did not start. */
+export type DatabaseProcess = DatabaseUrls & { refusal?: string; said: string[]; process: ChildProcess }
 
 const made: string[] = []
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'bitewing-database-')))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
   await chmod(folder, 0o755)
   made.push(folder)
   return folder
@@ -34,14 +34,17 @@ export async function query<Row extends object>(url: string, sql: string, values
   }
 }
 
-export async function holdInProcess(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<Held> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold.ts'), dataDir], {
+export async function startInProcess(
+  dataDir: string,
+  user: { uid?: number; gid?: number } = {},
+): Promise<DatabaseProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-database.ts'), dataDir], {
     ...user,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
-    return { ...(JSON.parse(line) as Omit<Held, 'process'>), process: child }
+    return { ...(JSON.parse(line) as Omit<DatabaseProcess, 'process'>), process: child }
   }
   throw new Error('the process ended without a word')
 }

@@ -1,6 +1,6 @@
 const LONGEST = 40
 
-/** Word takes letters, digits and underscores, begins with a letter, and does not tell capitals from small letters. */
+/** Word allows letters, digits and underscores, requires a letter first, and ignores case. */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 

@@ -8,7 +8,7 @@ import { shownDate } from './dates.ts'
 /** A text that may be longer than this gets three lines to write on. */
 const LONG_TEXT = 120
 
-/** Says what stands in a field's place: its answer in a filled form, room for it in an empty one. */
+/** The content of a field's cell: its answer in a filled form, room for it in an empty one. */
 export type ContentOf = (field: Field) => Content
 
 export function answered(answers: Answers, names: BookmarkNames): ContentOf {
@@ -44,7 +44,7 @@ function boxes(field: ChoiceField, answers: Answers, names: BookmarkNames): Cont
   }
 }
 
-/** A currency stands before the amount, everything else after; a word keeps a space. */
+/** A currency symbol goes before the amount, every other symbol after it; words are separated by a space. */
 function aroundValue(symbol: string): { before: string; after: string } {
   if (/^\p{Sc}$/u.test(symbol)) return { before: symbol, after: '' }
   return { before: '', after: /^\p{L}/u.test(symbol) ? `\u00A0${symbol}` : symbol }

@@ -12,7 +12,7 @@ export function shownMoment(moment: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes longer than making a document. */
+/** Creating a format takes longer than creating a document. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known

@@ -2,13 +2,13 @@ import type { Field } from '@bitewing/domain/form/template'
 import type { Content, Entry, FieldRow } from '../model.ts'
 import type { ContentOf } from './content.ts'
 
-/** About two lines in one of the two columns; what is longer gets the width of the page. */
+/** About two lines in one of the two columns; longer texts get the full width of the page. */
 const FITS_A_COLUMN = 62
 const FITS_A_LABEL = 60
 
 /**
- * Fields side by side, in their order. A wide one waits until the row before it is full, so that no hole is left: at most two
- * neighbours change places.
+ * Fields side by side, in order. A wide field waits until the row before it is full, so that no gap is left: at most two neighbours
+ * swap places.
  */
 export function fieldRows(fields: readonly Field[], contentOf: ContentOf): FieldRow[] {
   const rows: FieldRow[] = []
@@ -33,7 +33,7 @@ export function fieldRows(fields: readonly Field[], contentOf: ContentOf): Field
 const isWide = ({ label, content }: Entry) =>
   charactersOf(content) > FITS_A_COLUMN || label.length > FITS_A_LABEL || (content.kind === 'line' && content.count > 1)
 
-/** How much room a content takes, roughly, in characters; a line end counts as a line. */
+/** Roughly how much room a content takes, in characters; a line break counts as a line. */
 export function charactersOf(content: Content): number {
   switch (content.kind) {
     case 'text':

@@ -15,7 +15,7 @@ export type Practice = {
   readonly timeZone?: string
 }
 
-/** Texts of the record; empty where not known. Dates in ISO form are shown as MM/DD/YYYY. */
+/** Texts of the record; empty if unknown. ISO dates are shown as MM/DD/YYYY. */
 export type Patient = {
   readonly name: string
   readonly dateOfBirth: string
@@ -65,7 +65,7 @@ export function insuranceForm(form: InsuranceForm): DocumentModel {
 
 export type EmptyForm = {
   readonly template: Template
-  /** Under which the template is known, such as Full Benefit Breakdown. */
+  /** The template's name, such as Full Benefit Breakdown. */
   readonly name: string
   readonly practice?: Practice
 }
@@ -91,7 +91,7 @@ const letterheadOf = ({ name, address, phone }: Practice): Letterhead => ({
 const appointmentOf = ({ appointmentDate }: VerificationRecord) =>
   appointmentDate === '' ? '' : `Appointment ${shownDate(appointmentDate)}`
 
-/** Who and which plan, at a glance, as the record has it. */
+/** Patient and plan at a glance, from the record. */
 function summary(patient: Patient, record: VerificationRecord): Block {
   const person = [
     entry('Patient', patient.name),

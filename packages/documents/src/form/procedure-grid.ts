@@ -18,7 +18,7 @@ export function procedureGrid(heading: string, procedures: readonly Subsection[]
   return { kind: 'grid', heading, columns: columnsFor(titles, rows, procedures), rows }
 }
 
-/** Procedures that ask too many different things make no grid that could be read. */
+/** Procedures with too many different questions would make an unreadable grid. */
 export function fitsGrid(procedures: readonly Subsection[]): boolean {
   return questionsOf(procedures).length <= MOST_QUESTIONS && procedures.every(asksEachOnce)
 }
@@ -29,7 +29,7 @@ const questionsOf = (procedures: readonly Subsection[]) => [
 
 const asksEachOnce = ({ fields }: Subsection) => new Set(fields.map(({ label }) => label)).size === fields.length
 
-/** In a grid the frame of a cell is the room to write in. */
+/** In a grid, the cell itself is the room to write in. */
 function answerTo(question: string, procedure: Subsection, contentOf: ContentOf): Content {
   const field = procedure.fields.find(({ label }) => label === question)
   if (field === undefined) return text('')
@@ -47,12 +47,12 @@ function columnsFor(titles: string[], rows: Content[][], procedures: readonly Su
   return titles.map((label, index) => ({ label, share: (widths[index] ?? 0) / sum, align: alignOf(label, fields) }))
 }
 
-/** In characters: what a column must have so that no usual word breaks, and what it would like. */
+/** In characters: the width that a column needs so that ordinary words do not break, and the width that it would like. */
 type Need = { readonly least: number; readonly wanted: number }
 
 const PAGE_WIDTH = 130
 const CELL_MARGINS = 2.5
-/** A code has capitals and figures, which are wider than most letters. */
+/** Codes consist of capitals and digits, which are wider than most letters. */
 const WIDE_LETTERS = 1.25
 const LONGEST_WHOLE_WORD = 13
 const WIDEST = 32
@@ -67,7 +67,7 @@ function needOf(title: string, contents: Content[]): Need {
   return { least: least + CELL_MARGINS, wanted: Math.max(least, wanted) + CELL_MARGINS }
 }
 
-/** What nine of ten fit into: one long remark must not crush the other columns. */
+/** The width into which nine of ten values fit: one long remark must not squeeze the other columns. */
 function usualLength(contents: Content[]): number {
   const lengths = contents.map(charactersOf).toSorted((one, other) => one - other)
   return lengths[Math.ceil(0.9 * (lengths.length - 1))] ?? 0
@@ -78,7 +78,7 @@ function textsOf(content: Content): string[] {
   return content.kind === 'line' ? [] : [content.text]
 }
 
-/** Every column gets the least it needs; what is left of the page goes to those that want more. */
+/** Every column gets its minimum; the rest of the page goes to those that want more. */
 function shareOut(needs: readonly Need[]): number[] {
   const least = needs.reduce((sum, need) => sum + need.least, 0)
   const wishes = needs.reduce((sum, need) => sum + need.wanted - need.least, 0)

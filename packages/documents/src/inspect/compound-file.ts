@@ -49,7 +49,7 @@ export class CompoundFile {
     this.entries = this.#readDirectory()
   }
 
-  /** What lies directly in the root. The entries form a tree; one that leads back into itself is broken. */
+  /** The entries directly in the root. They form a tree; a cycle means that the file is broken. */
   rootEntries(): readonly DirectoryEntry[] {
     const found: DirectoryEntry[] = []
     const open = [this.#root().child]
@@ -63,7 +63,7 @@ export class CompoundFile {
     return found
   }
 
-  /** The first bytes of a stream, after making sure that a long one is in the file to its end. */
+  /** The first bytes of a stream, after checking that a long stream is completely in the file. */
   readStart(entry: DirectoryEntry, length: number): DataView {
     if (entry.size < length) throw new BrokenFile('a stream too short')
     if (entry.size < this.#miniStreamCutoff) return this.#readMiniStart(entry, length)
@@ -74,7 +74,7 @@ export class CompoundFile {
     return this.#slice(this.#offsetOf(entry.firstSector), length)
   }
 
-  /** Short streams lie together in one, which is the root's. */
+  /** Short streams are stored together in one stream, which belongs to the root. */
   #readMiniStart(entry: DirectoryEntry, length: number): DataView {
     const place = entry.firstSector * MINI_SECTOR_BYTES
     const sector = this.#chain(this.#root().firstSector)[Math.floor(place / this.#sectorBytes)]

@@ -29,7 +29,7 @@ function inspectMainStream(file: CompoundFile, root: readonly DirectoryEntry[], 
   return { kind: 'doc' }
 }
 
-/** Without its table, which tells where the text is, the main stream cannot be read. */
+/** The main stream cannot be read without its table stream, which says where the text is. */
 function requireTable(file: CompoundFile, root: readonly DirectoryEntry[], name: string): void {
   const table = streamNamed(root, name)
   if (table === undefined) throw new BrokenFile('no table')

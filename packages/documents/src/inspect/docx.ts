@@ -10,7 +10,7 @@ const MACROS = /macroenabled|vbaproject|vbadata/
 const MAIN_PART = /^word\/document\d*\.xml$/
 const MACRO_PART = /(^|\/)(vbaproject\.bin|vbadata\.xml)$/
 
-/** What no real document needs, and what would fill a reader's memory. */
+/** More than any real document needs, and enough to fill a reader's memory. */
 const LIMITS = {
   entries: 10_000,
   entryBytes: 100 * 1024 ** 2,
@@ -49,13 +49,13 @@ export function inspectPackage(bytes: Uint8Array): Inspection {
 }
 
 function withinLimits(packedBytes: number, bytes: number): boolean {
-  // The size that the archive tells may be wrong; what limits the work of unpacking is the packed size.
+  // The size in the archive may be wrong; the packed size limits the work of unpacking.
   if (packedBytes > LIMITS.contentTypesPackedBytes || bytes > LIMITS.contentTypesBytes)
     throw new BrokenFile('content types larger than any')
   return true
 }
 
-/** The text in lower case with its character references undone, since both would hide a word from a search. */
+/** The text in lower case with character references decoded, since either could hide a word from a search. */
 function readXml(bytes: Uint8Array): string {
   const text = decode(bytes)
   const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8'

@@ -5,8 +5,8 @@ import { inspectPdf, isPdf } from './pdf.ts'
 import type { Inspection } from './verdict.ts'
 
 /**
- * What a file really is. Its content decides, never its name or what the sender says it is. Takes time in proportion to the file at most, and never
- * throws: a place outside the file, or anything else that does not fit together, is a broken file.
+ * What a file really is, judged by its content, never by its name or declared type. Takes time at most in proportion to the file, and never
+ * throws: a reference outside the file, or anything else that does not fit together, means a broken file.
  */
 export function inspectDocument(bytes: Uint8Array): Inspection {
   try {

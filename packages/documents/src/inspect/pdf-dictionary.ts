@@ -17,7 +17,7 @@ export function readDictionary(text: string): ReadonlyMap<string, string> {
     if (depth === 0 && token !== '<<') throw new BrokenFile('no dictionary')
     if (token === '>>' && depth === 1) return entries
     if (depth === 1) {
-      // After the first token of a value come the rest of it, as in 5 0 R, and then the next key, which is a name.
+      // The first token of a value is followed by the rest of it, as in 5 0 R, and then by the next key, which is a name.
       if (key !== undefined && !hasValue) {
         entries.set(key, entries.get(key) ?? token)
         hasValue = true

@@ -6,7 +6,7 @@ import { BrokenFile, type Inspection } from './verdict.ts'
 const MARGIN = 1024
 /** `startxref`, its number and `%%EOF` stand close together. */
 const END_PART = 2 * MARGIN
-/** Trailers have some hundred bytes; one that goes on for ever must not be read for ever. */
+/** Trailers have some hundred bytes; an endless one must not be read to its end. */
 const LONGEST_TRAILER = 256 * 1024
 
 export function isPdf(bytes: Uint8Array): boolean {
@@ -30,7 +30,7 @@ function crossReferenceAt(bytes: Uint8Array): number {
   const end = latin1(bytes, bytes.length - END_PART, bytes.length)
   const written = /^startxref\s+(\d{1,10})\s/.exec(end.slice(Math.max(0, end.lastIndexOf('startxref'))))
   if (written === null) throw new BrokenFile('no startxref')
-  // Where something stands before the header, some writers count from the header and some from the first byte.
+  // If there is something before the header, some writers count from the header and some from the first byte.
   const offset = Number(written[1])
   const found = [offset, offset + headerAt(bytes)].find((place) =>
     CROSS_REFERENCE.test(latin1(bytes, place, place + 64)),

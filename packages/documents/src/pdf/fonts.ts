@@ -2,7 +2,7 @@ import unicodeRanges from '@fontsource/inter/unicode.json' with { type: 'json' }
 
 export type Weight = 400 | 600
 
-/** Inter comes in a file for each group of letters; the first that has a letter draws it. */
+/** Inter comes in one file per character set; the first one that has a character is used for it. */
 const GROUPS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 type Group = (typeof GROUPS)[number]
 

@@ -42,7 +42,7 @@ function wrap(text: string, width: number, ink: Ink, setter: Typesetter): string
   const lines: string[] = []
   const space = setter.width(' ', ink)
   let line = ''
-  // Word by word: measuring every beginning of a line anew would take most of the time of a document.
+  // Word by word: measuring every prefix of a line again would take most of the time of a document.
   let lineWidth = 0
   for (const word of text.split(' ')) {
     const wordWidth = setter.width(word, ink)

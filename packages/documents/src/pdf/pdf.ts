@@ -36,7 +36,7 @@ export async function toPdf(model: DocumentModel): Promise<Uint8Array> {
 function newDocument({ title, subtitle, createdAt }: DocumentModel): PDFKit.PDFDocument {
   return new Pdf({
     size: [page.width, page.height],
-    // Everything is placed by hand; a margin would make the library begin pages of its own.
+    // Everything is positioned explicitly; with a margin the library would begin pages by itself.
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -60,7 +60,7 @@ async function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Letterhead and title; says where the content begins. */
+/** Draws letterhead and title; returns where the content begins. */
 function firstPageHead(
   { letterhead, title, subtitle }: DocumentModel,
   document: PDFKit.PDFDocument,

@@ -7,7 +7,7 @@ export type Cell = {
   readonly x: number
   readonly width: number
   readonly lines: readonly Line[]
-  /** What a screen reader says of boxes, which are drawn. */
+  /** What a screen reader says for check boxes, which are drawn. */
   readonly spoken: string | null
 }
 
@@ -49,7 +49,7 @@ const LABEL = contentWidth * labelShare
 const VALUE = contentWidth * valueShare
 const HALF = contentWidth / 2
 
-/** Lays a block out for the width of the page; where pages end is not known yet. */
+/** Lays out a block for the width of the page; page breaks are not known yet. */
 export function tableOf(block: Block, setter: Typesetter): Table {
   return block.kind === 'fields' ? fieldTable(block, setter) : gridTable(block, setter)
 }

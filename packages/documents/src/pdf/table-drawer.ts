@@ -63,7 +63,7 @@ export class TableDrawer {
     this.#level(this.#y)
     this.#document.endMarkedContent()
     this.#y = this.#nextPage()
-    // Said once already: a repeated head is decoration to a screen reader.
+    // A repeated header is decoration for a screen reader, which has read it once already.
     for (const row of table.head) this.#row(row, table, null, 'TH')
   }
 

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const WOFF = { header: 44, entry: 20, tableCount: 12 } as const
 const SFNT = { header: 12, entry: 16 } as const
 
-/** The font inside a WOFF file. Unpacked once here, it is not unpacked again for every document, and by native code. */
+/** The font inside a WOFF file, unpacked once with native code instead of for every document. */
 export function unpackWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(WOFF.tableCount)
   const tables = Array.from({ length: count }, (_, index) => readTable(file, WOFF.header + index * WOFF.entry))

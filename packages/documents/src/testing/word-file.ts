@@ -34,7 +34,7 @@ const TOKEN = /<\?[^?]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
-/** Why a text is no XML; null when it is. */
+/** Why a text is not XML; null if it is. */
 export function faultOf(xml: string): string | null {
   if (FORBIDDEN.test(xml)) return 'a character that XML forbids'
   if (ENTITY.test(xml)) return 'an & that begins no entity'

@@ -8,7 +8,7 @@ import { createSubprocessConverter } from '@matbee/libreoffice-converter/server'
 
 const run = promisify(execFile)
 
-/** As a word processor that is not ours lays it out: the machine's LibreOffice, or the one in WebAssembly. */
+/** Laid out by an independent word processor: the machine's LibreOffice, or the one in WebAssembly. */
 export async function wordToPdf(word: Uint8Array): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'bitewing-word-'))
   try {

@@ -19,7 +19,7 @@ import { stylesPart, WORD_NAMESPACE } from './styles.ts'
 import { table } from './tables.ts'
 import { XML_DECLARATION } from './xml.ts'
 
-/** The parts of a zip carry a date; a fixed one makes the same document the same bytes. */
+/** The parts of a zip have a date; with a fixed one, the same document gives the same bytes. */
 const ZIP_DATE = new Date(1980, 0, 1)
 /** Level 6 takes a tenth longer than level 3 and makes files a seventh smaller. */
 const COMPRESSION = 6
@@ -49,7 +49,7 @@ function documentPart(model: DocumentModel): string {
     model.letterhead === null ? '' : letterhead(model.letterhead),
     paragraph('Title', run(model.title)),
     paragraph('Subtitle', run(model.subtitle)),
-    // Two tables without a paragraph between them would become one; after the last one Word wants one too.
+    // Two tables without a paragraph between them would become one; Word also requires one after the last table.
     model.blocks.map((block) => table(block, writer)).join(paragraph('TableGap', '')),
     paragraph('DocumentEnd', ''),
     sectionProperties,

@@ -10,7 +10,7 @@ export function paragraph(style: string, content: string, properties = ''): stri
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${content}</w:p>`
 }
 
-/** A value that Word works out itself, such as PAGE; the result is what a reader shows that does not. */
+/** A value that Word computes, such as PAGE; `result` is for programs that do not. */
 export function field(instruction: string, result: string): string {
   const character = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
   const code = `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`

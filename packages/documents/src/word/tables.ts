@@ -22,7 +22,7 @@ export function table(block: Block, writer: ContentWriter): string {
   return block.kind === 'fields' ? fieldTable(block, writer) : grid(block, writer)
 }
 
-/** How the rows of a table stand: held to the next row, or with room for a hand. */
+/** How a table's rows are laid out: kept with the next row, or with room for handwriting. */
 type Stand = { readonly keepNext: boolean; readonly toWriteOn: boolean }
 
 function fieldTable(block: FieldTable, writer: ContentWriter): string {
@@ -31,7 +31,7 @@ function fieldTable(block: FieldTable, writer: ContentWriter): string {
   const span = headings.length === 1 ? 4 : 2
   const heading = row(headings.map((text) => headingCell(text, span)).join(''), HEADER_ROW)
   const body = rows.map((fields, index) => {
-    // A heading is never alone at the foot of a page: the first row holds on to the second.
+    // A heading is never alone at the bottom of a page: the first row is kept with the second.
     const cells = fieldCells(fields, writer, { keepNext: index === 0 && rows.length > 1, toWriteOn })
     return row(cells, toWriteOn ? TALL_ROW : '')
   })

@@ -3,14 +3,14 @@ import { printable } from '../text.ts'
 /** The most that a cell of a spreadsheet can hold. */
 const LONGEST = 32_767
 
-/** A text as it can stand in a cell: what was written is read again the same. */
+/** A text as a cell can hold it: reading it again gives the same text. */
 export function cellText(text: string): string {
   const whole = printable(text)
   // Not in the middle of a pair of surrogates.
   return whole.length <= LONGEST ? whole : printable(whole.slice(0, LONGEST))
 }
 
-/** Workbooks write signs that XML cannot hold as _x0008_; a text that looks so itself gets its underscore written this way. */
+/** Workbooks write characters that XML cannot hold as _x0008_; in a text that looks like that, the underscore is escaped in the same way. */
 export function withoutEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -9,8 +9,8 @@ export type CellChange = { readonly row: number; readonly column: number; readon
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
 /**
- * The sheet's XML with other texts in some cells, and every other letter of it as it was. Texts stay texts, however they begin. A cell
- * with a formula is left alone: it is the practice's own, and others may be calculated by it.
+ * The sheet's XML with other texts in some cells, and everything else unchanged. Texts stay texts, however they begin. A cell with a
+ * formula is left alone: it is the practice's own, and other cells may depend on it.
  */
 export function changedCells(xml: string, sheet: SheetCells, changes: readonly CellChange[]): string {
   const styles = columnStyles(xml, sheet)

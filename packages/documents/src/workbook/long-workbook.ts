@@ -12,8 +12,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook of one sheet, as its rows come: its first bytes are there before the first row, and however many rows there are, only some
- * of them are in memory at a time. For long tables; anything with more than rows belongs to a library.
+ * A workbook of one sheet as a stream: its first bytes come before the first row, and only some rows are in memory at a time, however
+ * many there are. For long tables; anything more than rows belongs in a library.
  * The rows are whole lines as COPY of PostgreSQL writes them: a cell for each column, tabs between them.
  */
 export async function* longWorkbook(

@@ -12,7 +12,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const COLUMN_WIDTH = 18
 const HEADING_STYLE = 1
 
-/** A small workbook of several pages, whole in memory: what a practice would begin with. */
+/** A small workbook of several pages, built in memory: what a practice would start with. */
 export function newWorkbook(pages: readonly NewPage[]): Uint8Array {
   const parts = new Map([
     ['[Content_Types].xml', contentTypes(pages.length)],

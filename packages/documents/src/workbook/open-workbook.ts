@@ -132,7 +132,7 @@ function surroundingsOf(archive: ZipArchive, { strings, styles, is1904 }: Book):
   }
 }
 
-/** Sums that the practice made over our columns would else show what they came to before. */
+/** Otherwise formulas that the practice made over our columns would show outdated results. */
 function calculatedOnOpening(xml: string): string {
   const tag = tagsOf(xml).find(({ name, kind }) => name === 'calcPr' && kind !== 'close')
   if (tag === undefined || 'fullCalcOnLoad' in attributesOf(tag)) return xml

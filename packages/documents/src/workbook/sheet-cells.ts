@@ -42,7 +42,7 @@ export function cellsOf(xml: string): SheetCells {
       if (tag.kind !== 'open') cell = undefined
     } else if (cell !== undefined) {
       if (tag.name === 'f') cell.hasFormula = true
-      // How a word is pronounced is no part of it.
+      // Phonetic hints are not part of the text.
       if (tag.name === 'rPh') isReading = tag.kind !== 'open'
       if (tag.kind === 'open') from = tag.end
       if (isClose && tag.name === 'v') cell.value = textBetween(xml, from, tag.start)

@@ -18,10 +18,10 @@ const AROUND = 100
 /** No sign becomes longer than &amp;. */
 const GROWTH = 5
 
-/** What a byte says of its cell: nothing, that it has ended, or that it has to be looked at as a text. */
+/** What a byte means for its cell: nothing special, its end, or that the cell has to be processed as a string. */
 const ENDED = 1
 const ODD = 2
-// 0xef is where the two signs begin that XML cannot hold though they are no controls.
+// 0xef begins the two characters that XML cannot hold although they are not control characters.
 const MEANING = meanings((byte) => byte < SPACE || bytes('&<>\\').includes(byte) || byte === 0xef)
 const MEANING_AT_FIRST = meanings((byte) => MEANING[byte] === ODD || bytes(' =+-@').includes(byte))
 
@@ -65,8 +65,8 @@ export function rowParts(lines: Buffer, kinds: readonly CellKind[]): readonly Bu
 }
 
 /**
- * Returns where the row ends in `out`. Nearly all cells go from one buffer into the other byte by byte, which takes a third of the time
- * of anything that makes a text of each.
+ * Returns where the row ends in `out`. Nearly all cells are copied from buffer to buffer byte by byte, which takes a third of the time of
+ * making a string of each.
  */
 function putRow(out: Buffer, length: number, line: Buffer, frames: readonly Frame[]): number {
   let from = 0

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { BrokenWorkbook } from './broken-workbook.ts'
 
-/** What no practice's workbook needs, and what would fill the memory or keep everybody waiting. */
+/** More than any practice's workbook needs, and enough to fill the memory or block the server. */
 const LIMITS = { fileBytes: 32 * 1024 ** 2, entries: 10_000, partBytes: 32 * 1024 ** 2 }
 
 const END = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff }
@@ -130,7 +130,7 @@ function exchanged({ header }: Entry, content: Uint8Array): { header: Buffer; pa
   return { header: changed, packed }
 }
 
-/** Says what the list of parts says, without the extra fields, which are about sizes behind the data or room to grow. */
+/** Repeats the central directory's entry without the extra fields, which are about sizes after the data or about padding. */
 function localHeader(central: Buffer): Buffer {
   const header = Buffer.alloc(LOCAL.bytes)
   header.writeUInt32LE(LOCAL.signature, 0)

@@ -10,12 +10,12 @@ const AHEAD = 2
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
-/** 1 January 1980, the format's first day: a workbook tells nothing by the time of its parts. */
+/** 1 January 1980, the format's first day: the time of a workbook's parts means nothing. */
 const DATE = 0x0021
 
 type Entry = { name: Buffer; offset: number; crc: number; packed: number; size: number }
 
-/** A zip file as it is made: nothing is kept but where each entry began. */
+/** A zip file as a stream: only the position of each entry is kept. */
 export class ZipStream {
   readonly #entries: Entry[] = []
   #length = 0
@@ -50,7 +50,7 @@ export class ZipStream {
   }
 }
 
-/** One piece after the other: whoever stops taking them stops their source as well. */
+/** One chunk after the other: a reader that stops also stops the source. */
 async function* deflated(content: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Entry): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 })
   const packed: Buffer[] = []
@@ -62,7 +62,7 @@ async function* deflated(content: AsyncIterable<Buffer> | Iterable<Buffer>, entr
       entry.crc = crc32(chunk, entry.crc)
       entry.size += chunk.length
       const done = write(chunk)
-      // It is waited for later, or not at all once it is given up.
+      // It is awaited later, or never if the stream is given up.
       done.catch(() => {})
       written.push(done)
       if (written.length > AHEAD) await written.shift()

@@ -18,10 +18,10 @@ export type BenefitChange = {
   readonly to: string
 }
 
-/** They tell of the verification, not of the plan, and are other ones each time. */
+/** They describe the verification, not the plan, and differ each time. */
 const OF_THE_VERIFICATION = new Set(['VerifiedDate', 'VerifiedVia', 'VerifiedBy', 'RepName', 'CallReference', 'Notes'])
 
-/** What became different from one filled form to the next, the most important first. */
+/** What changed from one filled form to the next, the most important first. */
 export function compareAnswers(template: Template, before: Answers, after: Answers): readonly BenefitChange[] {
   return namedFields(template)
     .filter(({ field }) => !OF_THE_VERIFICATION.has(field.bookmark))

@@ -4,13 +4,13 @@ export type PracticeNetwork = 'In' | 'Out' | 'Unknown'
 /** How a verification was made. */
 export type Channel = 'EDI' | 'Portal' | 'Phone' | 'Fax' | 'Document'
 
-/** What is known of a payer's habits. */
+/** How a payer deviates from the standard. */
 export type PayerSettings = {
   /** Most payers send the patient's share of the cost; this one sends the plan's. */
   readonly sharesAreThePlans: boolean
 }
 
-/** Whose visit an answer is read for. Dates are YYYY-MM-DD, or '' where unknown. */
+/** The visit that an answer is read for. Dates are YYYY-MM-DD, or '' if unknown. */
 export type Visit = { readonly network: PracticeNetwork; readonly visitDate: string }
 
 export type FillContext = Visit & {

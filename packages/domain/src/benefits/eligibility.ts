@@ -7,19 +7,19 @@ import { annualMaximum } from './rules/amounts.ts'
 import { firstDay, lastDay } from './rules/plan-dates.ts'
 import { DENTAL } from './service-types.ts'
 
-/** What a payer tells, and the form has an option for. */
+/** Statuses that payers report and for which the form has an option. */
 type Told = 'Active' | 'Inactive' | 'Termed' | 'Max Out' | 'Discount Plan' | 'Not Found'
 
-/** What an answer comes to. */
+/** The outcome of an answer. */
 type OfAnswer = Told | 'Missing Information' | 'Unchecked' | 'EMPTY'
 
 /** What the robot writes as the eligibility status of a record; people have further ones. */
 export type EligibilityStatus = OfAnswer | 'NO ACTION TAKEN'
 
-/** The payer knows nobody by what it was given: patient, subscriber, or this patient with that subscriber. */
+/** The payer does not know the patient, the subscriber, or this patient with that subscriber. */
 const UNKNOWN_PERSON = new Set(['67', '75', '77'])
 
-/** A payer that tells of categories alone means the plan by them. */
+/** A payer that reports only categories means the plan by them. */
 const OF_CATEGORIES = { rank: 100, confidence: 0.8 }
 
 /** What the answer says about the coverage on the day of the visit. */
@@ -61,7 +61,7 @@ function statusRows(answer: PayerAnswer): readonly Row[] {
   }))
 }
 
-/** A coverage that ended does not speak against one that goes on. */
+/** A coverage that has ended does not contradict one that continues. */
 function currentRows(rows: readonly Row[], visit: Visit): readonly Row[] {
   const current = rows.filter(({ benefit }) => !endsBefore(benefit.dates, visit))
   return current.length > 0 ? current : rows
@@ -69,7 +69,7 @@ function currentRows(rows: readonly Row[], visit: Visit): readonly Row[] {
 
 function activeStatus(answer: PayerAnswer, { network }: Visit): Told {
   const { whole, left } = annualMaximum(answer, network)
-  // A maximum of nothing is none, and nothing is left of none.
+  // A maximum of zero means that the plan has none, which therefore cannot be used up.
   if (left === 0 && whole !== 0) return 'Max Out'
   return answer.benefits.some(isDiscount) ? 'Discount Plan' : 'Active'
 }

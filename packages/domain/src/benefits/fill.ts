@@ -37,7 +37,7 @@ export type Filled = {
   readonly warnings: readonly Warning[]
 }
 
-/** Fills what the payer's answer tells; the order of its benefits does not matter. */
+/** Fills the form from the payer's answer; the order of its benefits does not matter. */
 export function fillForm(template: Template, answer: PayerAnswer, context: FillContext): Filled {
   const fields = namedFields(template)
   const bookmarks = new Set(fields.map(({ field }) => field.bookmark))

@@ -12,7 +12,7 @@ export type Reaction = {
   readonly offers: readonly Offer[]
   /** Shown as an outage, to everybody who waits for this payer. */
   readonly payerIsDown: boolean
-  /** What happened, for the log; nothing of the patient's is in it. */
+  /** What happened, for the log; contains nothing about the patient. */
   readonly sentence: string
   /** What helps. */
   readonly resolution: string
@@ -33,7 +33,7 @@ export function reactionTo(trouble: Pick<Rejection, 'code' | 'followUp'> | HttpF
   return typeof trouble === 'object' ? toRejection(trouble) : toHttpFailure(trouble)
 }
 
-/** Who has to act first: without access nothing else helps, and wrong data stays wrong however often it is sent. */
+/** The order of urgency: without access nothing else helps, and wrong data stays wrong however often it is sent. */
 const WEIGHT: readonly Reaction['who'][] = ['administrator', 'staff', 'person', 'robot']
 
 /** What is done about an answer that holds several refusals. */
@@ -43,7 +43,7 @@ export function weightiestReaction(rejections: readonly Rejection[]): Reaction |
     .toSorted((one, other) => WEIGHT.indexOf(one.who) - WEIGHT.indexOf(other.who))[0]
 }
 
-/** Whether somebody can put the inquiry right, by data or by asking; a payer that is down, or closed to us, is no such case. */
+/** Whether a person can correct the inquiry, by other data or by asking; not if the payer is down or closed to us. */
 export function isForPeople({ who, payerIsDown }: Reaction): boolean {
   return (who === 'staff' || who === 'person') && !payerIsDown
 }
@@ -71,7 +71,7 @@ function withTries(base: Reaction, known: RejectCode): Reaction {
   return { ...base, act: 'retry', pauses: isDown ? PATIENTLY : ONCE, payerIsDown: isDown }
 }
 
-/** What the payer asks to do next (AAA04) stands above our own table; C and R leave it as it is. */
+/** The payer's follow-up action (AAA04) takes precedence over our own table; C and R change nothing. */
 function asAsked(followUp: string, reaction: Reaction): Reaction {
   switch (followUp) {
     case 'N':
@@ -94,7 +94,7 @@ function asAsked(followUp: string, reaction: Reaction): Reaction {
   }
 }
 
-/** What the robot may not repeat is for a person to look at. */
+/** What the robot must not repeat is left to a person. */
 function stopped({ change: _, ...reaction }: Reaction, resolution: string): Reaction {
   const who = reaction.who === 'robot' ? 'person' : reaction.who
   return { ...reaction, act: 'stop', who, pauses: [], resolution: `${resolution} ${reaction.resolution}` }

@@ -10,7 +10,7 @@ export type Reading = {
   readonly confidence: number
   /** Where it holds: '' is everywhere, or the payer did not say. */
   readonly network: '' | 'In' | 'Out'
-  /** The lower, the closer to what the field asks: only the closest readings count. */
+  /** The lower, the closer to what the field asks for; only the closest readings count. */
   readonly rank: number
 }
 
@@ -37,7 +37,7 @@ export type Settled =
 /** A value of one network, for a practice of which nobody knows whether it belongs to it. */
 const UNSURE_OF_NETWORK = 0.6
 
-/** What a field's readings come to, in whatever order they were found. Readings that differ are never chosen among. */
+/** The result of a field's readings, whatever their order. If readings differ, none of them is chosen. */
 export function settle(readings: readonly Reading[], network: PracticeNetwork): Settled {
   if (readings.length === 0) return { kind: 'nothing' }
   const isOther = (reading: Reading) => network !== 'Unknown' && reading.network !== '' && reading.network !== network
@@ -73,7 +73,7 @@ function closest(readings: readonly Reading[], network: PracticeNetwork): readon
   return named.length > 0 ? named : near
 }
 
-/** One reading a value, the first of those that say the same, with the confidence of the surest of them. */
+/** One reading per value: the first of those that agree, with the highest confidence among them. */
 function distinct(readings: readonly Reading[]): readonly Reading[] {
   const byValue = new Map<string, Reading>()
   for (const reading of readings.toSorted(inOrder)) {

@@ -8,12 +8,12 @@ export type Wanted = {
   /** EB01; any where it is left out. */
   readonly codes?: readonly string[]
   readonly serviceTypes: Preference
-  /** Anybody's where it is left out, and the patient's own first. */
+  /** If left out, anybody's, with the patient's own first. */
   readonly levels?: Preference
   readonly periods?: readonly string[]
 }
 
-/** A benefit, how close it is to what was asked, and how sure one can be that it is meant. */
+/** A benefit, how close it is to what was asked, and how certain it is that it is meant. */
 export type Row = { readonly benefit: Benefit; readonly rank: number; readonly confidence: number }
 
 export const ACTIVE: readonly string[] = ['1', '2', '3', '4', '5']
@@ -31,7 +31,7 @@ export function planRows(answer: PayerAnswer, wanted: Wanted): readonly Row[] {
   })
 }
 
-/** What the rows say, those that say nothing left out. */
+/** The readings of the rows that say something. */
 export function readingsOf(rows: readonly Row[], valueOf: (benefit: Benefit) => string): readonly Reading[] {
   return rows.flatMap((row) => {
     const value = valueOf(row.benefit)
@@ -49,7 +49,7 @@ export function readingOf({ benefit, rank, confidence }: Row, value: string): Re
   }
 }
 
-/** For what does not depend on the network: the practice's own is preferred, and any other is as good. */
+/** For what does not depend on the network: the practice's own is preferred, but any other will do. */
 export function wherever(readings: readonly Reading[], { network }: Pick<Visit, 'network'>): readonly Reading[] {
   const isOurs = readings.some((reading) => reading.network === '' || reading.network === network)
   if (isOurs && network !== 'Unknown') return readings

@@ -8,7 +8,7 @@ export const DENTAL: Preference = [
   ['', 0.8],
 ]
 
-/** The answer is about one person, so that an amount without a level is theirs most of the time. */
+/** The answer is about one person, so an amount without a level is usually theirs. */
 export const INDIVIDUAL: Preference = [
   ['IND', 1],
   ['', 0.8],

@@ -16,7 +16,7 @@ export type CheckOutcome =
 export type Verdict = {
   readonly verificationBy: VerificationBy
   readonly eligibilityStatus: EligibilityStatus
-  /** For the log: nothing of the patient's is in it. */
+  /** For the log; contains nothing about the patient. */
   readonly sentence: string
 }
 

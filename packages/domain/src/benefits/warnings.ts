@@ -4,7 +4,7 @@ import { bySegment, settle } from './reading.ts'
 import { annualMaximum } from './rules/amounts.ts'
 import { CATEGORY_PERCENTAGES, shares } from './rules/percentages.ts'
 
-/** What a person should look at; the sentence holds nothing of the patient's. */
+/** Something that a person should look at; the sentence contains nothing about the patient. */
 export type Warning = {
   readonly code:
     | 'preventive pays nothing'
@@ -22,7 +22,7 @@ export function warningsAbout(answer: PayerAnswer, context: FillContext): readon
   return [...preventive(answer, context), ...sharesOutOfRange(answer), ...remainingAboveMaximum(answer, context)]
 }
 
-/** Hardly a plan pays nothing for preventive care: the payer's shares are likely the other side's. */
+/** Hardly any plan pays nothing for preventive care: the payer probably sends the plan's share instead of the patient's. */
 function preventive(answer: PayerAnswer, context: FillContext): readonly Warning[] {
   const settled = settle(shares(answer, context, CATEGORY_PERCENTAGES.PctPrev), context.network)
   if (settled.kind !== 'value' || settled.value !== '0') return []

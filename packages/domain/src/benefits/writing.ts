@@ -58,7 +58,7 @@ function writtenChoice(field: ChoiceField, value: string): Written {
   return { answers, bookmarks: options.flatMap((option) => option?.bookmark ?? []) }
 }
 
-/** Texts that are as good with their end cut off. Half an identifier is none, so that all others are left out when too long. */
+/** Texts that may be truncated. Half an identifier is worthless, so all others are left out if they are too long. */
 const PROSE = new Set(['CarrierName', 'PlanName', 'GroupName', 'Employer', 'ClaimsAddress', 'OtherPayer'])
 
 function shortened({ bookmark, maximumLength }: TextField, text: string): string {

@@ -45,7 +45,7 @@ const LONGEST = 200
 
 export type ReadRow = { readonly appointment: SheetAppointment } | { readonly problem: string }
 
-/** What a row says; or what is wrong with it, in words for who keeps the sheet. */
+/** What a row says, or what is wrong with it, in words for whoever keeps the sheet. */
 export function readSheetRow(cells: Readonly<Record<string, string>>): ReadRow {
   const byHeading = new Map(Object.entries(cells).map(([heading, cell]) => [plain(heading), oneLine(cell)]))
   const at = (field: keyof typeof HEADINGS) => HEADINGS[field].map((name) => byHeading.get(name)).find(Boolean) ?? ''
@@ -90,7 +90,7 @@ function plain(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Control characters come along when people paste; no text has them. */
+/** Control characters come from pasting and do not belong in any text. */
 function oneLine(cell: string): string {
   return cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -27,7 +27,7 @@ export function countsOf(template: Template, states: FormState): RequiredCounts 
   }
 }
 
-/** The missing-fields meter: 100 for a form in which nothing is asked, two decimals. */
+/** The missing-fields meter, with two decimals; 100 for a form without required fields. */
 export function percentComplete(missing: number, total: number): number {
   if (total <= 0) return 100
   const percent = 100 - (100 * missing) / total

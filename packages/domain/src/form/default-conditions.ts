@@ -5,7 +5,7 @@ import type { Effect } from './template.ts'
 /** Spellings of an amount of nothing that people and payers use. */
 const ZERO = ['0', '0.00', '$0', '$0.00']
 
-/** A patient whom the payer does not know has no plan, so there is nothing to ask about it. */
+/** If the payer does not know the patient, there is no plan to ask about. */
 const benefitSections = new Set([
   'Maximums and deductibles',
   'Coverage percentages (plan pays)',
@@ -19,7 +19,7 @@ const benefits = fbdSections
   .flatMap(fieldsOf)
   .map(({ bookmark }) => bookmark)
 
-/** What a verifier need not answer, by the field that makes it so. */
+/** What need not be answered, by the field that decides it. */
 export const conditions: Readonly<Record<string, readonly Effect[]>> = {
   // Only a person on the phone, or behind a fax, has a name and gives a reference.
   VerifiedVia: ['EDI', 'Portal', 'Document'].map((when) => hide(when, 'RepName', 'CallReference')),

@@ -4,7 +4,7 @@ import type { Field, Section, Template } from './template.ts'
 /** What a person calls an answer; `choice`: it holds a ticked or an empty box. */
 export type AnswerLabel = { readonly label: string; readonly choice: boolean }
 
-/** A procedure's field is nothing without its procedure. */
+/** A procedure's field is named together with its procedure. */
 export function fieldLabel(section: Section, field: Field): string {
   const procedure = section.items.find((item) => item.kind === 'subsection' && item.fields.includes(field))
   return procedure?.kind === 'subsection' ? `${procedure.code || procedure.label} ${field.label}` : field.label

@@ -74,7 +74,7 @@ function shared(
   missing: boolean,
   problem: FieldProblem | undefined,
 ): FieldState {
-  // A number: a text would be put together anew for every field on every keystroke.
+  // A number, because a string would be built for every field on every keystroke.
   const key =
     Number(visible) + 2 * Number(enabled) + 4 * Number(required) + 8 * Number(missing) + 16 * PROBLEMS.indexOf(problem)
   sharedStates[key] ??= Object.freeze({ visible, enabled, required, missing, ...(problem && { problem }) })

@@ -1,6 +1,6 @@
 import { stateOf, type TimeZone } from './states.ts'
 
-/** A city's name is its id: a practice in a place that is too small for this list has its name typed. */
+/** A city's name is its id: for a place that is too small for this list, the name is typed. */
 export type City = { readonly id: string; readonly name: string; readonly timeZone: TimeZone }
 
 /** Each state's larger cities. Names are common knowledge; the list claims no ranking and is not complete. */

@@ -1,4 +1,4 @@
-/** What a person or a payer wrote, as a number; undefined for everything else, since nothing here is guessed. */
+/** What a person or a payer wrote, as a number; undefined for everything else, since nothing is guessed here. */
 
 const AMOUNT = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/
 const PERCENT = /^(\d{1,3})(?:\.0+)?\s*%?$/

@@ -35,7 +35,7 @@ function inMonths(times: number, months: number): Frequency | undefined {
   return months === 12 ? services(times, 'NumberInLast12Months') : once(times, 'Months', months)
 }
 
-/** The system knows how long to wait for the next one, not how many there are in several months or years. */
+/** The system can say how long to wait for the next one, but not how many there are in several months or years. */
 function once(times: number, quantityOf: 'Years' | 'Months', quantity: number): Frequency | undefined {
   return times === 1 ? { period: 'None', quantityOf, quantity } : undefined
 }

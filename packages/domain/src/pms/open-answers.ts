@@ -3,7 +3,7 @@ import { fieldsOf } from '../form/compile.ts'
 import { formState } from '../form/state.ts'
 import type { Answers, Field, Template } from '../form/template.ts'
 
-/** The answers of the fields that can be seen and answered: what another answer has hidden is not said any more. */
+/** The answers of the visible and enabled fields: an answer that another one has hidden no longer counts. */
 export class OpenAnswers {
   readonly #fields: ReadonlyMap<string, Field>
   readonly #answers: Answers

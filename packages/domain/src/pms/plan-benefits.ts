@@ -9,7 +9,7 @@ export function planBenefits(template: Template, answers: Answers): readonly Pla
   const form = new OpenAnswers(template, answers)
   const year = benefitYear(form)
   return [
-    // Without knowing which year an amount is for, there is no saying it.
+    // An amount cannot be used without knowing which year it is for.
     ...(year === undefined ? [] : [...amounts(form, year), ...shares(form, year)]),
     ...orthodontics(form),
     ...waitingPeriods(form),

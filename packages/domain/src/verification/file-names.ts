@@ -34,7 +34,7 @@ function joined(parts: readonly string[], separator: string): string {
     .join(separator)
 }
 
-/** Without what a file system, or a header, gives a meaning of its own. */
+/** Without characters that have a special meaning in file systems or headers. */
 function fileNamePart(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { carriers } from '../carriers.ts'
 import { ageOn, dateText, dayOf } from '../dates.ts'
-import type { Person, Standing } from '../people.ts'
+import type { Person, PolicyStatus } from '../people.ts'
 import { type Random, randomFrom, seedOf } from '../random.ts'
 import { type Design, designOf } from './design.ts'
 
@@ -8,7 +8,7 @@ export type Amount = { readonly total: number; readonly remaining: number }
 
 /** The truth about one person's plan on a day, whatever the payer tells of it. */
 export type Coverage = {
-  readonly standing: Standing
+  readonly standing: PolicyStatus
   readonly design: Design
   /** When the policy began, and ended where it has. */
   readonly effective: string
@@ -66,7 +66,7 @@ function policyDates({ household, standing }: Person): { effective: string; ende
   return { effective, ended: `${2024 + random.whole(2)}-${month}-${day}` }
 }
 
-function maximumOf({ annualMaximum }: Design, standing: Standing, random: Random): Coverage['annualMaximum'] {
+function maximumOf({ annualMaximum }: Design, standing: PolicyStatus, random: Random): Coverage['annualMaximum'] {
   const { inNetwork, outOfNetwork, family } = annualMaximum
   const used = standing === 'Max Out' ? inNetwork : random.chance(0.3) ? 0 : Math.round(random.next() * inNetwork * 0.9)
   const ofFamily = used + Math.round(random.next() * inNetwork)

@@ -7,7 +7,7 @@ import { codeAt, readAddress, readBenefit, readContacts } from './read-benefit.t
 import { readRejections } from './read-rejections.ts'
 import { type Fields, fieldsOf, hasMoreValues, isFields, listOf, textAt } from './tolerant.ts'
 
-/** Five thousand benefits with all that can be said of each: far above what a payer sends, and far below what would hurt. */
+/** Five thousand benefits with everything they can hold: far more than a payer sends, and far less than what would cause trouble. */
 const MOST_VALUES = 100_000
 
 /**

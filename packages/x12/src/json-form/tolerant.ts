@@ -1,4 +1,4 @@
-/** Reads of JSON whose types nobody vouches for: what is not as expected counts as not sent. */
+/** Readers of untrusted JSON: whatever is not as expected counts as not sent. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export function textAt(fields: Fields, ...keys: readonly string[]): string {
   return ''
 }
 
-/** Whether a tree has more values than that, whatever its shape. Looks no further than it must, and does not descend by calling itself. */
+/** Whether a tree has more values than that, whatever its shape. Stops as early as it can, and is not recursive. */
 export function hasMoreValues(tree: unknown, limit: number): boolean {
   const waiting: unknown[] = [tree]
   let seen = 0

@@ -7,7 +7,7 @@ export type Limits = {
   readonly elements: number
 }
 
-/** Far above what any guide allows, and far below what would hurt. */
+/** Far more than any guide allows, and far less than what would cause trouble. */
 const USUAL_LIMITS: Limits = { segmentLength: 65_536, elements: 1_000 }
 
 const HEADER = 'ISA'
@@ -54,7 +54,7 @@ export class SegmentReader {
     return [last]
   }
 
-  /** Looking at a long segment again for each small piece of it would take the square of its length. */
+  /** Searching a long segment again for each small piece of it would take quadratic time. */
   #onlyGrows(piece: string): boolean {
     if (this.#separators === null || this.#pending === '' || this.#mayBeHeader) return false
     return !piece.includes(this.#separators.segment)

@@ -1,4 +1,4 @@
-/** Random numbers that come again with the same seed, so that a find can be looked at. */
+/** Random numbers that repeat with the same seed, so that a failure can be reproduced. */
 export class Random {
   #state: number
 

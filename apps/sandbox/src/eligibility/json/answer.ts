@@ -8,7 +8,7 @@ import { benefitJson, datesJson, type Spelling } from './benefit.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An answer in the JSON form that both providers share, but for a spelling. */
+/** An answer in the JSON format that both providers share, except for the spelling of one word. */
 export function answerJson(answer: Answer, spelling: Spelling): Json {
   const { inquiry, payerTrace } = answer
   const found = foundJson(answer, spelling)

@@ -7,7 +7,7 @@ const answering = [...carriers, ...testMembers.map(({ person }) => person.carrie
     listed(name, payerId, [`${name} Insurance Company`], enrolment ? 'ENROLLMENT_REQUIRED' : 'SUPPORTED'),
 )
 
-/** The payers as the first provider lists them: `aliases` are other ids, `names` other names. The last takes claims alone. */
+/** The payers as the first provider lists them: `aliases` are other ids, `names` other names. The last one takes only claims. */
 export const payers = [
   ...answering,
   listed('Old Mill Dental Discount', 'OMDD1', ['Old Mill Savings Club'], 'NOT_SUPPORTED'),

@@ -5,7 +5,7 @@ export type FieldProblem = { field: string; description: string }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A question in JSON; or which of its fields are wrong, as the provider would say before it asks any payer. */
+/** A question in JSON; or which of its fields are wrong, as the provider reports before it asks any payer. */
 export function readRequest(
   body: unknown,
   { controlNumber, today }: { controlNumber: 'required' | 'optional'; today: string },
@@ -84,7 +84,7 @@ function procedureOf(encounter: Fields | undefined): Inquiry['procedure'] {
   return code === '' ? null : { code, qualifier }
 }
 
-/** 20260105 is 2026-01-05; anything else stays as it is, and is no date. */
+/** 20260105 becomes 2026-01-05; anything else stays as it is and is not a date. */
 function dashed(text: string): string {
   return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }

@@ -19,7 +19,7 @@ export const percentBookmarks: Readonly<Record<Category, string>> = {
 }
 
 const ESSENTIAL: readonly Category[] = ['diagnostic', 'preventive', 'restorative', 'crowns']
-/** What payers that name categories in words have no words for. */
+/** Categories for which payers that use words have none. */
 const UNUSUAL: readonly Category[] = ['maxillofacial prosthetics', 'accident']
 
 /** What the plan pays by category. */
@@ -61,7 +61,7 @@ function categoryLine(
   }
 }
 
-/** What the patient pays, or with some payers what the plan does, as a fraction of one. */
+/** The patient's share, or with some payers the plan's, as a fraction of one. */
 export function shareOf(planPays: number, { percentIs }: Habits): number {
   return (percentIs === 'plan share' ? planPays : 100 - planPays) / 100
 }

@@ -4,7 +4,7 @@ import { type Line, type Message, message } from './line.ts'
 /** What payers add to a category's line in words. */
 export function clauseMessages(category: Category, design: Design, { categoryInText }: Habits): Message[] {
   const clauses = clausesOf[category]?.(design.clauses) ?? []
-  // Without a service type beside it, nobody could tell whose deductible is meant.
+  // Without a service type, nobody could tell which deductible is meant.
   return categoryInText ? clauses : [...deductibleMessages(category, design), ...clauses]
 }
 
@@ -58,7 +58,7 @@ export function planClauseLines({ carrier }: Person, { design, period }: Coverag
   return [{ code: 'D', level: 'IND', serviceTypes: ['35'], messages }]
 }
 
-/** For a payer that says nearly everything in words, which only a person can read; the clauses still follow their patterns. */
+/** For a payer that says nearly everything in free text, which only a person can read; the clauses still follow their patterns. */
 export function textLines(person: Person, coverage: Coverage): Line[] {
   const { design, annualMaximum, deductible } = coverage
   const { inNetwork } = annualMaximum

@@ -6,7 +6,7 @@ import type { Line } from './line.ts'
 import { activeLine, deductibleLines, discountLine, inactiveLine, maximumLines } from './plan-lines.ts'
 import { procedureLines, replacementLines } from './procedure-lines.ts'
 
-/** Everything that the payer tells of somebody's plan, in the order in which it is sent. */
+/** Everything that the payer says about a patient's plan, in the order in which it is sent. */
 export function linesOf(person: Person, coverage: Coverage): Line[] {
   switch (person.standing) {
     case 'Not Found':
@@ -66,7 +66,7 @@ function otherPolicyLines({ otherPolicy }: Coverage): Line[] {
 /** Dental care as a whole, or the whole plan. */
 const GENERAL = ['35', '30']
 
-/** Of those, what answers the question: what concerns the whole plan, and what was asked for. */
+/** Of those, the lines that answer the question: about the whole plan, and about what was asked for. */
 export function linesAskedFor(lines: readonly Line[], { serviceTypes, procedure }: Inquiry): Line[] {
   const general = (line: Line) => line.serviceTypes?.some((type) => GENERAL.includes(type)) === true
   if (procedure !== null) return lines.filter((line) => general(line) || isAbout(line, procedure.code))

@@ -1,4 +1,4 @@
-/** One EB segment with what stands under it, as it goes into JSON and X12 alike. */
+/** One EB segment with the segments under it, for JSON and X12 alike. */
 export type Line = {
   /** EB01 */
   readonly code: '1' | '6' | 'A' | 'C' | 'D' | 'F' | 'I' | 'R'
@@ -28,7 +28,7 @@ export type Line = {
   readonly tellsAnyway?: readonly string[]
 }
 
-/** MSG. What it tells has to be read from words. */
+/** MSG: free text. */
 export type Message = { readonly text: string; readonly tells: readonly string[] }
 
 /** DTP: 346 plan begin, 347 plan end, 291 plan, 304 latest visit. Without `to` it is one day. */

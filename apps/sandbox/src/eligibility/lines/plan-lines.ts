@@ -13,7 +13,7 @@ const alwaysTold = ['PatientName', 'PatientDOB', 'MemberId', 'CarrierName', 'Pay
 
 export function headerOf(person: Person, coverage: Coverage): PlanHeader {
   const { detail, dependentsAsMembers } = person.carrier.habits
-  // Whoever is known under the own name alone comes without the one who holds the policy.
+  // A patient who is known only under their own name comes without the policy holder.
   const asMember = dependentsAsMembers && person.relationship !== 'Self'
   const withGroup = detail !== 'text'
   const withPeriod = detail === 'full' && coverage.ended === null
@@ -46,7 +46,7 @@ export function inactiveLine({ household }: Person, { design }: Coverage): Line 
   }
 }
 
-/** A card that gives a discount at some dentists: the payer calls it active, and only the words say what it is. */
+/** A card that gives a discount at some dentists: the payer calls it active, and only its free text says what it is. */
 export function discountLine({ household }: Person): Line {
   return {
     code: '1',
@@ -83,7 +83,7 @@ export function activeLine({ household, carrier, standing }: Person, { design }:
 export function maximumLines({ carrier, standing }: Person, { annualMaximum, design }: Coverage): Line[] {
   const { detail, maximum, networks } = carrier.habits
   const period = periodCode(design)
-  // What is left says by itself that nothing is.
+  // The remaining amount already says that nothing is left.
   const status = standing === 'Max Out' ? ['EligStatus'] : []
   const amounts = (amount: Amount, network: 'Y' | 'N' | 'W'): Line[] => [
     {

@@ -9,7 +9,7 @@ import { clean, type Envelope, interchange, segment } from './segments.ts'
 const VERSION = '005010X279A1'
 const clearinghouse = { qualifier: 'ZZ', id: 'SANDBOX' }
 
-/** The 271 to a question, from the clearing house to whoever asked. */
+/** The 271 that answers a question, from the clearing house to the caller. */
 export function answer271(answer: Answer, asker = { qualifier: 'ZZ', id: 'SUBMITTER' }): string {
   const envelope: Envelope = {
     sender: clearinghouse,
@@ -59,7 +59,7 @@ function transaction(answer: Answer, at: Date): string[] {
   ]
 }
 
-/** What is wrong with the question itself stands under a line that says so. */
+/** A problem with the question itself is reported under a line of its own. */
 function refusedQuestion(loop: Loop, wanted: Loop, refused: (loop: Loop) => string[]): string[] {
   return loop === wanted ? [segment('EB', 'V'), ...refused(wanted)] : []
 }

@@ -18,7 +18,7 @@ export type Received = {
 const ISA_LENGTH = 106
 const VERSION = '005010X279A1'
 
-/** The interchange, by the separators that its own ISA names; undefined where it is none. */
+/** The interchange, split by the separators that its ISA declares; undefined if it is none. */
 export function readInterchange(text: string): Received | undefined {
   const trimmed = text.trimStart()
   if (!trimmed.startsWith('ISA') || trimmed.length < ISA_LENGTH) return undefined
@@ -68,7 +68,7 @@ export function problemOf({ group, transaction }: Received): GroupProblem | unde
       }
 }
 
-/** The question in a 270; today's date where none was sent. */
+/** The question in a 270; with today's date if none was sent. */
 export function readInquiry({ transaction, separators }: Received, today: string): Inquiry {
   const payer = nameIn(loopOf(transaction, '20'))
   const provider = nameIn(loopOf(transaction, '21'))

@@ -4,7 +4,7 @@ export const SEPARATORS = { element: '*', component: ':', repetition: '^', segme
 
 type Element = string | number | undefined
 
-/** The text of an element without what would end it. */
+/** The text of an element without the separators. */
 export function clean(text: string): string {
   return text.replace(/[*:^~]/g, ' ').trim()
 }
@@ -15,7 +15,7 @@ export function segment(...elements: readonly Element[]): string {
   return texts.slice(0, last + 1).join(SEPARATORS.element)
 }
 
-/** Who an interchange goes to and comes from, with the numbers that it is known by. */
+/** The sender and receiver of an interchange, and its control numbers. */
 export type Envelope = {
   readonly sender: Party
   readonly receiver: Party
@@ -47,7 +47,7 @@ export function interchange(
   return all.map((text) => `${text}${SEPARATORS.segment}`).join('\n')
 }
 
-/** The only segment with elements of fixed length: its own separators are read by their place. */
+/** The only segment with elements of fixed length: the separators are read from their positions in it. */
 function isaSegment({ sender, receiver, interchange: number }: Envelope, date: string, time: string): string {
   const blank = ' '.repeat(10)
   const parties = [sender, receiver].flatMap(({ qualifier, id }) => [qualifier, id.slice(0, 15).padEnd(15)])

@@ -23,7 +23,7 @@ const signed = [
   'range',
 ]
 
-/** `url` is the whole path as it was sent: a client that finds the account in the path signs it as part of the path. */
+/** `url` is the complete path as it was sent: a client with the account in the path signs it as part of the path. */
 export function isSignedBy(account: Account, request: SignedRequest, now = Date.now()): boolean {
   const match = /^SharedKey ([^:]+):(.+)$/.exec(textOf(request, 'authorization'))
   if (match === null || match[1] !== account.name) return false

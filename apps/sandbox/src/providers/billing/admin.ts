@@ -5,7 +5,7 @@ import type { Books } from './books.ts'
 
 const PAGE = '/admin/billing/customers'
 
-/** Where a person sees the customers and what they owe, and lets a card be refused. */
+/** Pages that show the customers and what they owe, and let a card be refused. */
 export function billingAdmin(books: Books): ProviderAdmin {
   return {
     links: [{ path: 'customers', title: 'Customers and invoices' }],

@@ -1,20 +1,20 @@
 import { clientNames, practicesOf } from './clients.ts'
 import { type Customer, customerJson } from './customers.ts'
 import { type Invoice, invoiceJson, type InvoiceStatus } from './invoices.ts'
-import { eligibility, fullBreakdown, productJson, type Sold } from './products.ts'
+import { eligibility, fullBreakdown, productJson, type SoldProduct } from './products.ts'
 import { type Subscription, subscriptionJson } from './subscriptions.ts'
 
-/** Whose card is refused to begin with. */
+/** The customer whose card is refused from the start. */
 const DECLINED = 3
-/** The subscription that has ended, and one of which a bill was a mistake. */
+/** The subscription that has ended, and one with a mistaken invoice. */
 const CANCELED = 5
 const MISTAKEN = 2
 
 const MONTHS = 12
-/** A bill of the last hours would not be finished yet. */
+/** An invoice of the last hours would still be a draft. */
 const SETTLED = 2 * 3600
 
-/** Everything that was sold, as it stands on the day of the start, the newest first. */
+/** Everything that was sold, as of the day of the start, the newest first. */
 export class Books {
   readonly customers: readonly Customer[]
   readonly products = [fullBreakdown, eligibility].map(productJson)
@@ -69,7 +69,7 @@ function accountsOf(customers: readonly Customer[], now: number): Account[] {
   })
 }
 
-type Use = { readonly customer: Customer; readonly sold: Sold }
+type Use = { readonly customer: Customer; readonly sold: SoldProduct }
 
 /** The oldest first. */
 function invoicesOf(subscription: Subscription, use: Use, index: number, declined: boolean, now: number): Invoice[] {
@@ -99,14 +99,14 @@ function invoicesOf(subscription: Subscription, use: Use, index: number, decline
   return [...cycle, update].sort((one, other) => one.created - other.created)
 }
 
-/** `fromEnd` is 1 for the latest bill. A card that is refused leaves the latest two unpaid, and one that nobody hopes for any more. */
+/** `fromEnd` is 1 for the latest invoice. A refused card leaves the latest two unpaid, and an older one uncollectible. */
 function statusOf(fromEnd: number, place: number, index: number, declined: boolean): InvoiceStatus {
   if (declined) return fromEnd <= 2 ? 'open' : place === 0 ? 'uncollectible' : 'paid'
   if (index === MISTAKEN && fromEnd === 2) return 'void'
   return fromEnd === 1 && index % 4 === 1 ? 'open' : 'paid'
 }
 
-/** Training that was sold once to each; the next one is being written. */
+/** Training that was sold once to each customer; the next invoice is a draft. */
 function manualOnes(customers: readonly Customer[], now: number): Invoice[] {
   const bill = (customer: Customer, name: string, created: number, status: InvoiceStatus) =>
     invoiceJson({

@@ -1,6 +1,6 @@
 import { type Practice, practices } from '@bitewing/population'
 
-/** Whom the service is sold to: a customer each. Its practices bear its first word. */
+/** The clients, each of which is a customer. The names of its practices begin with its first word. */
 export const clientNames = [
   'Brightsmile Dental Group',
   'Lakeside Family Dentistry',
@@ -16,7 +16,7 @@ export function firstWord(name: string): string {
   return name.split(' ')[0] ?? ''
 }
 
-/** Who sold it wrote down, with each customer and subscription, whose it is: the ids of the demo. */
+/** The metadata of each customer and subscription: the demo's ids of its client and practice. */
 export function clientId(index: number): string {
   return `650000000001${index.toString(16).padStart(12, '0')}`
 }

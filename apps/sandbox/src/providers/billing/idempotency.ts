@@ -4,7 +4,7 @@ export type Answer = { readonly status: number; readonly body: string }
 
 const LONGEST = 255
 
-/** Answers by their keys: a request that comes again gets the same one, and nothing is done twice. */
+/** Answers by idempotency key: a repeated request gets the same answer, and nothing is done twice. */
 export class Idempotency {
   readonly #answers = new Map<string, { readonly request: string; readonly answer: Answer }>()
 

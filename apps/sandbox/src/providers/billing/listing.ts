@@ -11,9 +11,9 @@ export type Listing<Item extends Listed> = {
   readonly path: string
   readonly noun: string
   readonly items: readonly Item[]
-  /** What a parameter keeps. It may throw. */
+  /** Which objects a parameter keeps. It may throw. */
   readonly filters: Readonly<Record<string, (value: string) => (item: Item) => boolean>>
-  /** What is kept where nobody asks otherwise. */
+  /** Which objects are kept by default. */
   readonly usual?: { readonly unless: string; readonly keeps: (item: Item) => boolean }
 }
 

@@ -10,7 +10,7 @@ import { invalidRequest, missing, Refusal, stripeError } from './refusal.ts'
 
 const known = ['forgive', 'mandate', 'off_session', 'paid_out_of_band', 'payment_method', 'source']
 
-/** Pays an invoice with the customer's card, or notes that it was paid otherwise. */
+/** Pays an invoice with the customer's card, or records that it was paid in another way. */
 export function payingRoute(app: FastifyInstance, books: Books, journal: Journal): void {
   const idempotency = new Idempotency()
   app.post('/invoices/:id/pay', (request, reply) => {
@@ -39,7 +39,7 @@ function pay(books: Books, id: string, query: Query, journal: Journal): Answer {
   return { status: 200, body: JSON.stringify(expanded(invoice, expandIn(query), (found) => books.find(found))) }
 }
 
-/** A refusal of the card is an answer too: who asks again with the same key gets it again. */
+/** A refused card is an answer too: a repeated request with the same key gets it again. */
 function declined(invoice: Invoice): Answer {
   invoice.attempt_count += 1
   invoice.attempted = true

@@ -1,14 +1,14 @@
 /** What is sold, and for how much a month. */
-export type Sold = { readonly key: string; readonly name: string; readonly cents: number }
+export type SoldProduct = { readonly key: string; readonly name: string; readonly cents: number }
 
-export const fullBreakdown: Sold = { key: 'Fbd', name: 'Full benefit breakdown', cents: 49_900 }
-export const eligibility: Sold = { key: 'Elg', name: 'Eligibility checks', cents: 19_900 }
+export const fullBreakdown: SoldProduct = { key: 'Fbd', name: 'Full benefit breakdown', cents: 49_900 }
+export const eligibility: SoldProduct = { key: 'Elg', name: 'Eligibility checks', cents: 19_900 }
 
 const SINCE = Date.UTC(2024, 0, 15, 9) / 1000
 
 export type Product = ReturnType<typeof productJson>
 
-export function productJson({ key, name }: Sold) {
+export function productJson({ key, name }: SoldProduct) {
   return {
     id: productId(key),
     object: 'product' as const,
@@ -25,7 +25,7 @@ export function productJson({ key, name }: Sold) {
   }
 }
 
-export function priceJson({ key, cents }: Sold) {
+export function priceJson({ key, cents }: SoldProduct) {
   return {
     id: priceId(key),
     object: 'price',

@@ -26,7 +26,7 @@ export function missing(status: 400 | 404, noun: string, id: string, param: stri
   return new Refusal(status, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** What it says where the request itself is not to blame. */
+/** Its error when the request itself is not at fault. */
 export function failureOf(status: number): Refusal {
   if (status === 404)
     return new Refusal(404, {

@@ -1,7 +1,7 @@
 import type { Practice } from '@bitewing/population'
 import { practiceId } from './clients.ts'
 import type { Customer } from './customers.ts'
-import { priceJson, type Sold } from './products.ts'
+import { priceJson, type SoldProduct } from './products.ts'
 
 export type Subscription = ReturnType<typeof subscriptionJson>
 
@@ -9,7 +9,7 @@ type Terms = {
   readonly index: number
   readonly customer: Customer
   readonly practice: Practice
-  readonly sold: Sold
+  readonly sold: SoldProduct
   /** Days of the beginning, of the running period and of the end, in unix seconds. */
   readonly created: number
   readonly period: { readonly start: number; readonly end: number }

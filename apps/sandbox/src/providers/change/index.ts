@@ -27,7 +27,7 @@ export function change(network: PayerNetwork): Provider {
     about: `Base address /change. A token for an hour comes from /change/apip/auth/v2/token, for the client ${CLIENT} with the secret ${SECRET}.`,
     parts: payerParts,
     failure: (status) => json({ message: messages[status] ?? 'An unexpected error occurred' }),
-    routes(app, surroundings) {
+    routes(app, context) {
       app.post('/apip/auth/v2/token', (request, reply) => {
         const given = credentialsIn(request.body, request.headers['content-type'] ?? '')
         const fine = given.client_id === CLIENT && given.client_secret === SECRET
@@ -46,7 +46,7 @@ export function change(network: PayerNetwork): Provider {
         const today = new Date().toISOString().slice(0, 10)
         const inquiry = readRequest(bodyJson(request.body), { controlNumber: 'required', today })
         if (Array.isArray(inquiry)) return send(reply, 400, { fieldList: inquiry, message: 'Invalid request' })
-        const answer = await askPayer(network, 'change', inquiry, surroundings, request, reply)
+        const answer = await askPayer(network, 'change', inquiry, context, request, reply)
         if (answer === undefined) return reply
         return reply
           .code(answer.rejection === null ? 200 : 400)

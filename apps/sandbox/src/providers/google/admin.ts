@@ -8,7 +8,7 @@ import type { Drive } from './drive.ts'
 import type { ServiceAccount } from './service-account.ts'
 import { cellName, type Sheets } from './sheets.ts'
 
-/** The sheets as a person sees them, the cells that were written, the files, and the key to sign in with. */
+/** Pages with the sheets, the cells that were written, the files, and the service account's key. */
 export function googleAdmin(sheets: Sheets, drive: Drive, tokens: Tokens, account: ServiceAccount): ProviderAdmin {
   return {
     links: [

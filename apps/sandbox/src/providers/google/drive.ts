@@ -72,7 +72,7 @@ export function newFileId(): string {
 
 type Condition = (file: DriveFile) => boolean
 
-/** The conditions of files.list that a program needs to look before it writes. */
+/** The conditions of files.list that a program needs to look for a file before it writes. */
 function readCondition(text: string): Condition {
   const [, parent] = /^'([^']+)' in parents$/.exec(text.trim()) ?? []
   if (parent !== undefined) return ({ parents }) => parents.includes(parent)

@@ -13,7 +13,7 @@ import { sheetRoutes } from './sheets-routes.ts'
 const TOKEN = 'sandbox-google-token'
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** The practices' sheets and folders, as Google's interfaces show them. */
+/** The practices' sheets and folders, as Google's APIs show them. */
 export function google(): Provider {
   const [sheets, drive, tokens, account] = [new Sheets(), new Drive(), new Tokens(), new ServiceAccount()]
   return {

@@ -1,6 +1,6 @@
 import { columnNumber } from './sheets.ts'
 
-/** What an A1 range means: a page, and from where to where; Infinity where that side is open. Counted from 0, ends included. */
+/** An A1 range: a page, and from where to where; Infinity if that side is open. Counted from 0, ends included. */
 export type Range = {
   readonly page: string
   readonly fromRow: number
@@ -9,7 +9,7 @@ export type Range = {
   readonly toColumn: number
 }
 
-/** '2026-11-16'!A2:S, 2026-11-16!R5, or the page alone; undefined where it is no range. */
+/** '2026-11-16'!A2:S, 2026-11-16!R5, or only the page; undefined if it is not a range. */
 export function readRange(text: string): Range | undefined {
   const [, quoted, bare, cells] = /^(?:'((?:[^']|'')+)'|([^'!]+))(?:!([A-Za-z0-9:]+))?$/.exec(text) ?? []
   const page = quoted?.replaceAll("''", "'") ?? bare

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<number, string>> = {
   504: 'DEADLINE_EXCEEDED',
 }
 
-/** An error as all of Google's interfaces write it. */
+/** An error as all of Google's APIs write it. */
 export function googleError(code: number, message: string) {
   const body = JSON.stringify({ error: { code, message, status: statuses[code] ?? 'INTERNAL' } })
   return { contentType: 'application/json; charset=UTF-8', body }

@@ -6,7 +6,7 @@ const EMAIL = 'bitewing@sandbox.iam.example'
 export class ServiceAccount {
   #keys: { publicKey: string; privateKey: string } | undefined
 
-  /** As the vendor's console lets one download it. */
+  /** As downloaded from the vendor's console. */
   keyFile(tokenUri: string) {
     return {
       type: 'service_account',
@@ -33,7 +33,7 @@ export class ServiceAccount {
     return verified ? undefined : 'Invalid JWT Signature.'
   }
 
-  /** Made when somebody first asks, since it takes a while. */
+  /** Generated on first use, since it takes a while. */
   #pair() {
     this.#keys ??= generateKeyPairSync('rsa', {
       modulusLength: 2048,

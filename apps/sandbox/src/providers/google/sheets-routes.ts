@@ -73,7 +73,7 @@ export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journ
     const { valueInputOption, data } = (bodyJson(request.body) ?? {}) as { valueInputOption?: string; data?: unknown }
     if (valueInputOption !== 'RAW' && valueInputOption !== 'USER_ENTERED')
       throw new Refusal(400, "'valueInputOption' is required but not specified")
-    // All is read before anything is written: a call is done as a whole or not at all.
+    // Everything is parsed before anything is written, so that a call is done completely or not at all.
     const updates = (Array.isArray(data) ? data : []).map(
       ({ range, values }: { range?: unknown; values?: unknown }) => {
         if (typeof range !== 'string' || !isGrid(values)) throw new Refusal(400, 'Invalid value at data')
@@ -119,7 +119,7 @@ function writeInto(sheets: Sheets, spreadsheetId: string, { range, values }: Upd
   }
 }
 
-/** As the real ones leave out what is empty at the end. */
+/** Like the real API, without empty cells at the end. */
 function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)
 }

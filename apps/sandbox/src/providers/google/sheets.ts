@@ -1,6 +1,6 @@
 import { isDate, isWorkingDay, type Practice, practices, sheetPage } from '@bitewing/population'
 
-/** Pages so many days before and after today are listed; one of any other working day can be read all the same. */
+/** Pages are listed for this many days before and after today; those of other working days can be read all the same. */
 const DAYS_BEFORE = 30
 const DAYS_AFTER = 60
 

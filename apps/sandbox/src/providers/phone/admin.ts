@@ -10,7 +10,7 @@ import type { Webhook } from './webhook.ts'
 
 const PAGE = '/admin/phone/messages'
 
-/** Where a person writes an SMS to a line, sees those that were sent, and says where Bitewing is told of them. */
+/** Pages to send an SMS to a line, see those that were sent, and set the webhook's address. */
 export function phoneAdmin(messages: Messages, webhook: Webhook): ProviderAdmin {
   return {
     links: [{ path: 'messages', title: 'SMS and webhook' }],

@@ -2,7 +2,7 @@ import type { Carrier } from '@bitewing/population'
 import type { Call } from './calls.ts'
 import { inGroups, numberJson, userJson } from './lines.ts'
 
-/** So many seconds the links to an audio file are good. */
+/** How many seconds links to an audio file are valid. */
 const LINK = 3600
 const SHORT_LINK = 3 * 3600
 

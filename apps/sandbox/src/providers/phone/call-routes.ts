@@ -37,7 +37,7 @@ export function callRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The audio files need no key: who has the link may listen, until it expires. */
+/** Audio files need no key: whoever has the link may listen until it expires. */
 export function recordingRoute(app: FastifyInstance): void {
   app.get('/recordings/:file', (request, reply) => {
     const id = Number(/^(\d+)\.wav$/.exec((request.params as { file: string }).file)?.[1])

@@ -1,7 +1,7 @@
 import { type Carrier, carriers, dateText, type Random, randomFrom, seedOf, weekdayOf } from '@bitewing/population'
 import { type Agent, agents, type Line, lines } from './lines.ts'
 
-/** Calls of so many days before today are kept. */
+/** How many days of past calls are kept. */
 export const DAYS = 60
 const DAY = 86_400
 const HOUR = 3600
@@ -55,7 +55,7 @@ export function callsUntil(now: number): Call[] {
   return days.flatMap(callsOn).filter(({ startedAt }) => startedAt <= now)
 }
 
-/** The calls of a day, the same whenever they are asked for: some at every time, most while the offices are open. */
+/** The calls of a day, the same whenever they are requested: some at any time, most during office hours. */
 function callsOn(day: number): Call[] {
   const random = randomFrom(seedOf(day, 501))
   const slot = (isWeekend(day) ? 4 : 2) * HOUR
@@ -89,7 +89,7 @@ function callAt(day: number, index: number, second: number): Call {
   }
 }
 
-/** Carriers are called; who calls is a carrier, somebody unknown, or hides the number. */
+/** Outgoing calls go to carriers; incoming ones are from a carrier, somebody unknown, or a hidden number. */
 function otherSide(random: Random, direction: Call['direction']): Pick<Call, 'e164' | 'carrier'> {
   const carrier = random.pick(carriers)
   if (direction === 'outbound' || random.chance(0.6)) return { e164: `+${carrier.phone}`, carrier }

@@ -10,7 +10,7 @@ import type { Webhook } from './webhook.ts'
 
 const LONGEST = 1600
 
-/** Sending an SMS. What became of it is told on the webhook, after the answer. */
+/** Sends an SMS. The webhook reports its delivery after the answer. */
 export function messageRoutes(app: FastifyInstance, messages: Messages, webhook: Webhook, journal: Journal): void {
   app.post('/numbers/:id/messages/native/send', (request, reply) => {
     const line = found(lines, request, 'Number')
@@ -20,7 +20,7 @@ export function messageRoutes(app: FastifyInstance, messages: Messages, webhook:
       throw new Refusal(400, `body must have 1 to ${LONGEST} characters`)
     const message = messages.send(line, to, body)
     journal.wrote('POST messages/native/send', { id: message.id, from: line.e164, to, body })
-    // It comes also where the answer gets lost: the message was sent.
+    // The event comes even if the answer gets lost: the message was sent.
     reply.raw.once('close', () => {
       messages.arrive(message)
       void webhook.tell('message.status_updated', message, baseOf(request))

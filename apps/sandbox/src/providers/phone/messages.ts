@@ -13,7 +13,7 @@ export type Message = {
   updatedAt: string
 }
 
-/** Nothing that is sent to a number with this end arrives. */
+/** Messages to numbers that end like this are never delivered. */
 export const UNREACHABLE = '0199'
 
 /** The SMS of all lines, the newest first. */

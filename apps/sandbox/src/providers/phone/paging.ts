@@ -35,7 +35,7 @@ export function pageOf<Item>(items: readonly Item[], request: FastifyRequest) {
   }
 }
 
-/** The real links keep the filters and lose what begins with fetch_: whoever follows them has to say it again. */
+/** The real links keep the filters but lose parameters that begin with fetch_, which callers have to add again. */
 function linkTo(request: FastifyRequest, page: number, perPage: number): string {
   const url = new URL(request.url, baseOf(request))
   const lost = url.searchParams.keys().filter((name) => name.startsWith('fetch_'))

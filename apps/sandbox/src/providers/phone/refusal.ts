@@ -10,7 +10,7 @@ const names: Readonly<Record<number, string>> = {
   504: 'Endpoint request timed out',
 }
 
-/** The application's own errors have a hint; what is turned away before it has only the name. */
+/** Errors of the application have a hint; requests that are refused before it have only a name. */
 export function aircallError(status: number, troubleshoot?: string) {
   const name = names[status] ?? 'Internal Server Error'
   const body = JSON.stringify(troubleshoot === undefined ? { message: name } : { error: name, troubleshoot })

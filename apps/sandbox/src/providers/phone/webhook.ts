@@ -2,14 +2,14 @@ import { eventJson, type Message } from './messages.ts'
 
 export type EventName = 'message.received' | 'message.status_updated'
 
-/** A try to tell somebody of an event, and what came of it. */
+/** An attempt to deliver an event, and its outcome. */
 export type Delivery = { readonly at: string; readonly event: EventName; readonly messageId: string; outcome: string }
 
 const PATIENCE = 5000
-/** As many as a person would look through. */
+/** As many as a person would read. */
 const KEPT = 200
 
-/** Where events are told, and the token that proves who tells them. */
+/** The address that events are sent to, and the token that proves who sends them. */
 export class Webhook {
   #address = ''
   token = 'sandbox-phone-webhook-token'
@@ -19,7 +19,7 @@ export class Webhook {
     return this.#address
   }
 
-  /** Throws a sentence. Empty: nobody is told. */
+  /** Throws a sentence. An empty address switches the webhook off. */
   set address(address: string) {
     if (address !== '' && !isOnThisMachine(address)) throw new Error('address must be an http address of this machine')
     this.#address = address

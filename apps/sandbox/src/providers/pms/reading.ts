@@ -4,7 +4,7 @@ import { found, Refusal } from './refusal.ts'
 
 type Query = Record<string, string | undefined>
 
-/** Lists come in pieces of 100. */
+/** Lists come in pages of 100. */
 const PAGE = 100
 
 export function readRoutes(app: FastifyInstance, practice: Practice): void {
@@ -47,7 +47,7 @@ function insuranceOf(practice: Practice, patplan: Row): Row {
   return { ...patplan, ...inssub, ...plan, CarrierName: plan['carrierName'] ?? '', ordinal: 'Primary' }
 }
 
-/** Whoever is asked for by full name and birth date is a patient here: the practices of the demo know their patients. */
+/** Anybody asked for by full name and birth date is a patient here, since the demo's practices know their patients. */
 function findPatients(practice: Practice, { LName, FName, Birthdate }: Query): Row[] {
   const begins = (value: Row[string] | undefined, wanted: string | undefined) =>
     wanted === undefined || String(value).toLowerCase().startsWith(wanted.toLowerCase())

@@ -176,7 +176,7 @@ function bodyOf(request: FastifyRequest): Fields {
     const fields: unknown = JSON.parse(String(request.body))
     if (typeof fields === 'object' && fields !== null) return fields as Fields
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Refusal(400, 'The body must be JSON.')
 }

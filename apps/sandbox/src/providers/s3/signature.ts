@@ -9,7 +9,7 @@ export type SignedRequest = {
 }
 export type Credentials = { accessKeyId: string; secretAccessKey: string; region: string }
 
-/** The reason, as S3 names it, why a request is not let in; undefined when it is. */
+/** S3's name for the reason why a request is refused; undefined if it is accepted. */
 export function refusal(request: SignedRequest, credentials: Credentials, now = Date.now()): string | undefined {
   const header = textOf(request, 'authorization')
   const match =

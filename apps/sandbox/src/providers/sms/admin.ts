@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 const PAGE = '/admin/sms/messages'
 const SHOWN = 100
 
-/** Where a person lets an SMS arrive, sees the newest messages, and lets the tokens expire. */
+/** Pages to let an SMS arrive, see the newest messages, and expire the tokens. */
 export function smsAdmin(store: Store, tokens: Tokens): ProviderAdmin {
   return {
     links: [{ path: 'messages', title: 'Messages' }],

@@ -9,7 +9,7 @@ const PER_PAGE = 100
 const MOST_PER_PAGE = 1000
 const DAY = 86_400_000
 
-/** What may be asked for; without a beginning, only the last day before the end is meant. */
+/** The parameters of a list; without a start, only the last day before the end is meant. */
 type Wanted = {
   readonly messageType: readonly string[]
   readonly direction: readonly string[]
@@ -80,7 +80,7 @@ function isWanted(message: Message, wanted: Wanted): boolean {
   )
 }
 
-/** With the dates that were meant, so that the pages stay the same while new messages come. */
+/** With explicit dates, so that the pages stay the same while new messages arrive. */
 function queryText({ dateFrom, dateTo, phoneNumber, ...words }: Wanted, page: number, perPage: number): string {
   const query = new URLSearchParams()
   for (const [name, values] of Object.entries(words)) for (const value of values) query.append(name, value)

@@ -4,7 +4,7 @@ import type { Message, Party } from './message.ts'
 const ACCOUNT = '400100200'
 const EXTENSION = '400100201'
 
-/** The own account and extension go by their ids or by a tilde. */
+/** The caller's own account and extension can be given by id or as a tilde. */
 export function isOwn({ account, extension }: { account: string; extension: string }): boolean {
   return ['~', ACCOUNT].includes(account) && ['~', EXTENSION].includes(extension)
 }
@@ -39,7 +39,7 @@ export function messageJson(message: Message, base: string, messageStatus = mess
   }
 }
 
-/** What goes back and forth with the same people is one conversation. */
+/** Messages between the same people form one conversation. */
 function conversationOf({ direction, from, to }: Message): string {
   const others = direction === 'Inbound' ? [from] : to
   return others.map((party) => numberOf(party).replace(/\D/g, '')).sort()[0] ?? ''

@@ -1,6 +1,6 @@
 import { carriers, type Random, randomFrom, seedOf } from '@bitewing/population'
 
-/** Messages of so many days before today are kept. */
+/** How many days of past messages are kept. */
 export const DAYS = 60
 const DAY = 86_400_000
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000
 export const OWN_NUMBER = '+15125550170'
 const EXTENSIONS = ['101', '102']
 
-/** At one's own end and at the other: a phone number, or an extension of the same house. */
+/** Our own side and the other: a phone number, or an extension of the same company. */
 export type Party = { readonly phoneNumber: string } | { readonly extensionNumber: string }
 
 export type Message = {
@@ -33,7 +33,7 @@ export function messagesUntil(now: number): Message[] {
     .filter(({ at }) => at <= now)
 }
 
-/** Those of a day, the same whenever they are asked for. */
+/** The messages of a day, the same whenever they are requested. */
 function messagesOn(day: number): Message[] {
   const random = randomFrom(seedOf(day, 601))
   const times = Array.from({ length: 5 + random.whole(8) }, () => random.whole(DAY / 1000) * 1000)

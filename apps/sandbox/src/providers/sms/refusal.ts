@@ -27,7 +27,7 @@ const failures: Readonly<Record<number, readonly [code: string, message: string]
   504: ['CMN-203', 'Service did not answer in time'],
 }
 
-/** What it says where no single parameter is to blame. */
+/** Its error when no single parameter is at fault. */
 export function failureOf(status: number): Refusal {
   const [errorCode, message] = failures[status] ?? ['CMN-203', 'Internal Server Error']
   return new Refusal(status, errorCode, message)

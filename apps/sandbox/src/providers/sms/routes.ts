@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 
 const LONGEST = 1000
 
-/** The message store of the own extension, and sending an SMS. */
+/** The message store of the caller's own extension, and sending an SMS. */
 export function messageRoutes(app: FastifyInstance, store: Store, journal: Journal): void {
   app.addHook('preHandler', async ({ params }) => {
     if (!isOwn(params as Parameters<typeof isOwn>[0])) throw notFound('extensionId')
@@ -25,7 +25,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, journal: Journ
     const { to, text } = readSms(bodyJson(request.body))
     const message = store.send(to, text)
     journal.wrote('POST sms', { id: message.id, from: OWN_NUMBER, to, text })
-    // Whether it arrives is not known yet when the answer goes out.
+    // Whether it is delivered is not known yet when the answer is sent.
     return reply.send(messageJson(message, baseOf(request), 'Queued'))
   })
 }

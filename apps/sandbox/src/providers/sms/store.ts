@@ -1,6 +1,6 @@
 import { type Message, messagesUntil, OWN_NUMBER } from './message.ts'
 
-/** Nothing that is sent to a number with this end arrives. */
+/** Messages to numbers that end like this are never delivered. */
 export const UNREACHABLE = '0199'
 
 const FIRST_ID = 9_000_000_000

@@ -27,7 +27,7 @@ export function stedi(network: PayerNetwork): Provider {
     about: `Base address /stedi${VERSION}/change, payers under /stedi${VERSION}/payers, with the header Authorization: ${KEY}.`,
     parts: payerParts,
     failure,
-    routes(app, surroundings) {
+    routes(app, context) {
       app.addHook('onRequest', async (request, reply) =>
         (request.headers.authorization ?? '').replace(/^Key /, '') === KEY ? undefined : refuse(reply, 403),
       )
@@ -38,7 +38,7 @@ export function stedi(network: PayerNetwork): Provider {
         if (Array.isArray(inquiry)) {
           return reply.code(400).send({ fieldList: inquiry, message: 'Some fields are missing or invalid' })
         }
-        const answer = await askPayer(network, 'stedi', inquiry, surroundings, request, reply)
+        const answer = await askPayer(network, 'stedi', inquiry, context, request, reply)
         return answer === undefined ? reply : reply.send(answerJson(answer, 'productOrServiceIDQualifierCode'))
       })
       app.get(`${VERSION}/payers`, (request, reply) => reply.send(page(payers, request)))

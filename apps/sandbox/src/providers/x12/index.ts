@@ -6,7 +6,7 @@ import { answer271 } from '../../eligibility/x12/answer.ts'
 import { problemOf, readInquiry, readInterchange } from '../../eligibility/x12/read.ts'
 import { refusal999 } from '../../eligibility/x12/refusal.ts'
 import { bodyParts, bodyText } from '../../frame/body.ts'
-import type { Provider, Surroundings } from '../../frame/provider.ts'
+import type { Provider, ProviderContext } from '../../frame/provider.ts'
 
 const USER = 'sandbox'
 const PASSWORD = 'sandbox-password'
@@ -16,7 +16,7 @@ type Posted = { payload: string; user: string; password: string; multipart: bool
 /** Eligibility in X12: a 270 posted as it is, or in a form of the CORE rules; a 271 or a 999 comes back in the same way. */
 export function x12(network: PayerNetwork): Provider {
   let refusals = 0
-  const answer = async (posted: Posted, surroundings: Surroundings, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (posted: Posted, context: ProviderContext, request: FastifyRequest, reply: FastifyReply) => {
     const received = readInterchange(posted.payload)
     if (received === undefined) return plain(reply.code(400), 'This is no interchange.')
     const problem = problemOf(received)
@@ -25,7 +25,7 @@ export function x12(network: PayerNetwork): Provider {
       return send(reply, posted, 'X12_999_Response_005010X231A1', refusal999(received, problem, refusals))
     }
     const inquiry = readInquiry(received, new Date().toISOString().slice(0, 10))
-    const answered = await askPayer(network, 'x12', inquiry, surroundings, request, reply)
+    const answered = await askPayer(network, 'x12', inquiry, context, request, reply)
     if (answered === undefined) return reply
     return send(reply, posted, 'X12_271_Response_005010X279A1', answer271(answered, received.sender))
   }
@@ -35,12 +35,12 @@ export function x12(network: PayerNetwork): Provider {
     about: `POST a 270 to /x12/realtime, as application/edi-x12 with the user ${USER} and the password ${PASSWORD} (Basic), or as the multipart form of the CORE rules.`,
     parts: payerParts,
     failure: (status) => ({ contentType: 'text/plain', body: `HTTP ${status}` }),
-    routes(app, surroundings) {
+    routes(app, context) {
       app.post('/realtime', async (request, reply) => {
         const posted = read(request)
         if (posted.user !== USER || posted.password !== PASSWORD)
           return plain(reply.code(401).header('www-authenticate', 'Basic'), 'Wrong user or password.')
-        return answer(posted, surroundings, request, reply)
+        return answer(posted, context, request, reply)
       })
     },
   }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Converter, NotConverted, type WordKind } from '../../kernel/ports/converter.ts'
 
-/** An office program: makes `<folder>/word.pdf` of the Word file in the folder, in a process that is not ours. */
+/** An office program that converts the Word file in the folder to `<folder>/word.pdf`, in a process of its own. */
 export type Office = {
   convert(folder: string, source: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A preview is no place for a book of pictures. */
+/** A preview need not show whole books of pictures. */
 const LARGEST_PDF = 100 * 1024 * 1024
 
-/** Whoever looks would have left by now. */
+/** Nobody would wait behind more previews. */
 const LONGEST_QUEUE = 10
 
 /** One at a time: an office program takes a whole processor and much memory. */

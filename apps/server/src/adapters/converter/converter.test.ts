@@ -15,7 +15,7 @@ const machine = machineOffice()
 const wasm = wasmOffice({ loading: 20_000, file: 6000, idle: 1000 })
 const offices: [string, Office | undefined][] = [
   ['that this machine has', machine],
-  // It takes long to load, and is what people get only where the machine has no other.
+  // Slow to load, and only used where the machine has no LibreOffice of its own.
   ['that comes with the product', machine === undefined ? wasm : undefined],
 ]
 afterAll(async () => {

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
-import { endGroup } from './end-group.ts'
+import { killProcessGroup } from './kill-process-group.ts'
 
 const TIME_LIMIT_MS = 60_000
-/** Of address space, in kB, and of any file written, in blocks of 512 bytes. */
+/** Limits of the address space, in kB, and of any file written, in blocks of 512 bytes. */
 const LIMITS = 'ulimit -v 4000000; ulimit -f 400000; exec "$0" "$@"'
 
-/** The machine's LibreOffice: a process for each file, which takes nothing along when it dies. */
+/** The machine's LibreOffice, in a process for each file, so that a crash affects nothing else. */
 export function libreOffice(program: string): Office {
   let profile: Promise<string> | undefined
   let running: ChildProcess | undefined
   return {
     async convert(folder, source) {
-      // Kept between files: making one takes longer than the conversion.
+      // The profile is kept between files: creating one takes longer than a conversion.
       profile ??= newProfile()
       const home = await profile
       const child = start(program, home, folder, source)
@@ -25,7 +25,7 @@ export function libreOffice(program: string): Office {
       try {
         await ended(child)
       } catch (error) {
-        // A profile that saw a crash may ask about it the next time.
+        // After a crash, LibreOffice may ask about it the next time it uses the profile.
         profile = undefined
         await rm(home, { recursive: true, force: true })
         throw error
@@ -34,7 +34,7 @@ export function libreOffice(program: string): Office {
       }
     },
     async close() {
-      if (running !== undefined) endGroup(running)
+      if (running !== undefined) killProcessGroup(running)
       if (profile !== undefined) await rm(await profile, { recursive: true, force: true })
     },
   }
@@ -52,7 +52,7 @@ function start(program: string, home: string, folder: string, source: string): C
     folder,
     source,
   ]
-  // A group of its own, so that its helpers end with it; and none of our settings, which hold keys.
+  // In a process group of its own, so that its helpers end with it, and without our environment, which holds keys.
   const options = {
     detached: true,
     stdio: 'ignore',
@@ -66,19 +66,19 @@ function start(program: string, home: string, folder: string, source: string): C
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => endGroup(child), TIME_LIMIT_MS)
+    const late = setTimeout(() => killProcessGroup(child), TIME_LIMIT_MS)
     child.once('error', () => reject(new NotConverted('LibreOffice could not be started')))
     child.once('exit', (code) => {
       clearTimeout(late)
-      // Helpers that outlive it have no more work.
-      endGroup(child)
+      // Helpers that outlive it are of no use.
+      killProcessGroup(child)
       if (code === 0) resolve()
       else reject(new NotConverted('LibreOffice failed'))
     })
   })
 }
 
-/** No macros, and nothing is fetched that a document points to, since it may come from anybody: every way out ends at a closed door. */
+/** Documents may come from anybody: no macros are run, and a proxy that refuses everything keeps links in them from being fetched. */
 const SETTINGS: readonly [path: string, name: string, value: string][] = [
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
   ['Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],

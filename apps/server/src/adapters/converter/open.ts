@@ -5,7 +5,7 @@ import { conversion, type Office } from './conversion.ts'
 import { libreOffice } from './libreoffice.ts'
 import { wasmOffice } from './wasm.ts'
 
-/** The machine's own LibreOffice; without one, the one that comes with the product and needs more time and memory. */
+/** The machine's own LibreOffice; without one, the bundled WebAssembly build, which needs more time and memory. */
 export function openConverter(): Converter {
   return conversion(machineOffice() ?? wasmOffice())
 }

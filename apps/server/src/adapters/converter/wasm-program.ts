@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSubprocessConverter } from '@matbee/libreoffice-converter/server'
 
-/** A process that says when it is loaded, and then turns one Word file after the other into PDF; it ends with whoever started it. */
+/** A process that says when it is ready and then converts one Word file after the other to PDF; it ends with its parent. */
 
 process.on('disconnect', () => process.exit())
 

@@ -3,28 +3,28 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
-import { endGroup } from './end-group.ts'
+import { killProcessGroup } from './kill-process-group.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
 
 /** In milliseconds. */
 export type WasmLimits = {
-  /** It takes some seconds, or hangs for ever: then it is started anew. */
+  /** Loading takes some seconds; if it hangs, it is started again. */
   loading: number
-  /** A file that takes longer is one on which it hangs. */
+  /** If a file takes longer, the conversion hangs. */
   file: number
-  /** It holds 1.5 GB: it stays no longer than somebody leafs through files. */
+  /** It occupies 1.5 GB, so it is ended when no further file comes. */
   idle: number
 }
 const LIMITS: WasmLimits = { loading: 20_000, file: 30_000, idle: 60_000 }
 const STARTS = 5
 
-/** LibreOffice as WebAssembly, in a process of its own that stays for the next file and is let go when none comes. */
+/** LibreOffice as WebAssembly, in a process that is kept for the next file and ended when none comes. */
 export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | undefined } {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const letGo = () => {
-    if (child !== undefined) endGroup(child)
+    if (child !== undefined) killProcessGroup(child)
     child = undefined
   }
   async function loaded(): Promise<ChildProcess> {
@@ -52,7 +52,7 @@ export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | u
         await done
         idle = setTimeout(letGo, limits.idle).unref()
       } catch (error) {
-        // Whatever state it is in, the next file gets a new one.
+        // Its state is unknown now, so the next file gets a new process.
         letGo()
         throw error
       }
@@ -65,7 +65,7 @@ export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | u
 }
 
 function begin(): ChildProcess {
-  // A group of its own, so that its helpers end with it; and none of our settings, which hold keys.
+  // In a process group of its own, so that its helpers end with it, and without our environment, which holds keys.
   const child = fork(PROGRAM, [], {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -77,7 +77,7 @@ function begin(): ChildProcess {
   return child
 }
 
-/** Waits for a word of the process; any other word, its end, or silence for too long is a failure. */
+/** Waits for a message of the process; any other message, its end, or silence for too long is a failure. */
 async function said(child: ChildProcess, word: 'loaded' | 'done', ms: number): Promise<void> {
   const late = AbortSignal.timeout(ms)
   const gone = once(child, 'exit', { signal: late })

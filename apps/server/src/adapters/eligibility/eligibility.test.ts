@@ -32,7 +32,7 @@ const open = {
     ),
 }
 
-/** Somebody whose payer has no odd habits, and who is the subscriber. */
+/** A subscriber whose payer follows the standard. */
 function plainMember(): Person {
   for (let index = 0; ; index += 1) {
     const person = personAt(index)

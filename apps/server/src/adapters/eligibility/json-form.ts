@@ -1,8 +1,8 @@
 import { answerOfForm, X12Error } from '@bitewing/x12'
-import { jsonOrNothing } from '../outside/json.ts'
+import { jsonOrUndefined } from '../http-client/json.ts'
 import { type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
 
-/** The question as both JSON services take it. */
+/** The inquiry in the form that both JSON services take. */
 export function requestOf(inquiry: EligibilityInquiry): object {
   const { payer, provider, subscriber, dependent, dateOfService, serviceTypes, procedure } = inquiry
   return filled({
@@ -25,9 +25,9 @@ export function requestOf(inquiry: EligibilityInquiry): object {
   })
 }
 
-/** An answer, or a payer's refusal, which comes with 200 or 400; anything else is none. */
+/** A payer's answer or refusal comes with status 200 or 400; anything else is no answer. */
 export function replyOf(status: number, body: string): PayerReply {
-  const form = jsonOrNothing(body)
+  const form = jsonOrUndefined(body)
   const says =
     typeof form === 'object' &&
     form !== null &&

@@ -10,7 +10,7 @@ type Addresses = {
   sandboxUrl: string | undefined
 }
 
-/** Each service with our credentials; without them the sandbox's, where there is one. */
+/** Each service for which there are credentials; for the others the sandbox, if there is one. */
 export function openEligibility(given: Addresses): Partial<Record<EligibilityProvider, Eligibility>> {
   const { stedi: first = inSandbox(given.sandboxUrl)?.stedi } = given
   const { change: second = inSandbox(given.sandboxUrl)?.change } = given

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Eligibility, type ListedPayer, NoReply } from '../../kernel/ports/eligibility.ts'
-import { jsonOrNothing } from '../outside/json.ts'
+import { jsonOrUndefined } from '../http-client/json.ts'
 import { replyOf, requestOf } from './json-form.ts'
-import { Line, type Limits } from './line.ts'
+import { ProviderClient, type Limits } from './provider-client.ts'
 
 export type StediAddress = {
   /** https://healthcare.us.stedi.com/2024-04-01 */
@@ -26,17 +26,17 @@ const SUPPORT: Readonly<Record<string, ListedPayer['eligibility']>> = {
   ENROLLMENT_REQUIRED: 'enrolment required',
 }
 const MOST_PAGES = 200
-/** As many as anybody looks through; a word more makes them fewer. */
+/** As many as anybody reads through; typing more narrows them down. */
 const MOST_FOUND = '20'
 
 /** Eligibility in JSON, with a plain key. */
 export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
-  const line = new Line(limits)
+  const client = new ProviderClient(limits)
   const headers = { authorization: address.key, 'content-type': 'application/json' }
   const read = async <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
     const url = `${address.url}${path}?${new URLSearchParams(query).toString()}`
-    const { status, body } = await line.send({ url, method: 'GET', headers })
-    const parsed = schema.safeParse(jsonOrNothing(body))
+    const { status, body } = await client.send({ url, method: 'GET', headers })
+    const parsed = schema.safeParse(jsonOrUndefined(body))
     if (status !== 200 || !parsed.success) throw new NoReply(status, 'The list of payers could not be read.')
     return parsed.data
   }
@@ -44,10 +44,10 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
     provider: 'stedi',
     sandbox: address.sandbox ?? false,
     ask: (inquiry, signal) =>
-      line.ask(inquiry.payer.id, signal, async () => {
+      client.ask(inquiry.payer.id, signal, async () => {
         const url = `${address.url}/change/medicalnetwork/eligibility/v3`
         const body = JSON.stringify(requestOf(inquiry))
-        const answer = await line.send({ url, headers, body }, signal)
+        const answer = await client.send({ url, headers, body }, signal)
         return replyOf(answer.status, answer.body)
       }),
     payers: async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { acknowledgementsOf999, firstAnswerOf271, isAccepted, write270, X12Error } from '@bitewing/x12'
 import { type Eligibility, type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
-import { Line, type Limits } from './line.ts'
+import { ProviderClient, type Limits } from './provider-client.ts'
 
 export type X12Address = {
   url: string
@@ -15,15 +15,15 @@ export type X12Address = {
 
 /** Eligibility in X12: a 270 posted as it is, a 271 back, or a 999 that refuses it. */
 export function x12OverHttp(address: X12Address, limits: Limits = {}): Eligibility {
-  const line = new Line(limits)
+  const client = new ProviderClient(limits)
   const basic = Buffer.from(`${address.user}:${address.password}`).toString('base64')
   const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/edi-x12' }
   return {
     provider: 'x12',
     sandbox: address.sandbox ?? false,
     ask: (inquiry, signal) =>
-      line.ask(inquiry.payer.id, signal, async () => {
-        const answer = await line.send({ url: address.url, headers, body: interchangeOf(address, inquiry) }, signal)
+      client.ask(inquiry.payer.id, signal, async () => {
+        const answer = await client.send({ url: address.url, headers, body: interchangeOf(address, inquiry) }, signal)
         if (answer.status !== 200) throw new NoReply(answer.status, 'The clearing house refused the inquiry.')
         return replyOf(answer.body)
       }),
@@ -43,7 +43,7 @@ function interchangeOf({ sender, receiver, sandbox }: X12Address, { traceNumber,
       usage: sandbox === true ? 'test' : 'production',
     })
   } catch (error) {
-    // A sign that the standard has no room for, or an NPI that is none: as if the service had refused the fields.
+    // A character that X12 cannot hold, or an invalid NPI: treated as if the service had refused the fields.
     if (error instanceof X12Error) throw new NoReply(400, 'The inquiry cannot be written as X12.')
     throw error
   }

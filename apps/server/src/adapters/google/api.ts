@@ -1,26 +1,26 @@
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
-import { jsonOrNothing } from '../outside/json.ts'
-import { tryAgain } from '../outside/try-again.ts'
+import { jsonOrUndefined } from '../http-client/json.ts'
+import { retry } from '../http-client/retry.ts'
 import type { GoogleToken } from './token.ts'
 
 const ANSWER_MS = 20_000
 
 type Call = { method?: string; path: string; contentType?: string; body?: string | Uint8Array }
 
-/** Google's interfaces over HTTP, with a token of ours. */
+/** Google's APIs over HTTP, with an access token. */
 export class GoogleApi {
   readonly #root: string
   readonly #token: GoogleToken
 
-  /** The root is https://sheets.googleapis.com, https://www.googleapis.com, or a sandbox's. */
+  /** `root` is https://sheets.googleapis.com, https://www.googleapis.com, or the sandbox's address. */
   constructor(root: string, token: GoogleToken) {
     this.#root = root.replace(/\/$/, '')
     this.#token = token
   }
 
-  /** May be sent again: what is read, and what says the same when it is written twice. */
+  /** For requests that are safe to repeat: reads, and writes that have the same effect twice. */
   repeatable(call: Call): Promise<unknown> {
-    return tryAgain(
+    return retry(
       () => this.once(call),
       (error) => error instanceof SheetsUnavailable,
     )
@@ -46,7 +46,7 @@ export class GoogleApi {
     }
     if (status === 429 || status >= 500) throw new SheetsUnavailable()
     if (status >= 400) throw new SheetsRefused(status)
-    const answer = jsonOrNothing(text)
+    const answer = jsonOrUndefined(text)
     if (answer === undefined) throw new SheetsUnavailable()
     return answer
   }

@@ -7,7 +7,7 @@ import type { GoogleToken } from './token.ts'
 const generated = z.object({ ids: z.array(z.string()).min(1) })
 const stored = z.object({ webViewLink: z.string().default('') })
 
-/** Google Drive. A file's id is fetched beforehand: storing it a second time is refused with 409, and so is done already. */
+/** Google Drive. A file's id is fetched beforehand, so storing it a second time is refused with 409: it is stored already. */
 export function googleFolders(root: string, token: GoogleToken): Folders {
   const api = new GoogleApi(root, token)
   return {

@@ -7,7 +7,7 @@ import { serviceAccount, serviceAccountToken } from './token.ts'
 
 type Google = { sheets: Sheets; folders: Folders }
 
-/** Google with our key; without one the sandbox's, where there is one; neither: practices have no sheets. */
+/** Google, if there is a key; else the sandbox, if there is one; with neither, practices have no sheets. */
 export function openGoogle(keyFile: string | undefined, sandboxUrl: string | undefined): Google | undefined {
   if (keyFile !== undefined) {
     const token = serviceAccountToken(readKey(keyFile))

@@ -16,7 +16,7 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
       const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values/${range}`
       return pageOf(values.parse(await api.repeatable({ path })).values)
     } catch (error) {
-      // A page that is not there is a range that cannot be read.
+      // Google reports a missing page as a range that it cannot parse.
       if (error instanceof SheetsRefused && error.status === 400) return undefined
       throw error
     }
@@ -42,7 +42,7 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
       await api.once({
         method: 'POST',
         path: `/v4/spreadsheets/${encodeURIComponent(office.spreadsheetId)}/values:batchUpdate`,
-        // Raw: what begins like a formula is not one.
+        // RAW keeps a value that begins like a formula from becoming one.
         body: JSON.stringify({ valueInputOption: 'RAW', data }),
       })
     },

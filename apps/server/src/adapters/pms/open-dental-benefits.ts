@@ -14,7 +14,7 @@ export const benefitRow = z.object({
   Quantity: z.number(),
   procCode: z.string(),
   CoverageLevel: z.string(),
-  // A line for a group of procedures; systems that know no groups do not say it.
+  // A line for a group of procedures; older systems do not have the field.
   CodeGroupNum: z.number().default(0),
 })
 
@@ -31,7 +31,7 @@ export function toBenefit(row: z.infer<typeof benefitRow>): NumberedBenefit {
     quantityOf: row.QuantityQualifier,
     quantity: row.Quantity,
     level: row.CoverageLevel,
-    // Words that we do not know pass through: they only ever go back to where they came from.
+    // Unknown values are kept as they are: they are only ever sent back to where they came from.
   } as PmsBenefit
   return { number: row.BenefitNum, benefit }
 }

@@ -2,7 +2,7 @@ import type { BenefitCategory, PlanBenefit } from '@bitewing/domain'
 import { z } from 'zod'
 import type { PmsBenefit } from '../../kernel/ports/pms.ts'
 
-/** A row of GET /covcats: a practice names and numbers its categories as it likes, EbenefitCat says what one is. */
+/** A row of GET /covcats. Each practice names and numbers its categories as it likes; EbenefitCat says what a category means. */
 export const categoryRow = z.object({
   CovCatNum: z.number(),
   Description: z.string(),
@@ -31,7 +31,7 @@ export function generalCategory(rows: readonly CategoryRow[]): number | undefine
   return rows.find(({ EbenefitCat }) => EbenefitCat === 'General')?.CovCatNum
 }
 
-/** The lines under the practice's own categories, and the categories that it does not have. */
+/** The lines translated to the practice's own categories, and the categories that the practice lacks. */
 export function inCategories(
   wanted: readonly PlanBenefit[],
   rows: readonly CategoryRow[],

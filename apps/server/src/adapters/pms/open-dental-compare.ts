@@ -3,7 +3,7 @@ import type { NumberedBenefit } from './open-dental-benefits.ts'
 
 type Lines = Pick<PmsDifference['benefits'], 'added' | 'changed' | 'known'>
 
-/** Lines of the plan that we do not know of stay: somebody put them there. `general`: the category that means the whole plan. */
+/** Lines of the plan that we know nothing of stay, since somebody put them there. `general`: the category that means the whole plan. */
 export function compareBenefits(
   present: readonly NumberedBenefit[],
   wanted: readonly PmsBenefit[],
@@ -28,7 +28,7 @@ export function sameBenefit(one: PmsBenefit, other: PmsBenefit): boolean {
   return saysTheSame(one, other, undefined)
 }
 
-/** Two lines about the same thing, perhaps with other figures: a plan has one deductible, and one age to which a procedure is paid. */
+/** Whether two lines are about the same thing, whatever their figures: a plan has one deductible, and one age limit per procedure. */
 export function sameSubject(one: PmsBenefit, other: PmsBenefit, general?: number): boolean {
   return (
     one.type === other.type &&
@@ -54,18 +54,18 @@ function sameMeasure(one: PmsBenefit, other: PmsBenefit): boolean {
   return one.period === other.period && one.quantityOf === other.quantityOf
 }
 
-/** A percentage and an amount under one heading are two lines, and so are an age and how often. */
+/** A percentage and an amount under one heading are two different lines, and so are an age limit and a frequency. */
 function figureOf({ type, percent, amount, quantityOf }: PmsBenefit): string {
   const often = type === 'Limitations' && quantityOf !== 'None' && quantityOf !== 'AgeLimit'
   return `${percent !== null} ${amount !== null} ${often ? 'often' : quantityOf}`
 }
 
-/** Amounts of the whole plan stand under no category, or under the general one. */
+/** Amounts of the whole plan have no category, or the general one. */
 function categoryOf({ category }: PmsBenefit, general: number | undefined): number {
   return category === general ? 0 : category
 }
 
-/** Worth saying only where the plan says otherwise. */
+/** A waiting period of zero is worth writing only if the plan says something else. */
 function isNoWaiting({ type, quantity }: PmsBenefit): boolean {
   return type === 'WaitingPeriod' && quantity === 0
 }

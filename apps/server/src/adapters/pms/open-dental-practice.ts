@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { PmsBenefit, PmsCoverage, PmsPerson, PmsVerified, PmsWriteBack } from '../../kernel/ports/pms.ts'
 import { benefitRow, type NumberedBenefit, toBenefit, toFields } from './open-dental-benefits.ts'
 import { categoryRow } from './open-dental-categories.ts'
-import type { OpenDentalWire } from './open-dental-wire.ts'
+import type { OpenDentalClient } from './open-dental-client.ts'
 
-/** Open Dental's date of something that never was. */
+/** Open Dental's date for "never". */
 const NEVER = '0001-01-01'
 
 const insVerify = z.object({ VerifyType: z.string(), FKey: z.number(), DateLastVerified: z.string(), Note: z.string() })
@@ -23,19 +23,19 @@ const insurance = z.object({
 
 export type VerifyType = 'PatientEnrollment' | 'InsuranceBenefit'
 
-/** One practice's Open Dental, in Bitewing's words: a method for each thing that is read or written. Made for one run. */
+/** One practice's Open Dental in Bitewing's terms, with a method for each thing that is read or written. Created for one run. */
 export class OpenDentalPractice {
-  readonly #wire: OpenDentalWire
+  readonly #wire: OpenDentalClient
   #benefits: Promise<NumberedBenefit[]> | undefined
 
-  constructor(wire: OpenDentalWire) {
+  constructor(wire: OpenDentalClient) {
     this.#wire = wire
   }
 
   async coverages({ firstName, lastName, birthDate }: PmsPerson): Promise<PmsCoverage[]> {
     const query = { LName: lastName, FName: firstName, Birthdate: birthDate }
     const people = await this.#wire.all('/patients', query, patient)
-    // The names are searched by their beginning.
+    // Open Dental searches names by prefix.
     const same = people.filter((one) => isSame(one.LName, lastName) && isSame(one.FName, firstName))
     const found = await Promise.all(same.map(({ PatNum }) => this.#coveragesOf(PatNum)))
     return found.flat()
@@ -108,7 +108,7 @@ export class OpenDentalPractice {
     return this.#wire.all('/covcats', {}, categoryRow)
   }
 
-  /** The plan's own lines, without exceptions for single patients and groups of procedures; read again after each write, even one that failed. */
+  /** The plan's own lines, without exceptions for single patients and procedure groups; read again after each write, even a failed one. */
   benefits(plan: number): Promise<NumberedBenefit[]> {
     this.#benefits ??= this.#wire
       .all('/benefits', { PlanNum: plan }, benefitRow)

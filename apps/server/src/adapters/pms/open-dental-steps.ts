@@ -10,13 +10,13 @@ import type { OpenDentalPractice } from './open-dental-practice.ts'
  */
 export type Step = {
   name: string
-  /** The line that it writes, for one of the plan's. */
+  /** The line that it writes, if it is about one of the plan's lines. */
   benefit?: PmsBenefit
   state(): Promise<'to do' | 'done' | 'changed'>
   write(): Promise<void>
 }
 
-/** In the order of Open Dental's own guide: that it was verified, notes, document, communication, then the shared plan. */
+/** In the order of Open Dental's own guide: verification date, notes, document, communication log, then the shared plan. */
 export function stepsToWrite(practice: OpenDentalPractice, writeBack: PmsWriteBack, difference: PmsDifference): Step[] {
   const { target } = writeBack
   return [
@@ -45,7 +45,7 @@ export function stepsToWrite(practice: OpenDentalPractice, writeBack: PmsWriteBa
   ]
 }
 
-/** The same backwards. What a person might have read stays with a remark; the rest goes. */
+/** The reverse. What a person may have read stays, with a remark; the rest is removed. */
 export function stepsToUndo(practice: OpenDentalPractice, writeBack: PmsWriteBack, difference: PmsDifference): Step[] {
   const { plan } = writeBack.target
   const { added, changed } = difference.benefits
@@ -145,7 +145,7 @@ function valueStep<T>(
   }
 }
 
-/** Line ends and blanks at the end may come back otherwise than they were sent. */
+/** Line endings and trailing spaces may come back changed. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trimEnd()
   if (typeof value !== 'object' || value === null) return value
@@ -162,7 +162,7 @@ function done(yes: boolean): 'done' | 'to do' {
   return yes ? 'done' : 'to do'
 }
 
-/** A line that says the same and was not there before. */
+/** A line that says the same and was not among those that were there before. */
 async function newBenefit(
   practice: OpenDentalPractice,
   plan: number,
@@ -173,7 +173,7 @@ async function newBenefit(
   return rows.find((row) => !benefits.known.includes(row.number) && sameBenefit(row.benefit, benefit))?.number
 }
 
-/** A line that we added and somebody has given another figure since is theirs now. */
+/** A line that we added but whose figure somebody has changed since belongs to them now. */
 async function stateOfRemoval(
   practice: OpenDentalPractice,
   plan: number,
@@ -198,14 +198,14 @@ async function communicationOf(practice: OpenDentalPractice, writeBack: PmsWrite
   return entries.find(({ note }) => note.trimEnd().endsWith(markOf(writeBack)))
 }
 
-/** What we write and could not recognise otherwise carries the key of its write-back. */
+/** Carries the key of the write-back, because nothing else would tell later that we wrote it. */
 function markOf({ key }: PmsWriteBack): string {
   return `(Bitewing ${key})`
 }
 
 function descriptionOf({ key, document }: PmsWriteBack): string {
   const digest = createHash('sha256').update(document.bytes).digest('hex').slice(0, 12)
-  // The column has room for 255 signs.
+  // The column holds 255 characters.
   return `${document.description.slice(0, 160)} (Bitewing ${key} ${digest})`
 }
 

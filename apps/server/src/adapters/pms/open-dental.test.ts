@@ -132,7 +132,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
       { url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' },
       { ...quick, tries: 1 },
     )
-    // The write is done, its answer lost: the worst moment.
+    // The worst moment: the write is done, and its answer lost.
     provider().faults.set({ kind: 'lost-answer', times: 1, after: at - 1, methods: ['PUT', 'POST'] })
     await expect(impatient.write(practice, wanted, difference)).rejects.toThrow(PmsUnavailable)
     provider().faults.set({ kind: 'none' })
@@ -250,7 +250,7 @@ function changeNotes({ target }: PmsWriteBack, BenefitNotes: string): Promise<vo
   return call('PUT', `/inssubs/${target.subscription}`, { BenefitNotes })
 }
 
-/** Somebody else at the same system. */
+/** Another user of the same system. */
 async function call(method: string, path: string, fields: unknown): Promise<void> {
   const answer = await fetch(`${sandbox.url}/pms/api/v1${path}`, {
     method,

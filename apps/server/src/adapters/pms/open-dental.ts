@@ -6,20 +6,20 @@ import {
   PmsUnavailable,
   type PmsWanted,
 } from '../../kernel/ports/pms.ts'
-import { tryAgain } from '../outside/try-again.ts'
+import { retry } from '../http-client/retry.ts'
 import { generalCategory, inCategories } from './open-dental-categories.ts'
 import { compareBenefits } from './open-dental-compare.ts'
 import { OpenDentalPractice } from './open-dental-practice.ts'
 import { type Step, stepsToUndo, stepsToWrite } from './open-dental-steps.ts'
-import { type Limits, type OpenDentalAddress, OpenDentalWire } from './open-dental-wire.ts'
+import { type Limits, type OpenDentalAddress, OpenDentalClient } from './open-dental-client.ts'
 
-/** Keys become part of what a person reads in the practice's system. */
+/** People see the key in the practice's system. */
 const KEY = /^[A-Za-z0-9-]{8,64}$/
 
-/** Open Dental over its REST API. The developer's key is Bitewing's, the customer's key the practice's. */
+/** Open Dental over its REST API, with Bitewing's developer key and the practice's customer key. */
 export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, limits?: Limits): Pms {
   const opened = (customerKey: string) => {
-    const wire = new OpenDentalWire(address, customerKey, limits)
+    const wire = new OpenDentalClient(address, customerKey, limits)
     return { practice: new OpenDentalPractice(wire), patience: wire.limits }
   }
   return {
@@ -78,10 +78,10 @@ async function compareLines(
   }
 }
 
-/** Looks before every try, so that a write whose answer was lost is not done twice. True when this call wrote it. */
+/** Looks before every try, so that a write whose answer was lost is not repeated. Resolves with whether this call wrote it. */
 async function ensure(step: Step, patience: Limits, partly: boolean): Promise<boolean> {
   let tried = false
-  await tryAgain(
+  await retry(
     async () => {
       const state = await step.state()
       if (state === 'changed') throw new PmsChanged(step.name, partly)

@@ -1,6 +1,6 @@
 import type { MessageGateway } from '../../kernel/ports/messages.ts'
 
-/** Any gateway that takes {to, text} as JSON, with a bearer token where it wants one. */
+/** Any gateway that takes {to, text} as JSON, with a bearer token if one is set. */
 export function httpSms(gateway: { url: string; token: string | undefined }): MessageGateway {
   return {
     send: async ({ to, text }) => {

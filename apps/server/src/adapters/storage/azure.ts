@@ -6,7 +6,7 @@ import { type Limits, remoteStorage, StorageRefused } from './remote.ts'
 
 export type AzureAddress = { url: string; account: string; accountKey: string }
 
-/** Azure Blob Storage; `url` ends with the container. The library is loaded by the first call: most installations need none of it. */
+/** Azure Blob Storage; `url` ends with the container. The library is loaded by the first call, since most installations do not need it. */
 export function azureStorage(address: AzureAddress, limits?: Limits): Storage {
   let opened: Promise<ContainerClient> | undefined
   const blob = async (key: string) => {
@@ -51,7 +51,7 @@ class BlobNotFound extends StorageRefused {}
 
 async function open({ url, account, accountKey }: AzureAddress): Promise<ContainerClient> {
   const { ContainerClient, StorageSharedKeyCredential } = await import('@azure/storage-blob')
-  // Trying again is done in one place for all storages.
+  // Retries are made in one place for all storages (remote.ts).
   return new ContainerClient(url, new StorageSharedKeyCredential(account, accountKey), {
     retryOptions: { maxTries: 1 },
   })
@@ -66,7 +66,7 @@ async function unlessMissing<T extends { requestId?: string }>(work: () => Promi
   }
 }
 
-/** Tells what will be refused again from what may pass. */
+/** Tells permanent refusals from transient failures. */
 async function judged<T extends { requestId?: string }>(work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
@@ -77,7 +77,7 @@ async function judged<T extends { requestId?: string }>(work: () => Promise<T>):
     if (status === undefined) throw error
     if (response?.headers.get('x-ms-error-code') === 'BlobNotFound') throw new BlobNotFound('there is no such blob')
     const passing = status < 400 || status === 408 || status === 429 || status >= 500
-    // Without the library's error as its cause: that holds the request with its signature.
+    // Not with the library's error as its cause: that contains the request with its signature.
     throw new (passing ? StorageUnavailable : StorageRefused)(`the storage answered ${status}`)
   }
 }

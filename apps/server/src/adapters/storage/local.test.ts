@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StorageUnavailable } from '../../kernel/ports/storage.ts'
 import { localStorage } from './local.ts'
 
-const PUT_AND_TELL = resolve(import.meta.dirname, 'testing/put-and-tell.ts')
+const PUT_AND_TELL = resolve(import.meta.dirname, 'testing/put-file-process.ts')
 const run = promisify(execFile)
 let folder: string
 
@@ -32,7 +32,7 @@ test('a file that outgrows what the system allows leaves nothing', async () => {
   expect(filesIn(folder)).toEqual([])
 })
 
-/** In a namespace of its own, where one may mount without being root; not every machine allows it. */
+/** In a namespace of its own, in which mounting does not need root; not every machine allows that. */
 const mounting = (script: string) => ['-c', `unshare --user --map-root-user --mount sh -c '${script}'`]
 const canMount = spawnSync('sh', mounting('mount -t tmpfs none /mnt')).status === 0
 

@@ -16,7 +16,7 @@ import {
 const DAY = 86_400_000
 const INCOMING = 'incoming'
 
-/** Files in a folder: <first two signs of the key>/<key>. What is being written lies in incoming/ until it is whole. */
+/** Files in a folder: <first two characters of the key>/<key>. A file stays in incoming/ until it is complete. */
 export function localStorage(folder: string): Storage {
   const incoming = join(folder, INCOMING)
   prepare(incoming)
@@ -74,7 +74,7 @@ async function write(path: string, content: Content, size: number | undefined): 
 async function publish(written: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rename(written, path)
-  // The name is safe only when the folder is on the disk too; Windows has no such call.
+  // The new name survives a crash only once the folder is synced too; Windows cannot do that.
   if (process.platform !== 'win32') await syncFolder(dirname(path))
 }
 
@@ -87,7 +87,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Names whoever writes, so that a later start can tell what a killed process left from what another is writing. */
+/** The name says which process writes the file, so that a later start can tell leftovers of a killed one from writes under way. */
 function writer(): string {
   return `${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-${process.pid}`
 }
@@ -107,7 +107,7 @@ function prepare(incoming: string): void {
 
 function isLeftOver(incoming: string, name: string): boolean {
   const since = statSync(join(incoming, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  // Another machine's processes cannot be asked: nobody writes one file for a day.
+  // Processes of other machines cannot be checked, but no write takes a day.
   if (since < Date.now() - DAY) return true
   const [host, pid] = name.split('-')
   if (host !== writer().split('-')[0]) return false
@@ -124,7 +124,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whatever the disk refuses (full, gone, read-only, not allowed) is the storage's fault, not the caller's. */
+/** Whatever the disk refuses (full, gone, read-only, not permitted) is a problem of the storage, not of the caller. */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,10 +8,10 @@ import {
   type StoredContent,
   StorageUnavailable,
 } from '../../kernel/ports/storage.ts'
-import { Breaker } from '../outside/breaker.ts'
-import { type Patience, somePatience, tryAgain } from '../outside/try-again.ts'
+import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
+import { type Retries, usualRetries, retry } from '../http-client/retry.ts'
 
-/** One try at each of what an object storage can do; `signal` ends it. */
+/** The operations of an object storage, each tried once; `signal` aborts it. */
 export type ObjectStorage = {
   put(key: string, bytes: Buffer, contentType: string, signal: AbortSignal): Promise<void>
   get(key: string, signal: AbortSignal): Promise<StoredContent | undefined>
@@ -19,29 +19,29 @@ export type ObjectStorage = {
   remove(key: string, signal: AbortSignal): Promise<void>
 }
 
-/** The storage answered, and will say the same again: wrong credentials, no such bucket. */
+/** The storage answered, and would answer the same again: wrong credentials, no such bucket. */
 export class StorageRefused extends StorageUnavailable {}
 
-export type Limits = Patience & {
+export type Limits = Retries & {
   /** Milliseconds until the answer must begin, and between two parts of it. */
   answer: number
 }
 
-const usualLimits: Limits = { ...somePatience, answer: 10_000 }
+const usualLimits: Limits = { ...usualRetries, answer: 10_000 }
 
-/** A link that is slower counts as down. */
+/** A slower connection counts as down. */
 const BYTES_A_MILLISECOND = 500
 
-/** One file is held in memory while it is sent, to be signed and to be sent again. */
+/** A file is held in memory while it is sent, since it has to be signed and may have to be sent again. */
 const LARGEST = 64 * 1024 * 1024
 
-/** What S3 and Azure have in common: keys, time limits, trying again, sparing callers a storage that is down. */
+/** What S3 and Azure have in common: keys, time limits, retries, and a circuit breaker for a storage that is down. */
 export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimits): Storage {
-  const breaker = new Breaker()
+  const breaker = new CircuitBreaker()
   const ask = <T>(work: (signal: AbortSignal) => Promise<T>, bytes = 0) =>
     breaker.run(
       () =>
-        tryAgain(
+        retry(
           () => oneTry(work, limits.answer + bytes / BYTES_A_MILLISECOND),
           (error) => !(error instanceof StorageRefused),
           limits,
@@ -72,7 +72,7 @@ export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimi
   }
 }
 
-/** The limit holds until the answer begins; a body that is still coming is watched by its reader. */
+/** The limit applies until the answer begins; after that the reader of the body watches over it. */
 async function oneTry<T>(work: (signal: AbortSignal) => Promise<T>, limit: number): Promise<T> {
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), limit)
@@ -80,7 +80,7 @@ async function oneTry<T>(work: (signal: AbortSignal) => Promise<T>, limit: numbe
     return await work(tooLate.signal)
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error
-    // Not as its cause: a library's error can hold the request with its signature.
+    // Not with the library's error as its cause: that can contain the request with its signature.
     throw new StorageUnavailable(tooLate.signal.aborted ? 'the storage was too slow' : notReached(error))
   } finally {
     clearTimeout(timer)
@@ -104,7 +104,7 @@ async function collect(content: Content, size: number | undefined): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-/** The body, which fails when it stops in the middle; how slowly it is read does not count. */
+/** The body, which fails if it stalls; how slowly the caller reads it does not matter. */
 function watched({ stream, size }: StoredContent, limit: number): Readable {
   async function* parts() {
     const source = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>

@@ -6,7 +6,7 @@ import { type Limits, remoteStorage, StorageRefused } from './remote.ts'
 
 export type S3Address = { url: string; region: string; accessKey: string; secretKey: string }
 
-/** Any storage that speaks S3. `url` ends with the bucket: path style, which all of them understand. */
+/** Any storage that speaks S3. `url` ends with the bucket (path style, which all of them understand). */
 export function s3Storage(address: S3Address, limits?: Limits): Storage {
   const call = async (method: string, key: string, signal: AbortSignal, content?: { bytes: Buffer; type: string }) => {
     const { url, headers } = await new AwsV4Signer({
@@ -16,7 +16,7 @@ export function s3Storage(address: S3Address, limits?: Limits): Storage {
       region: address.region,
       accessKeyId: address.accessKey,
       secretAccessKey: address.secretKey,
-      // The server refuses what arrives otherwise than it was sent.
+      // The server refuses content that was damaged on the way.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(content?.bytes ?? '')
@@ -40,7 +40,7 @@ export function s3Storage(address: S3Address, limits?: Limits): Storage {
       },
       async exists(key, signal) {
         const answer = await call('HEAD', key, signal)
-        // HEAD has no body that could say whether it is the object or the bucket that is missing.
+        // The answer to HEAD has no body that could tell whether the object or the bucket is missing.
         if (answer.status === 404) return false
         await done(answer)
         return true
@@ -54,7 +54,7 @@ export function s3Storage(address: S3Address, limits?: Limits): Storage {
   )
 }
 
-/** The object is missing; a missing bucket is another matter. */
+/** Whether the object is missing, as opposed to the bucket. */
 async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status !== 404) return false
   if ((await answer.text()).includes('<Code>NoSuchKey</Code>')) return true
@@ -66,7 +66,7 @@ async function done(answer: Response): Promise<void> {
   await answer.body?.cancel()
 }
 
-/** Something that answers in S3's place, such as a proxy's page, has no tag of the object. */
+/** What answers in place of S3, such as a proxy's page, has no entity tag. */
 function isFromS3({ status, headers }: Response): boolean {
   return status === 204 || (status === 200 && headers.has('etag'))
 }

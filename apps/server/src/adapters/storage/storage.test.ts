@@ -15,7 +15,7 @@ import { openStorage } from './open.ts'
 import type { Limits } from './remote.ts'
 import { s3Storage } from './s3.ts'
 
-/** One contract for all storages: what a feature may rely on. */
+/** What features may rely on, whatever the storage. */
 
 let sandbox: Sandbox
 let folder: string
@@ -123,7 +123,7 @@ describe.each(storages)('files in %s', (_name, open) => {
   })
 })
 
-/** All that the storages hold: names in the folder, writes that the sandbox counted. */
+/** Everything the storages hold: names in the folder, writes that the sandbox counted. */
 function everything(): unknown {
   const names = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
   return [names.toSorted(), sandbox.provider('s3').journal.writes, sandbox.provider('azure-blob').journal.writes]

@@ -10,7 +10,7 @@ const LIMITS = { time: 120_000, heap: 64, memory: 800 }
 const folder = mkdtempSync(join(tmpdir(), 'bitewing-tables-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A reader that does something else. */
+/** A reader that runs another program instead. */
 function program(name: string, text: string): string {
   const path = join(folder, `${name}.mjs`)
   writeFileSync(path, text)
@@ -69,7 +69,7 @@ describe('the reader of tables', () => {
     const outcomes = Promise.allSettled(asked)
     await expect(asked[12]).rejects.toThrow('too many are waiting')
     expect(reader.pids).toHaveLength(2)
-    // Whoever waited comes next, and is ended as well.
+    // The waiting one comes next, and is ended as well.
     while (reader.pids.length > 0) {
       await reader.close()
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Turnstile } from '../../kernel/turnstile.ts'
+import { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
-import { endGroup } from '../converter/end-group.ts'
+import { killProcessGroup } from '../converter/kill-process-group.ts'
 
 export type TableLimits = {
-  /** Milliseconds: a file that takes longer is one on which the reader hangs. */
+  /** Milliseconds: if a file takes longer, the reader hangs. */
   readonly time: number
   /** Megabytes, of objects and of everything. */
   readonly heap: number
@@ -13,16 +13,16 @@ export type TableLimits = {
 }
 const LIMITS: TableLimits = { time: 60_000, heap: 512, memory: 1500 }
 const AT_ONCE = 2
-/** Whoever waits behind so many would have left by now. */
+/** Nobody would wait behind more. */
 const LONGEST_QUEUE = 10
-/** Of JSON text: a file of 25 MB holds less unless it was made to burst. */
+/** Characters of JSON: a file of 25 MB yields less unless it was built as a bomb. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 
-/** Reads each PDF in a process of its own, which may read files and nothing else, and takes nothing along when it dies. */
+/** Reads each PDF in a process of its own that may only read files, and whose crash affects nothing else. */
 export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
-  const turnstile = new Turnstile(AT_ONCE)
+  const limit = new ConcurrencyLimit(AT_ONCE)
   const running = new Set<ChildProcess>()
   let waiting = 0
   return {
@@ -32,27 +32,27 @@ export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { r
     async read(pdf) {
       if (waiting >= LONGEST_QUEUE) throw new NotRead('too many are waiting')
       waiting += 1
-      const leave = await turnstile.enter()
+      const leave = await limit.enter()
       waiting -= 1
       const child = start(program, limits)
       running.add(child)
       try {
         return await answerOf(child, pdf, limits.time)
       } finally {
-        endGroup(child)
+        killProcessGroup(child)
         running.delete(child)
         leave()
       }
     },
     async close() {
-      for (const child of running) endGroup(child)
+      for (const child of running) killProcessGroup(child)
     },
   }
 }
 
 function start(program: string, { heap, memory }: TableLimits): ChildProcess {
   const parameters = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heap}`, program]
-  // A group of its own, so that it ends whole; and none of our settings, which hold keys.
+  // In a process group of its own, so that all of it can be ended, and without our environment, which holds keys.
   const options = {
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -67,10 +67,10 @@ function answerOf(child: ChildProcess, pdf: Uint8Array, ms: number): Promise<Uin
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const late = setTimeout(() => endGroup(child), ms)
+    const late = setTimeout(() => killProcessGroup(child), ms)
     child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > LARGEST_ANSWER) endGroup(child)
+      if (length > LARGEST_ANSWER) killProcessGroup(child)
       else chunks.push(chunk)
     })
     child.once('error', () => {
@@ -82,7 +82,7 @@ function answerOf(child: ChildProcess, pdf: Uint8Array, ms: number): Promise<Uin
       if (code === 0) resolve(Buffer.concat(chunks))
       else reject(new NotRead('the reader failed'))
     })
-    // It may end before it has taken everything; its end says what that means.
+    // It may end before it has read everything; its exit says what that means.
     child.stdin?.on('error', () => {})
     child.stdin?.end(pdf)
   })

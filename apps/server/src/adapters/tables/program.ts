@@ -14,7 +14,7 @@ const loading = getDocument({
   verbosity: 0,
   cMapUrl: folder('cmaps'),
   standardFontDataUrl: folder('standard_fonts'),
-  // Nothing is drawn, and nothing that the document points to is fetched.
+  // Nothing is rendered, and nothing that the document links to is fetched.
   disableFontFace: true,
   useSystemFonts: false,
   useWasm: false,

@@ -4,7 +4,7 @@ import { type PlacedText, textTables } from './text-rows.ts'
 
 const LETTER = 10
 
-/** A text that begins at x, five points wide for each letter. */
+/** Text that begins at x, five points wide for each letter. */
 const at = (x: number, y: number, text: string): PlacedText => ({ text, x, y, width: text.length * 5, height: LETTER })
 /** One that ends at x. */
 const upTo = (x: number, y: number, text: string) => at(x - text.length * 5, y, text)

@@ -7,16 +7,16 @@ export type PlacedText = {
   readonly height: number
 }
 
-/** Baselines that differ by less than this share of a letter's height are one line: a raised sign is no line of its own. */
+/** Baselines that differ by less than this share of the letter height form one line: a superscript is not a line of its own. */
 const SAME_LINE = 0.5
-/** Pieces with a wider gap than this share of a letter's height between them stand in two cells; a space is a quarter. */
+/** A gap wider than this share of the letter height separates two cells; a space is a quarter. */
 const CELL_GAP = 1
-/** A narrower one than this joins them without a space: many programs place a word letter by letter. */
+/** Across a gap narrower than this, pieces are joined without a space: many programs place words letter by letter. */
 const WORD_GAP = 0.15
-/** Cells whose left ends are this close, in letters' heights, belong to one column; numbers may have their right ends in line instead. */
+/** Cells whose left edges are this close, in letter heights, belong to one column; numbers may be aligned by their right edges instead. */
 const SAME_COLUMN = 1
 const NUMBER = /^[-+$(]*[\d.,]+[)%]*$/
-/** Lines that are further apart than the page's lines usually are, by this factor, belong to two tables. */
+/** Lines further apart than this multiple of the page's usual distance belong to two tables. */
 const TABLE_GAP = 1.5
 
 type Cell = { text: string; readonly start: number; end: number; readonly height: number }
@@ -24,8 +24,8 @@ type Line = { readonly y: number; readonly cells: readonly Cell[] }
 type Column = { readonly start: number; readonly end: number }
 
 /**
- * The tables of a page from its head to its foot. All rows of one are as wide as it has columns; an empty place is an empty text. Text
- * that stands in no columns is a table of one.
+ * The tables of a page from top to bottom. All rows of a table have the same number of cells; an empty one is an empty text. Text that
+ * is not in columns is a table of one column.
  */
 export function textTables(pieces: readonly PlacedText[]): string[][][] {
   const lines = linesOf(pieces.filter(({ text }) => text.trim() !== ''))
@@ -73,7 +73,7 @@ function cellsOf(line: readonly PlacedText[]): Cell[] {
   return cells
 }
 
-/** The widest cell of each column begins first and stands for it. */
+/** Of each column's cells the one that begins furthest left represents it. */
 function columnsOf(cells: readonly Cell[]): Column[] {
   const columns: Column[] = []
   for (const cell of cells.toSorted((one, other) => one.start - other.start)) {
@@ -94,7 +94,7 @@ function rowOf(cells: readonly Cell[], columns: readonly Column[]): string[] {
   let next = 0
   for (const cell of cells) {
     const own = columnOf(cell, columns)
-    // Never before the cell at its left: a line is read in the order in which it is written.
+    // Never before the cell to its left: a line keeps the order in which it is written.
     const index = Math.min(Math.max(own, next), columns.length - 1)
     row[index] = row[index] === '' ? cell.text : `${row[index]} ${cell.text}`
     next = index + 1
@@ -102,7 +102,7 @@ function rowOf(cells: readonly Cell[], columns: readonly Column[]): string[] {
   return row
 }
 
-/** A piece without a height is as high as small print. */
+/** A piece without a height is taken for small print. */
 function letter({ height }: PlacedText): number {
   return height > 0 ? height : 6
 }

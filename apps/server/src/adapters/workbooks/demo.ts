@@ -5,7 +5,7 @@ import { type NewPage, newWorkbook } from '@bitewing/documents/workbook'
 
 type DemoWorkbook = { folderId: string; name: string; pages(today: Date): NewPage[] }
 
-/** Puts the demo's workbook into its practice's folder; one that lies there already stays as people and robot left it. */
+/** Puts the demo's workbook into its practice's folder, unless it is there already: people and the robot may have changed it. */
 export function ensureDemoWorkbook(root: string, { folderId, name, pages }: DemoWorkbook): void {
   const folder = join(root, folderId)
   const beside = join(folder, `.${name}.${process.pid}`)

@@ -1,34 +1,34 @@
 import { parse } from 'node:path'
 import type { FolderFile } from '../../kernel/ports/sheets.ts'
-import { publish, readKept } from './kept-file.ts'
+import { replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy } from './refusals.ts'
-import type { FolderTurns } from './turns.ts'
+import type { FolderLocks } from './folder-locks.ts'
 
-/** So much of a file's id tells it from another one of the same name. */
+/** How much of a file's id is enough to tell two files of the same name apart. */
 const TELLING = 8
 
 /**
- * Documents into the practice's folder. The same document is there once, however often it is stored; another one of the same name gets
- * the beginning of its id behind it, so that nothing is replaced, whoever put it there. The address is the name that it got, which a
- * workbook beside it can link to.
+ * Stores documents in the practice's folder. The same document is there once, however often it is stored; another one of the same name
+ * gets the beginning of its id appended, so that no file is ever replaced. The address is the resulting name, which a workbook in the
+ * same folder can link to.
  */
 export async function storeInFolder(
   root: string,
-  turns: FolderTurns,
+  locks: FolderLocks,
   folderId: string,
   { id, name, bytes }: FolderFile,
   guard: () => void,
 ): Promise<{ url: string }> {
   const folder = await practiceFolder(root, folderId)
   const { name: stem, ext } = parse(plainName(name))
-  return await turns.take(folderId, async (stillMine) => {
+  return await locks.withLock(folderId, async (assertLocked) => {
     for (const one of [name, plainName(`${stem} (${id.slice(0, TELLING)})${ext}`)]) {
-      const there = await readKept(folder, one)
+      const there = await readVersion(folder, one)
       if (there?.bytes.equals(bytes)) return { url: one }
-      const mayWrite = { soon: stillMine, now: guard }
+      const mayWrite = { soon: assertLocked, now: guard }
       const isFree = there === undefined
-      if (isFree && (await publish({ folder, name: one, bytes, before: undefined, mayWrite }))) return { url: one }
+      if (isFree && (await replaceFile({ folder, name: one, bytes, before: undefined, mayWrite }))) return { url: one }
     }
     throw new WorkbookBusy('Others keep changing the practice’s folder.')
   })

@@ -5,22 +5,22 @@ import type { Folders, Office, Sheets } from '../../kernel/ports/sheets.ts'
 import { storeInFolder } from './folders.ts'
 import { WorkbookRefused } from './refusals.ts'
 import { WorkbookSheets } from './sheets.ts'
-import { FolderTurns } from './turns.ts'
+import { FolderLocks } from './folder-locks.ts'
 
 type Adapters = { sheets: Sheets; folders: Folders }
 
-/** Where practices' folders are; those that nobody asked for are used once they are there. */
+/** Where practices' folders are. If the path was not chosen by an administrator, it is used only if it exists. */
 export type PracticeFolders = { readonly path: string; readonly chosen: boolean }
 
-/** Google and the folders on the server as one: each practice's own ids say which. Neither: practices have no sheets. */
+/** Google and the folders on the server behind one interface; each practice's ids say which it uses. With neither, there are no sheets. */
 export function openOffices(
   google: Adapters | undefined,
   { path, chosen }: PracticeFolders,
   database: Database,
 ): Adapters | undefined {
   if (!chosen && !existsSync(path)) return google
-  const turns = new FolderTurns(database)
-  const workbooks = new WorkbookSheets(path, turns)
+  const locks = new FolderLocks(database)
+  const workbooks = new WorkbookSheets(path, locks)
   const sheetsOf = (office: Office) => (isWorkbook(office) ? workbooks : setUp(google).sheets)
   return {
     sheets: {
@@ -33,7 +33,7 @@ export function openOffices(
       newFileId: async (office) => (isWorkbook(office) ? randomUUID() : await setUp(google).folders.newFileId(office)),
       store: async (office, file, guard) =>
         isWorkbook(office)
-          ? await storeInFolder(path, turns, office.folderId, file, guard)
+          ? await storeInFolder(path, locks, office.folderId, file, guard)
           : await setUp(google).folders.store(office, file, guard),
     },
   }

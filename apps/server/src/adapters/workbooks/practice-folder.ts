@@ -2,17 +2,17 @@ import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, onShare, WorkbookBusy, WorkbookRefused } from './refusals.ts'
 
-// What a file system gives a meaning of its own, here or on the machines that open the share.
+// Characters with a special meaning in file names, here or on the machines that open the share.
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[/\\:*?"<>|\u0000-\u001f]/
 
-/** A name that was typed by somebody or made of a patient's: it stays in the folder that it is looked for in. */
+/** For a name that somebody typed or that contains a patient's: it cannot lead out of its folder. */
 export function plainName(name: string): string {
   if (name === '' || /^\.+$/.test(name) || FORBIDDEN.test(name)) throw new WorkbookRefused('name')
   return name
 }
 
-/** The practice's folder among those of all practices, as it really lies: no link leads out of it or to another practice's. */
+/** The real path of the practice's folder: no link may lead out of it or into another practice's. */
 export async function practiceFolder(root: string, folderId: string): Promise<string> {
   const name = plainName(folderId)
   const realRoot = await realpath(root).catch(() => {
@@ -27,7 +27,7 @@ export async function practiceFolder(root: string, folderId: string): Promise<st
   return found
 }
 
-/** Where a share is not mounted there is an empty folder: it may come back. */
+/** A share that is not mounted looks like an empty folder; it may come back. */
 async function refuseUnmounted(root: string): Promise<void> {
   const entries = await onShare(() => readdir(root), 'noFolder')
   if (entries.length === 0) throw new WorkbookBusy('The folders of the practices could not be reached.')

@@ -13,7 +13,7 @@ const SENTENCES = {
   notSetUp: [404, 'There is no such sheet or folder.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
-/** Said to who keeps the folder: trying again would not help. */
+/** A problem for whoever keeps the folder to solve; trying again would not help. */
 export class WorkbookRefused extends SheetsRefused {
   constructor(why: keyof typeof SENTENCES | { sentence: string }) {
     const [status, sentence] = typeof why === 'string' ? SENTENCES[why] : [422, why.sentence]
@@ -23,7 +23,7 @@ export class WorkbookRefused extends SheetsRefused {
   }
 }
 
-/** It may well work a little later. */
+/** Trying again a little later may work. */
 export class WorkbookBusy extends SheetsUnavailable {
   constructor(sentence: string) {
     super()
@@ -32,7 +32,7 @@ export class WorkbookBusy extends SheetsUnavailable {
   }
 }
 
-/** What the disk or the share answers, as one of ours. */
+/** Turns an error of the disk or the share into one of ours. */
 export async function onShare<T>(work: () => Promise<T>, missing: keyof typeof SENTENCES = 'noWorkbook'): Promise<T> {
   try {
     return await work()
@@ -47,7 +47,7 @@ export async function onShare<T>(work: () => Promise<T>, missing: keyof typeof S
   }
 }
 
-/** Only what the operating system says has one of its codes. */
+/** Only errors of the operating system have such a code. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined
 }

@@ -2,22 +2,22 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrokenWorkbook, type CellChange, cellText, OpenWorkbook } from '@bitewing/documents/workbook'
 import type { Office, SheetPage, SheetRow, Sheets } from '../../kernel/ports/sheets.ts'
-import { type Kept, publish, readKept } from './kept-file.ts'
+import { type FileVersion, replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
-import type { FolderTurns } from './turns.ts'
+import type { FolderLocks } from './folder-locks.ts'
 
-/** So often a workbook that others keep changing is read again. */
+/** How often a workbook that others keep changing is read again. */
 const TRIES = 5
 
 /** Workbooks in the practices' folders: a page for each date, headings in its first row. */
 export class WorkbookSheets implements Sheets {
   readonly #root: string
-  readonly #turns: FolderTurns
+  readonly #locks: FolderLocks
 
-  constructor(root: string, turns: FolderTurns) {
+  constructor(root: string, locks: FolderLocks) {
     this.#root = root
-    this.#turns = turns
+    this.#locks = locks
   }
 
   isSandbox(): boolean {
@@ -41,7 +41,7 @@ export class WorkbookSheets implements Sheets {
     cells: Readonly<Record<string, string>>,
     guard: () => void,
   ): Promise<void> {
-    await this.#turns.take(office.folderId, async (stillMine) => {
+    await this.#locks.withLock(office.folderId, async (assertLocked) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const { book, before, folder } = await this.#open(office)
         const bytes = opening(() => book.withCells(page, changesOf(book, page, row, cells)))
@@ -49,20 +49,23 @@ export class WorkbookSheets implements Sheets {
         await refuseWhileOpen(folder, office.spreadsheetId)
         const mayWrite = {
           soon: async () => {
-            await stillMine()
+            await assertLocked()
             await refuseWhileOpen(folder, office.spreadsheetId)
           },
           now: guard,
         }
-        if (await publish({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
+        if (await replaceFile({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
       }
       throw new WorkbookBusy('Others keep changing the workbook.')
     })
   }
 
-  async #open({ folderId, spreadsheetId }: Office): Promise<{ book: OpenWorkbook; before: Kept; folder: string }> {
+  async #open({
+    folderId,
+    spreadsheetId,
+  }: Office): Promise<{ book: OpenWorkbook; before: FileVersion; folder: string }> {
     const folder = await practiceFolder(this.#root, folderId)
-    const before = await readKept(folder, plainName(spreadsheetId))
+    const before = await readVersion(folder, plainName(spreadsheetId))
     if (before === undefined) throw new WorkbookRefused('noWorkbook')
     return { book: opening(() => new OpenWorkbook(before.bytes)), before, folder }
   }
@@ -77,7 +80,7 @@ function opening<T>(work: () => T): T {
   }
 }
 
-/** Excel and LibreOffice put a file beside the one that a person has open; that person's saving would undo what we write. */
+/** Excel and LibreOffice put a lock file next to an open workbook; when its user saves, what we wrote would be undone. */
 async function refuseWhileOpen(folder: string, name: string): Promise<void> {
   for (const beside of [`~$${name}`, `.~lock.${name}#`]) {
     const found = await lstat(join(folder, beside)).catch(() => undefined)
@@ -107,7 +110,7 @@ function pageOf(book: OpenWorkbook, page: string): SheetPage | undefined {
   return { headings, rows: named.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
 }
 
-/** A cell that says so already is left alone. */
+/** Cells that have the value already are not written. */
 function changesOf(
   book: OpenWorkbook,
   page: string,

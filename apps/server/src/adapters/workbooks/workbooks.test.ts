@@ -19,7 +19,7 @@ import { Database } from '../../kernel/data/database.ts'
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import { WorkbookSheets } from './sheets.ts'
 import type { Writing } from './testing/write-cells.ts'
-import { FolderTurns, type StillMine } from './turns.ts'
+import { FolderLocks, type AssertLocked } from './folder-locks.ts'
 
 const DAY = '2026-11-16'
 const HEADINGS = ['Patient First Name', 'Member ID', '', 'Status', 'Note']
@@ -47,7 +47,7 @@ beforeEach(() => {
   file = join(folder, place.spreadsheetId)
   mkdirSync(folder)
   writeFileSync(file, workbook())
-  sheets = new WorkbookSheets(root, new FolderTurns(database))
+  sheets = new WorkbookSheets(root, new FolderLocks(database))
   return () => rmSync(root, { recursive: true, force: true })
 })
 
@@ -59,7 +59,7 @@ function workbook(note = ''): Uint8Array {
   ])
 }
 
-/** What a column says, row by row. */
+/** A column's values, row by row. */
 async function column(heading: string): Promise<string[]> {
   const page = await sheets.read(place, DAY)
   return (page?.rows ?? []).map(({ cells }) => cells[heading] ?? '')
@@ -207,13 +207,13 @@ describe('several who write', () => {
 
   test('a person who saves between our reading and writing keeps what they saved', async () => {
     let saves = 0
-    class Interrupted extends FolderTurns {
-      override take<T>(folderId: string, work: (stillMine: StillMine) => Promise<T>): Promise<T> {
-        return super.take(folderId, (stillMine) =>
+    class Interrupted extends FolderLocks {
+      override withLock<T>(folderId: string, work: (assertLocked: AssertLocked) => Promise<T>): Promise<T> {
+        return super.withLock(folderId, (assertLocked) =>
           work(async () => {
             saves += 1
             if (saves === 1) writeFileSync(file, workbook('typed meanwhile'))
-            await stillMine()
+            await assertLocked()
           }),
         )
       }
@@ -237,7 +237,7 @@ describe('several who write', () => {
 
   test.runIf(process.platform === 'linux')('one whose disk is full leaves the workbook as it is', async () => {
     const before = readFileSync(file)
-    // A file may have so many blocks of a kilobyte and no more, which the system says as it says a full disk.
+    // A limit on file size, which fails in the same way as a full disk.
     expect(await inAnotherProcess({ rows: [2], cells: { Status: 'Active' } }, 1)).toBe('WorkbookBusy')
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual([place.spreadsheetId])

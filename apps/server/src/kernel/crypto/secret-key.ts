@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The deployment's secret key: SECRET_KEY, or one made at the first start and kept beside the data, readable by its owner alone. */
+/** The deployment's secret key: SECRET_KEY, or one generated at the first start and kept with the data, readable by its owner only. */
 export function secretKey(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given
   const file = join(dataDir, 'secret.key')

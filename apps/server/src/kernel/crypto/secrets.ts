@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * One secret key per deployment; every other key is derived from it, each for its own purpose, so that the database holds none.
+ * One secret key per deployment. Every other key is derived from it, one for each purpose, so that the database holds none.
  */
 export class Secrets {
   readonly #root: Buffer
@@ -18,14 +18,14 @@ export class Secrets {
     return Buffer.from(hkdfSync('sha256', this.#root, 'bitewing', purpose, 32))
   }
 
-  /** A keyed digest: without the key, a six-digit PIN cannot be found from it by trying. */
+  /** A keyed digest: without the key, a six-digit PIN cannot be found from it by brute force. */
   digest(purpose: string, ...parts: string[]): Buffer {
     const hmac = createHmac('sha256', this.#derive(`digest ${purpose}`))
     for (const part of parts) hmac.update(`${part.length}:${part};`)
     return hmac.digest()
   }
 
-  /** For what rests in the database for a while and must be read again, such as the text of a message in the queue. */
+  /** For what is stored in the database and has to be read again, such as the text of a queued message. */
   seal(plain: string): string {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#derive('sealing'), iv)
@@ -39,7 +39,7 @@ export class Secrets {
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
   }
 
-  /** Tells two deployments' keys apart without telling anything about the key. */
+  /** Tells two keys apart without revealing anything about them. */
   get fingerprint(): string {
     return this.digest('fingerprint').toString('hex').slice(0, 16)
   }

@@ -6,10 +6,10 @@ import { RecentMap } from '../recent-map.ts'
 
 const deriveKey = promisify(pbkdf2)
 const HEX = /^[0-9a-f]+$/i
-/** Browsers that are open at once, about; a salt costs a millisecond when it comes back after falling out. */
+/** About as many as there are browsers open at once; deriving a key again after its salt was dropped costs a millisecond. */
 const REMEMBERED_SALTS = 5000
 
-/** The server's end of the wire encryption. Every failure is one and the same answer: nothing is told to who tampers. */
+/** The server's end of the wire encryption. Every failure gives the same answer, which tells an attacker nothing. */
 export class Wire {
   readonly #passphrase: string
   readonly #keys = new RecentMap<string, Promise<KeyObject>>(REMEMBERED_SALTS)
@@ -59,7 +59,7 @@ export class Wire {
   }
 
   #key(salt: string): Promise<KeyObject> {
-    // A key object is prepared for the cipher once; a buffer would be each time.
+    // A key object is prepared for the cipher once; a buffer would be prepared for every call.
     return this.#keys.getOrMake(salt, async () =>
       createSecretKey(
         await deriveKey(this.#passphrase, Buffer.from(salt, 'hex'), WIRE.iterations, WIRE.keyBytes, 'sha512'),
@@ -68,7 +68,7 @@ export class Wire {
   }
 }
 
-/** As JSON: base64 and hexadecimal digits need no escaping, which for a list is a good part of sealing it. */
+/** As JSON without JSON.stringify: base64 and hexadecimal need no escaping, and for a list that saves a good part of the work. */
 export function sealedText({ ciphertext, salt, iv }: Sealed): string {
   return `{"ciphertext":"${ciphertext}","salt":"${salt}","iv":"${iv}"}`
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { SentFile } from '@bitewing/contract'
 import type { CopiedRows, Db } from '@bitewing/db'
 import { type Column, WORKBOOK_TYPE } from '@bitewing/documents/long-workbook'
-import { Turnstile } from '../turnstile.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { WorkbookProcess } from './workbook-process.ts'
 
 export type ExportedColumn = Column & { readonly sql: string }
@@ -21,7 +21,7 @@ type Wish = {
 }
 
 /** Each holds a connection for as long as it takes: the others wait, so that the screens keep theirs. */
-const exports = new Turnstile(2)
+const exports = new ConcurrencyLimit(2)
 /** From which spreadsheets count their days. */
 const FIRST_DAY = '1899-12-30'
 

@@ -8,10 +8,10 @@ import { asFailure, mountContract } from './mount.ts'
 import type { Kernel } from './mounted.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** No JSON that a screen sends comes near this. */
+/** Far more JSON than any screen sends. */
 const BODY_LIMIT = 1024 * 1024
 
-/** Several files of the largest size. */
+/** Enough for several files of the largest size. */
 const LARGEST_FORM = 60 * 1024 * 1024
 
 export function createApp(
@@ -29,13 +29,13 @@ export function createApp(
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy.length === 0 ? false : options.trustProxy,
-    // Drawn from a store of random bytes; asking the system for each costs a fiftieth of a list.
+    // Taken from a pool of random bytes: asking the system each time would cost 2 % of a list request.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // A slow sender cannot hold a connection for ever.
+    // A slow sender must not hold a connection for ever.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    // Addresses that cannot be decoded never reach the error handler, and HTTP that cannot be read not even a request.
+    // URLs that cannot be decoded never reach the error handler, and malformed HTTP does not even become a request.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })
@@ -50,7 +50,7 @@ export function createApp(
   return app
 }
 
-/** Whatever the declared type of a body, it is JSON, or a form of several parts where files are expected, or it is refused. */
+/** Whatever its declared type, a body is JSON, or a multipart form where files are expected, or it is refused. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^multipart\/form-data\b/, { bodyLimit: LARGEST_FORM }, (_request, body, done) =>

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { fail } from '../errors.ts'
 import { refusal } from './envelope.ts'
 
-/** What cannot even be read as HTTP is refused in the same form as everything else, and the connection closed. */
+/** Malformed HTTP is refused in the same form as everything else, and the connection is closed. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const failure = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.unreadable')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Cookie } from './context.ts'
 
-/** What a handler may know and do of HTTP, and no more. */
+/** All that a handler may know about HTTP and do with it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     requestId: request.id,

@@ -22,14 +22,14 @@ type ScopedContext = Caller & {
   user: Principal
   /** The selected practices that the user really has; for scope 'granted' all of them. */
   practiceIds: readonly string[]
-  /** Told to all processes when the transaction commits. */
+  /** Sent to all processes when the transaction commits. */
   signal(message: Signal): Promise<void>
 }
 
 /** outside: each call of `inScope` is one short transaction that sees the endpoint's scope. */
 type OutsideContext = Omit<ScopedContext, 'db' | 'signal'> & {
   inScope<T>(work: (db: Db, signal: ScopedContext['signal']) => Promise<T>): Promise<T>
-  /** For the log of accesses to patient data: how many rows an export took along, once that is known. */
+  /** For the log of accesses to patient data: how many rows an export contained, once that is known. */
   exported(rows: number): Promise<void>
 }
 
@@ -42,7 +42,7 @@ type SystemContext = Caller & {
   systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** What a handler may do follows from the scope that its contract names. */
+/** What a handler may do follows from the scope in its contract. */
 export type ContextOf<E extends Endpoint> = E['scope'] extends 'system'
   ? SystemContext
   : E['scope'] extends 'none'

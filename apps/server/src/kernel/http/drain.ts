@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises'
 
-/** Who has not sent anything for so long sends nothing in this very moment either. */
+/** A client that has been silent for this long is not sending a request right now. */
 const LONGEST_MS = 1000
 
 /**
- * Takes no new connections and lets those that are open have one more answer, which tells them to go (the header `connection: close`).
- * To close an idle one at once, as http's own close() does, would break the request that is just on its way on it.
+ * Accepts no new connections and answers one more request on each open one, with `connection: close`. Closing idle connections at once,
+ * as http's own close() does, would break a request that is already on its way.
  */
 export async function drain(server: Server): Promise<void> {
-  // Right after polling, all that the machine has let in is ours: closing the door at another time would turn some away inside it.
+  // Right after polling, every connection that the system has accepted is ours; at another time, closing would reset some of them.
   await afterPolling()
   Listener.prototype.close.call(server)
   const end = Date.now() + LONGEST_MS

@@ -7,11 +7,11 @@ import type { Principal } from '../session/principals.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
-/** A browser opens the stream again by itself, with a fresh token and selection. */
+/** Browsers reopen the stream by themselves, with a fresh token and selection. */
 const LONGEST_MS = 10 * 60_000
 const open = new Set<() => void>()
 
-/** Live events of the caller's scope, until the browser leaves, the session ends or the server stops. */
+/** Live events of the caller's scope, until the browser disconnects, the session ends or the server stops. */
 export function streamEvents(reply: FastifyReply, live: Live, principal: Principal, scope: RowScope): FastifyReply {
   if (!live.connected) throw fail('request.unavailable')
   reply.hijack()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { SentFile } from '@bitewing/contract'
 import type { FastifyReply } from 'fastify'
 
-/** A file is always saved or handed to our own viewer, never run as a page of ours, whatever it says that it is. */
+/** A file is always downloaded or given to our own viewer, and never rendered as a page of ours, whatever type it claims to be. */
 export function sendFile(reply: FastifyReply, { filename, contentType, size, content }: SentFile): FastifyReply {
   reply.headers({
     'content-type': contentType,
@@ -13,13 +13,13 @@ export function sendFile(reply: FastifyReply, { filename, contentType, size, con
   return reply.send(sendable(content))
 }
 
-/** A stream is sent as it is: whoever goes away before its first byte ends it as well. */
+/** A stream is sent as it is; a client that disconnects before the first byte ends it too. */
 function sendable(content: SentFile['content']): Buffer | Readable {
   if (content instanceof Uint8Array) return Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   return content instanceof Readable ? content : Readable.from(content)
 }
 
-/** RFC 6266: a plain name for old programs, the true one encoded. */
+/** RFC 6266: an ASCII name for old programs, and the real one encoded. */
 function disposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { drain, openConnections } from './drain.ts'
 import { endEventStreams } from './event-stream.ts'
 
-/** How long answers that are under way may take to finish, and how long a connection may be silent before it is cut. */
+/** How long answers under way may take to finish, and how long a connection may be silent before it is cut. */
 const LONGEST_MS = 20_000
 const SILENCE_MS = 200
 
-/** Finishes what was begun: every request that arrived is answered, then the connections are closed. */
+/** Answers every request that has arrived, then closes the connections. */
 export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean; stop(): Promise<void> } {
   let stopping = false
   let underWay = 0
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
-    // Unlike the hook onResponse, this comes also when the caller has gone away before the answer.
+    // Unlike the hook onResponse, this is also called when the client has disconnected before the answer.
     reply.raw.once('close', () => {
       underWay -= 1
     })
@@ -41,7 +41,7 @@ export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean
         await pause(20)
         if (underWay > 0) quietSince = Date.now()
       }
-      // What is left are connections on which nothing was ever asked.
+      // Only connections without any request are left now.
       app.server.closeAllConnections()
       await closed
     },

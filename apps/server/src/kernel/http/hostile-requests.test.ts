@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 const LIST = contract.verification.list.path
 const HISTORY = contract.access.history.path
 const MEGABYTE = 1024 * 1024
-/** What an answer must never let out: code, files, SQL, the names of the parts that we are made of. */
+/** What an answer must never reveal: code, files, SQL, the names of our components. */
 const INSIDE = /\bat \S+:\d+|\.ts\b|node_modules|FST_|ERR_|fastify|zod|kysely|postgres|\bselect\b|stack|errno/i
 
 let server: TestServer

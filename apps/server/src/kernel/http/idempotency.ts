@@ -6,9 +6,9 @@ import { fail, Failure } from '../errors.ts'
 const KEY = /^[\w-]{8,100}$/
 
 /**
- * A write that is sent twice with one key (the answer was lost on the way) happens once: the second gets the first one's answer.
- * The key is stored in the same transaction as the write, so the two are never apart; a second one that comes while the first is
- * still at work waits for it at the unique index.
+ * A write that is sent twice with the same key (because the answer was lost) happens once: the second request gets the first one's
+ * answer. The key is stored in the same transaction as the write. A second request that arrives while the first is still under way waits
+ * for it at the unique index.
  */
 export async function once<T>(
   request: { db: Db; secrets: Secrets; userId: string; endpoint: string; key: string; input: unknown },
@@ -32,7 +32,7 @@ export async function once<T>(
   if (result instanceof Failure) {
     await db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
   } else {
-    // An answer may hold patient data, and rests here for a day.
+    // An answer may contain patient data, and is kept for a day.
     await mine.set({ answer: JSON.stringify({ sealed: secrets.seal(JSON.stringify(result ?? null)) }) }).execute()
   }
   return result

@@ -6,12 +6,12 @@ import type { Wire } from '../crypto/wire.ts'
 import { fail, type FieldProblem } from '../errors.ts'
 import { readForm } from './uploads.ts'
 
-/** The practices that the browser has selected, under their true name. */
+/** The practices that the browser has selected, whatever the request calls them. */
 export type Selection = readonly string[]
 
 export type ReadInput = (request: FastifyRequest) => Promise<{ input: unknown; selection: Selection; plain: boolean }>
 
-/** Makes the reader of one endpoint: decrypts, takes the selection out at the edge, checks the rest by the schema. */
+/** Makes the reader of one endpoint's input: decrypts it, separates the selected practices, checks the rest against the schema. */
 export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolean): ReadInput {
   const parameters = pathParameters(endpoint.path)
   const own = new Set(fieldsOf(endpoint.input))
@@ -26,7 +26,7 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
           : await readFormBody(request, uploads)
     const raw: Record<string, unknown> = { ...given }
     for (const name of parameters) {
-      // The path says which record; a body that says otherwise is not silently overruled.
+      // The path names the record; a body that names another one is refused instead of silently ignored.
       const value = (request.params as Record<string, string>)[name]
       if (name in raw && raw[name] !== value) throw invalid([{ field: name, message: 'differs from the path' }])
       raw[name] = value
@@ -48,7 +48,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, wire: Wire,
 }
 
 async function readFormBody(request: FastifyRequest, field: string): Promise<object> {
-  // The parser of such bodies hands the request on unread.
+  // The body parser passes multipart requests on unread.
   if (request.body !== request.raw) throw fail('request.unreadable')
   const { fields, files } = await readForm(request.raw)
   return { ...fields, [field]: files }
@@ -111,14 +111,14 @@ function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: short([...issue.path, key]), message: 'is not known' }))
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // What is closest to one of the forms was meant to be that one.
+    // Report the problems of the variant that comes closest: that one was probably meant.
     const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
     return closest.flatMap((inner) => problemsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }))
   }
   return [{ field: short(issue.path), message: issue.message }]
 }
 
-/** Names of fields come from outside as well: none may be used to fill an answer or a log. */
+/** Field names come from the client too, so they must not be used to fill answers or logs. */
 function short(path: readonly PropertyKey[]): string {
   return path.map(String).join('.').slice(0, 80)
 }

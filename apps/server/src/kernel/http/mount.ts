@@ -13,7 +13,7 @@ import type { Kernel, Mounted } from './mounted.ts'
 import { answerCall } from './pipeline.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** Mounts every endpoint of the contract, and nothing else. One without a handler stops the start. */
+/** Mounts every endpoint of the contract and nothing else. An endpoint without a handler stops the start. */
 export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: AllHandlers): void {
   const wire = new Wire(kernel.secrets.wirePassphrase)
   const limits = { session: new RateLimit(kernel.rateLimit), address: new RateLimit(Math.ceil(kernel.rateLimit / 10)) }
@@ -34,7 +34,7 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
   for (const sharing of Map.groupBy(all, ({ name }) => name).values()) route(app, sharing)
 }
 
-/** One path, and the endpoints that share it: a query chooses among them, and the one without a condition takes the rest. */
+/** One path and the endpoints that share it: the query chooses among them, and the one without a condition takes the rest. */
 function route(app: FastifyInstance, sharing: readonly Mounted[]): void {
   const [general, another] = sharing.filter(({ endpoint }) => endpoint.when === undefined)
   if (general === undefined || another !== undefined)
@@ -53,7 +53,7 @@ function isChosen(when: Readonly<Record<string, string>>, query: object): boolea
   return Object.entries(when).every(([name, value]) => (query as Record<string, unknown>)[name] === value)
 }
 
-/** One request: its answer or its refusal, a line in the log, a count in the metrics. */
+/** Handles one request: an answer or a refusal, a line in the log, a count in the metrics. */
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { kernel, name } = mounted
   const started = performance.now()
@@ -80,7 +80,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   return reply.code(failure.status).send(refusal(failure, requestId))
 }
 
-/** Whatever goes wrong inside is told as one of two sentences; the log has the rest under the request's id. */
+/** The caller gets one of two sentences about an internal error; the log has the details under the request's id. */
 export function asFailure(error: unknown, log: Log, place: { requestId: string; endpoint: string }): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) {

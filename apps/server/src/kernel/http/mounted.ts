@@ -23,13 +23,13 @@ export type Kernel = {
   log: Log
   metrics: Metrics
   wireOptional: boolean
-  /** For tests: JSON that a statement made is read and held against the contract. */
+  /** For tests: JSON that the database built is parsed and checked against the contract. */
   checkJsonText: boolean
-  /** Calls a minute: of one signed-in user's session, and a tenth of it of one address that is not signed in. */
+  /** Calls a minute of one session; callers that are not signed in get a tenth of it per address. */
   rateLimit: number
 }
 
-/** An endpoint in its place: all that does not change from call to call. */
+/** A mounted endpoint: everything that does not change from call to call. */
 export type Mounted = {
   kernel: Kernel
   endpoint: Endpoint
@@ -38,16 +38,16 @@ export type Mounted = {
   /** The one place where a handler is called without knowing its endpoint's types. */
   handle: (ctx: unknown, input: unknown) => Promise<unknown>
   read: ReadInput
-  /** Its input comes as a form of several parts, with files. */
+  /** Its input is a multipart form with files. */
   upload: boolean
   wire: Wire
   limits: { session: RateLimit; address: RateLimit }
 }
 
-/** One call that may go ahead: who asks for what, and which rows they may see. */
+/** A call that has passed the checks: who asks for what, and which rows they may see. */
 export type Call = {
   caller: Caller
-  /** Absent for endpoints that ask for no session. */
+  /** Absent for endpoints that need no session. */
   principal: Principal | undefined
   input: unknown
   selection: Selection

@@ -1,7 +1,7 @@
 import type { Endpoint, PatientData } from '@bitewing/contract'
 import type { Call, Mounted } from './mounted.ts'
 
-/** Fields that name a record; their values are ids and may be kept, all others' may be a patient's name. */
+/** Fields whose values are ids of records and may be logged; the values of all others may be a patient's name. */
 const TARGETS = /^(id|transactionId|transaction|issueId|dataId|fileId)$/
 
 export function touchesPatients({ carries }: Endpoint): PatientData['patients'] | undefined {

@@ -37,13 +37,13 @@ export async function answerCall(
     limits.session.take(found.sessionId)
     return found
   }
-  // Megabytes are read only from who may send them.
+  // Uploads are read only after the caller was found to have the permission.
   const uploader = mounted.upload ? await identify() : undefined
   if (uploader !== undefined) checkAccess(endpoint, uploader)
   const { input, selection, plain } = await mounted.read(request)
   const principal = uploader ?? (await identify())
   const key = request.headers['idempotency-key']
-  // Looking twice is no harm, whatever the method: the key is for writes.
+  // Repeating a read does no harm, whatever its method: the key is for writes.
   const writes = endpoint.method !== 'GET' && touchesPatients(endpoint) !== 'view'
   const idempotencyKey = writes && typeof key === 'string' ? key : undefined
   const call: Call = { caller, principal, input, selection, scope: {}, idempotencyKey }
@@ -57,7 +57,7 @@ export async function answerCall(
   return reply.type('application/json; charset=utf-8').send(answer(value))
 }
 
-/** The output schema decides what leaves. JSON that a statement made names its fields itself, and is held against the schema in tests. */
+/** The output schema decides what is sent. JSON that the database built is sent as it is; tests check it against the schema. */
 function present({ endpoint, kernel }: Mounted, result: unknown): string {
   if (!(result instanceof JsonText)) return JSON.stringify(endpoint.output.parse(result) ?? null)
   if (kernel.checkJsonText) assert.deepEqual(endpoint.output.parse(JSON.parse(result.text)), JSON.parse(result.text))
@@ -70,7 +70,7 @@ async function authenticate(kernel: Kernel, request: FastifyRequest): Promise<Pr
   return await kernel.principals.of(await kernel.tokens.readAccess(token))
 }
 
-/** Access and scope, then the handler; who asked for a patient is logged either way, before anything leaves. */
+/** Checks access and scope, then runs the handler. Access to patient data is logged in either case, before anything is sent. */
 async function decide(mounted: Mounted, call: Call, reply: FastifyReply): Promise<unknown> {
   const { endpoint, kernel } = mounted
   const { principal } = call
@@ -93,7 +93,7 @@ async function executeLogged(mounted: Mounted, call: Call): Promise<unknown> {
   const touch = touchesPatients(mounted.endpoint)
   if (touch === undefined) return await execute(mounted, call)
   const logged = logPatientAccess(mounted, call, 'allowed')
-  // A view may go on beside its entry, since both are awaited; a change must not happen unlogged.
+  // A view may run while its log entry is written, since both are awaited; a change must be logged first.
   if (touch !== 'view') await logged
   const [result] = await Promise.all([execute(mounted, call), logged])
   return result
@@ -104,7 +104,7 @@ async function logRefusal(mounted: Mounted, call: Call, failure: Failure): Promi
   await logPatientAccess(mounted, call, 'refused')
 }
 
-/** The handler gets what its scope allows, and nothing else. */
+/** The handler gets only what its scope allows. */
 async function execute(mounted: Mounted, call: Call): Promise<unknown> {
   const { endpoint, kernel, name, handle } = mounted
   const { caller, principal, input, scope, idempotencyKey: key } = call

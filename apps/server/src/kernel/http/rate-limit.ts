@@ -2,7 +2,7 @@ import { fail } from '../errors.ts'
 
 const WINDOW_MS = 60_000
 
-/** So many calls a minute for one key, in this process: a wall against floods. Sign-in failures are counted in the database. */
+/** Limits calls per minute and key in this process, as a protection against floods. Failed sign-ins are counted in the database. */
 export class RateLimit {
   readonly #perMinute: number
   #counts = new Map<string, number>()

@@ -5,7 +5,7 @@ import { fail } from '../errors.ts'
 import type { Principal } from '../session/principals.ts'
 import type { Selection } from './input.ts'
 
-/** The server decides: throws unless the caller holds what the endpoint asks for. */
+/** Throws unless the caller holds the permission that the endpoint needs. */
 export function checkAccess(endpoint: Endpoint, principal: Principal): void {
   const asked = permissionsOf(endpoint.access)
   if (asked.length === 0) return
@@ -14,8 +14,8 @@ export function checkAccess(endpoint: Endpoint, principal: Principal): void {
 }
 
 /**
- * The rows that the endpoint's transaction may see: requested ∩ granted. Something of another practice or client is answered exactly
- * like something that does not exist.
+ * The rows that the endpoint's transaction may see: requested ∩ granted. What belongs to another practice or client is answered exactly
+ * like what does not exist.
  */
 export function rowScope(endpoint: Endpoint, principal: Principal, selection: Selection, input: unknown): RowScope {
   const { userId } = principal

@@ -21,7 +21,7 @@ export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // A link in an e-mail carries a token: it must not travel on as a referrer.
+    // Links in e-mails carry tokens, which must not leak as a referrer.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -39,7 +39,7 @@ function form(...files: File[]): FormData {
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
   admin.request('POST', path, body, headers)
 
-/** The start of a request whose body would be large. */
+/** The beginning of a request with a large body. */
 function head(client: TestClient, more: Record<string, string>): string {
   const headers = { host: 'x', connection: 'close', ...client.headers(), ...more }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -123,7 +123,7 @@ describe('who may not send', () => {
     const answer = await sendRaw(
       server.url,
       head(server.client(), { ...multipart(), 'content-length': String(length) }),
-      // Far less than promised: an answer can only have come before the end.
+      // Far less than announced: the answer must have come before the end of the body.
       { block: 'x'.repeat(1000), times: 1 },
     )
     expect(answer).toMatchObject(untouched)

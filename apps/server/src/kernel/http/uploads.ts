@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import type { Upload } from '@bitewing/contract'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { fail, type Failure } from '../errors.ts'
-import { Turnstile } from '../turnstile.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 /** spec D5. */
 export const LARGEST_FILE = 25 * 1024 * 1024
-/** All parts together: a form of many files must not take more memory than a few large ones. */
+/** For all parts together: a form of many files must not take more memory than a few large ones. */
 const LARGEST_FORM = 60 * 1024 * 1024
 const LARGEST_FIELD = 64 * 1024
 const FIELDS = 50
 const FILES = 10
-/** Files are held in memory while they are looked at. */
-const turnstile = new Turnstile(8)
+/** Files are held in memory while they are checked. */
+const limit = new ConcurrencyLimit(8)
 
 type Form = { fields: Record<string, string>; files: Upload[] }
 
-/** Reads a form of several parts, whole or not at all. */
+/** Reads a multipart form completely or not at all. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw fail('files.too_large')
-  const leave = await turnstile.enter()
+  const leave = await limit.enter()
   try {
-    // Whoever went away while waiting says nothing more, not even that.
+    // A client that disconnected while waiting triggers no further event.
     if (request.destroyed) throw fail('request.unreadable')
     return await parts(request)
   } finally {
@@ -33,7 +33,7 @@ function parts(request: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
     const refuse = (failure: Failure) => {
       request.unpipe()
-      // The rest is thrown away as it comes: a browser reads no answer while it is still sending.
+      // The rest is read and discarded, because a browser does not read the answer while it is still sending.
       request.resume()
       reject(failure)
     }
@@ -53,7 +53,7 @@ function parts(request: IncomingMessage): Promise<Form> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('limit', () => refuse(fail('files.too_large')))
-      // A part that breaks off tells its own stream and then the form.
+      // A part that breaks off fails its own stream first and then the form.
       stream.on('error', () => refuse(fail('request.unreadable')))
       stream.on('end', () => form.files.push({ filename: filename ?? '', bytes: Buffer.concat(chunks) }))
     })
@@ -68,7 +68,7 @@ function parts(request: IncomingMessage): Promise<Form> {
   })
 }
 
-/** Undefined: the form does not say where its parts begin. */
+/** Undefined if the form does not name a boundary. */
 function openReader(request: IncomingMessage): InstanceType<typeof Busboy> | undefined {
   try {
     return new Busboy({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../data/database.ts'
 import type { ScheduledJob } from './jobs.ts'
 
-/** What has served its time: keys of a day, sign-ins of a week, messages of the outbox. Records of accesses stay. */
+/** Removes what is no longer needed: idempotency keys after a day, sign-ins after a week, messages in the outbox. Access records stay. */
 export function cleanUp(database: Database): ScheduledJob {
   return {
     name: 'clean-up',

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Log } from '../observe/log.ts'
 
-/** A kind of job: its name and what it is given. Data holds ids or sealed text, never patient data in the open. */
+/** A kind of job. Its data holds ids or encrypted text, never readable patient data. */
 export type JobKind<Data extends object> = {
   readonly name: string
   /** How often it may be tried, with growing pauses. */
@@ -15,7 +15,7 @@ export type JobKind<Data extends object> = {
 
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
 
-/** Work that outlives the request: stored in the transaction that asks for it, done by a process with the role `robot`. */
+/** Work that outlives the request: queued in the transaction that asks for it, done by a process with the role `robot`. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Log
@@ -47,7 +47,7 @@ export class Jobs {
         retryLimit: kind.tries - 1,
         retryBackoff: true,
         retryDelay: 1,
-        // A job whose process was killed is taken up again before a PIN in it is too old.
+        // A job whose process was killed must be retried before the PIN in it expires.
         expireInSeconds: 60,
         notify: true,
         deleteAfterSeconds: 3600,
@@ -65,7 +65,7 @@ export class Jobs {
   }
 
   async #work(kind: JobKind<never>): Promise<void> {
-    // A new job is announced; a second try is not, and has to be looked for.
+    // New jobs are announced by NOTIFY; retries are not, and have to be polled for.
     const options = {
       batchSize: 1,
       localConcurrency: kind.atOnce ?? 2,
@@ -82,13 +82,13 @@ export class Jobs {
       await work()
     } catch (error) {
       this.#log.warn('job failed', { job: name, error })
-      // The queue stores an error's text and cause beside the job, and both may quote a value.
+      // The queue stores the error's message and cause with the job, and both may contain patient data.
       // oxlint-disable-next-line eslint/preserve-caught-error
       throw new Error(error instanceof Error ? error.name : 'failed')
     }
   }
 
-  /** Part of the transaction of `db`: the job exists if and only if the transaction commits. */
+  /** In the transaction of `db`: the job exists if and only if the transaction commits. */
   async send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data, options: SendOptions = {}): Promise<void> {
     const executeSql = async (text: string, values: unknown[] = []) =>
       await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))

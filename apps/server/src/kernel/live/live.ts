@@ -8,15 +8,15 @@ import type { Log } from '../observe/log.ts'
 const CHANNEL = 'bitewing_live'
 const LONGEST_PAUSE_MS = 5000
 
-/** Between processes: something that browsers may hear of, or something that every process must forget. */
+/** A message between processes: an event for browsers, or a cache entry that every process must drop. */
 export type Signal = { event: LiveEvent } | { forgetUser: string } | { forgetSession: string }
 
 type Listener = (signal: Signal) => void
 
-/** The listeners of this process: what is to be forgotten is forgotten here before the answer leaves. */
+/** The listeners of this process, called before the answer is sent, so that the caller never meets an outdated cache. */
 const here = new Set<Listener>()
 
-/** Live events over LISTEN/NOTIFY: what one process commits, all processes hear. */
+/** Live events over LISTEN/NOTIFY: what one process commits, all processes get. */
 export class Live {
   readonly #connect: () => pg.Client
   readonly #log: Log
@@ -70,7 +70,7 @@ export class Live {
     }
   }
 
-  /** While the connection is away, signals are missed: who keeps something because of them must drop it. */
+  /** While the connection is down, signals are missed: caches that rely on them must be dropped. */
   onConnection(listener: (connected: boolean) => void): void {
     this.#connectionListeners.add(listener)
   }

@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LARGEST = 20 * 1024 * 1024
-/** Lines of so long are written together: a system call for each would cost more than making it. */
+/** Lines are collected for this long and written together, because a system call for each would cost more than the line itself. */
 const TOGETHER_MS = 20
 
-/** Where log lines go: standard output for a machine, a file beside the data where a person watches the terminal. */
+/** Log lines go to standard output; where a person watches the terminal, to a file in the data folder instead. */
 export function logWriter(dataDir: string, toFile: boolean): (line: string) => void {
   if (!toFile) return together((lines) => void process.stdout.write(lines))
   const file = join(dataDir, 'bitewing.log')
@@ -21,7 +21,7 @@ function together(write: (lines: string) => void): (line: string) => void {
     try {
       if (lines !== '') write(lines)
     } catch {
-      // A full disk must not end the server for want of a log.
+      // A full disk must not end the server just because the log cannot be written.
     }
   }
   process.on('exit', flush)

@@ -1,10 +1,10 @@
 /**
- * Structured logs, one JSON object a line. Patient data cannot appear: only the fields below are written, and of an error only
- * what the program itself put there (name, code, place), never its message, which may quote a value.
+ * Structured logs, one JSON object a line. Patient data cannot appear: only the fields below are written, and of an error only its name,
+ * code and place in the program, never its message, which may quote a value.
  */
 export type LogFields = {
   requestId?: string
-  /** Method and path pattern: never the address as it was called, which may hold a name. */
+  /** Method and path pattern, never the URL itself, which may contain a name. */
   endpoint?: string
   status?: number
   ms?: number
@@ -30,7 +30,7 @@ export class Log {
     this.#write = write
   }
 
-  /** `event` is a fixed text of the program, never put together from values. */
+  /** `event` is a fixed text, never composed from values. */
   info(event: string, fields: LogFields = {}): void {
     this.#line('info', event, fields)
   }

@@ -4,7 +4,7 @@ const BUCKETS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000
 
 type Series = { count: number; sum: number; buckets: number[] }
 
-/** Counts and durations in the text form that Prometheus reads. */
+/** Counts and durations in Prometheus's text format. */
 export class Metrics {
   readonly #requests = new Map<string, Series>()
   readonly #gauges = new Map<string, () => number>()

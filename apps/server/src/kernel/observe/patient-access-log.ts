@@ -5,14 +5,14 @@ import type { Database } from '../data/database.ts'
 
 export type PatientAccess = Omit<Insertable<Tables['patient_access_log']>, 'id' | 'at'>
 
-/** Under load, the shortest time from one write to the next. */
+/** The shortest time between two writes under load. */
 const APART_MS = 25
-/** So many entries in one write are a load; the few of people who happen to ask at the same moment are not. */
+/** From this many entries in one write on, the server counts as under load; fewer are people who happen to ask at the same moment. */
 const CROWD = 5
 
 /**
- * Writes who touched patient data. An answer leaves only once its entry is stored. One alone is written at once; entries that arrive
- * while a write is under way share the next one, and under load those that arrive just after it too: many requests cost one commit.
+ * Records who accessed patient data. An answer is sent only once its entry is stored. A single entry is written at once; entries that
+ * arrive while a write is under way share the next one, and under load so do those that arrive shortly after: one commit for many requests.
  */
 export class PatientAccessLog {
   readonly #database: Database

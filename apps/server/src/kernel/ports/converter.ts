@@ -1,13 +1,13 @@
 export type WordKind = 'doc' | 'docx'
 
-/** Turns Word files into PDF, for looking at them in the page. */
+/** Converts Word files to PDF, for previews. */
 export type Converter = {
   toPdf(word: Uint8Array, kind: WordKind): Promise<Uint8Array>
-  /** Ends what is still at work. */
+  /** Ends conversions under way. */
   close(): Promise<void>
 }
 
-/** Too slow, too large, crashed, or nothing came of it: the file can still be downloaded. */
+/** The conversion was too slow, too large, crashed or gave nothing; the file can still be downloaded. */
 export class NotConverted extends Error {
   override readonly name = 'NotConverted'
 }

@@ -5,13 +5,13 @@ import type { Inquiry } from '@bitewing/x12'
 
 export type EligibilityProvider = 'stedi' | 'change' | 'x12'
 
-/** What is asked; the trace number is ours, to find the answer again. */
+/** The question; the trace number is ours, to match the answer. */
 export type EligibilityInquiry = Omit<Inquiry, 'trace'> & { readonly traceNumber: string }
 
 export type PayerReply = {
   readonly answer: PayerAnswer
   readonly format: 'json' | 'x12'
-  /** Whole, as it came: the proof. */
+  /** The complete body as it came, as proof. */
   readonly body: string
 }
 
@@ -26,21 +26,21 @@ export type ListedPayer = {
 export type Eligibility = {
   readonly provider: EligibilityProvider
   readonly sandbox: boolean
-  /** Throws NoReply where there is nothing that could be read. */
+  /** Throws NoReply if there is no readable answer. */
   ask(inquiry: EligibilityInquiry, signal?: AbortSignal): Promise<PayerReply>
-  /** Undefined where the service has no list of its own. */
+  /** Undefined if the service has no list of payers. */
   readonly payers?: () => Promise<readonly ListedPayer[]>
-  /** By name, other name or id, the best matches first; undefined where the service cannot be searched. */
+  /** By name, alias or id, the best matches first; undefined if the service has no search. */
   readonly searchPayers?: (text: string) => Promise<readonly ListedPayer[]>
 }
 
-/** As far as they are set up. */
+/** Those that are set up. */
 export type EligibilityServices = Readonly<Partial<Record<EligibilityProvider, Eligibility>>>
 
-/** The service did not answer, or not with an answer. Its message is a fixed sentence: nothing of the patient's is in it. */
+/** The service gave no answer or no readable one. The message is a fixed sentence without anything about the patient. */
 export class NoReply extends Error {
   readonly failure: HttpFailure
-  /** How long the service asks to be left alone, in milliseconds. */
+  /** How long the service asks callers to wait, in milliseconds. */
   readonly restMs: number | undefined
   /** What came instead of an answer, as proof. */
   readonly body: string

@@ -2,13 +2,13 @@ import type { Db } from '@bitewing/db'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 
-export type Letter = { subject: string; text: string }
-export type Message = { channel: 'email' | 'sms'; to: string } & Letter
+export type MessageContent = { subject: string; text: string }
+export type Message = { channel: 'email' | 'sms'; to: string } & MessageContent
 
-/** How a message leaves: by SMTP, by an SMS gateway, or into the local outbox. */
+/** How messages are sent: by SMTP, by an SMS gateway, or into the local outbox. */
 export type MessageGateway = { send(message: Message): Promise<void> }
 
-/** Messages to people. Sent by a job that is part of the caller's transaction; the text rests sealed until then. */
+/** Messages to people. They are sent by a job that is queued in the caller's transaction; until then the text is stored encrypted. */
 export class Messages {
   readonly #secrets: Secrets
   readonly #jobs: Jobs
@@ -35,12 +35,12 @@ export class Messages {
     return this.#kind
   }
 
-  async email(db: Db, to: string, letter: Letter): Promise<void> {
-    await this.#queue(db, { channel: 'email', to, ...letter })
+  async email(db: Db, to: string, content: MessageContent): Promise<void> {
+    await this.#queue(db, { channel: 'email', to, ...content })
   }
 
-  async sms(db: Db, to: string, letter: Letter): Promise<void> {
-    await this.#queue(db, { channel: 'sms', to, ...letter })
+  async sms(db: Db, to: string, content: MessageContent): Promise<void> {
+    await this.#queue(db, { channel: 'sms', to, ...content })
   }
 
   async #queue(db: Db, message: Message): Promise<void> {

@@ -1,14 +1,14 @@
 import type { BenefitCategory, PlanBenefit } from '@bitewing/domain'
 
-/** The practice's own system (practice-management system): what Bitewing reads from it and writes back to it. Never the ledger. */
+/** The practice-management system: what Bitewing reads from it and writes back to it. Never the ledger. */
 
-/** How a practice's system is opened: the practice's own key, from its credentials. */
+/** Access to a practice's system: the practice's own key, from its credentials. */
 export type PmsAccess = { customerKey: string }
 
-/** Numbers of the practice's system. */
+/** The system's own numbers. */
 export type PmsTarget = {
   patient: number
-  /** That this patient is covered by the plan. */
+  /** Links the patient to the plan. */
   patientPlan: number
   /** The subscriber's policy. */
   subscription: number
@@ -20,7 +20,7 @@ export type PmsCoverage = { target: PmsTarget; carrier: string; memberId: string
 
 export type PmsPerson = { firstName: string; lastName: string /** yyyy-mm-dd */; birthDate: string }
 
-/** One line of a plan's benefits, in the words of the practice's system. */
+/** One line of a plan's benefits, in the terms of the practice's system. */
 export type PmsBenefit = {
   type: 'ActiveCoverage' | 'CoInsurance' | 'Deductible' | 'CoPayment' | 'Exclusions' | 'Limitations' | 'WaitingPeriod'
   /** The system's number of a category of procedures; 0: none. */
@@ -36,7 +36,7 @@ export type PmsBenefit = {
 }
 
 export type PmsWriteBack = {
-  /** The same for every run of one write-back: what was written under it already is not written again. */
+  /** The same for every run of one write-back, so that what was already written under it is not written again. */
   key: string
   target: PmsTarget
   /** yyyy-mm-dd */
@@ -47,17 +47,17 @@ export type PmsWriteBack = {
   document: { bytes: Uint8Array; extension: string; description: string; category: number }
   /** For the patient's communication log. */
   communication: string
-  /** What is not named stays as the plan has it. */
+  /** What is not listed here stays as it is in the plan. */
   benefits: readonly PlanBenefit[]
 }
 
-/** All that the difference is made from. */
+/** What the difference was computed from. */
 export type PmsWanted = Omit<PmsWriteBack, 'document'>
 
 export type Change<T> = { before: T; after: T }
 export type PmsVerified = { /** null: never */ on: string | null; note: string }
 
-/** What a write-back would change: to be shown before, and kept as what is needed to take it back. Plain data. */
+/** What a write-back would change. Shown beforehand, and kept because undoing needs it. Plain data. */
 export type PmsDifference = {
   enrollment: Change<PmsVerified>
   planVerified: Change<PmsVerified>
@@ -65,38 +65,38 @@ export type PmsDifference = {
   benefits: {
     added: PmsBenefit[]
     changed: (Change<PmsBenefit> & { number: number })[]
-    /** The numbers of all that the plan had. */
+    /** The numbers of all lines that the plan had. */
     known: number[]
-    /** Wanted, but the practice's system has no such category. */
+    /** Wanted, but the practice's system lacks the category. */
     skipped: BenefitCategory[]
-    /** What the practice calls the categories that are named here; one that is not among them means the whole plan. */
+    /** The practice's names for the categories used here; a category without a name means the whole plan. */
     categories: { number: number; name: string }[]
   }
 }
 
-/** What an undo found changed by somebody else, and left so. */
+/** What an undo left alone because somebody else had changed it. */
 export type PmsLeft = { step: string /** The line, for one of the plan's. */; benefit: PmsBenefit | null }
 
 export type Pms = {
-  /** Answers come from the sandbox: the screens say so. */
+  /** Whether the sandbox answers, which the screens show. */
   sandbox: boolean
-  /** The coverages of the people of that name and birth date. */
+  /** The coverages of everybody of that name and birth date. */
   find(access: PmsAccess, person: PmsPerson): Promise<PmsCoverage[]>
   compare(access: PmsAccess, wanted: PmsWanted): Promise<PmsDifference>
   /**
-   * Writes what is not there yet, and resolves with the names of the steps that it did. Refuses with PmsChanged when somebody
-   * changed what the difference was made from: before anything is written, unless that was done in the very moment.
+   * Writes what is missing, and resolves with the names of the steps it did. Refuses with PmsChanged if somebody has changed what the
+   * difference was computed from: before anything is written, unless the change comes in that very moment.
    */
   write(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<string[]>
-  /** Puts back what was there before; what somebody changed since stays, and is named. */
+  /** Restores what was there before; what somebody has changed since is left alone and listed. */
   undo(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<{ left: PmsLeft[] }>
 }
 
-/** The system understood and said no; asking again will not help. */
+/** The system refused; asking again will not help. */
 export class PmsRefused extends Error {
   override readonly name = 'PmsRefused'
   readonly status: number
-  /** The system's own words. They can name a patient: for the person who asked, never for a log. */
+  /** The system's own words. They may name a patient, so they are for the person who asked and never for a log. */
   readonly explanation: string
 
   constructor(status: number, explanation: string) {
@@ -106,12 +106,12 @@ export class PmsRefused extends Error {
   }
 }
 
-/** The system was not reached, was too slow, or gave an answer that is none. */
+/** The system was not reached, was too slow, or gave no usable answer. */
 export class PmsUnavailable extends Error {
   override readonly name = 'PmsUnavailable'
 }
 
-/** The system wants fewer calls. */
+/** The system limits the number of calls. */
 export class PmsRateLimited extends Error {
   override readonly name = 'PmsRateLimited'
   readonly retryAfterSeconds: number
@@ -122,11 +122,11 @@ export class PmsRateLimited extends Error {
   }
 }
 
-/** Somebody changed it since it was compared: compare again. */
+/** Somebody has changed it since the comparison, which has to be made again. */
 export class PmsChanged extends Error {
   override readonly name = 'PmsChanged'
   readonly what: string
-  /** Something was written before that was found. */
+  /** Whether something was written before this was noticed. */
   readonly partly: boolean
 
   constructor(what: string, partly: boolean) {

@@ -1,10 +1,10 @@
 /** The practices' own sheets and folders: where appointments come from and results go to. */
 
-/** Where a practice keeps its appointments, and wants its documents. */
+/** Where a practice keeps its appointments and receives its documents. */
 export type Office = { readonly spreadsheetId: string; readonly folderId: string }
 
 export type SheetRow = {
-  /** As the sheet counts: the headings are row 1. */
+  /** The number in the sheet, where the headings are row 1. */
   readonly number: number
   /** By heading. */
   readonly cells: Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export type SheetRow = {
 export type SheetPage = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] }
 
 export type Sheets = {
-  /** Whether the office's sheet is the sandbox's: the screens say so. */
+  /** Whether the sandbox answers for the office's sheet, which the screens show. */
   isSandbox(office: Office): boolean
   /** The titles of the pages; those of appointments are dates, YYYY-MM-DD. */
   pages(office: Office): Promise<readonly string[]>
-  /** Undefined where there is no such page. */
+  /** Undefined if there is no such page. */
   read(office: Office, page: string): Promise<SheetPage | undefined>
-  /** Into the columns that the page has; a cell that says so already is left alone. `guard` is asked right before anything is written. */
+  /** Writes into the columns that the page has; cells with the value already are left alone. `guard` is called right before the write. */
   write(
     office: Office,
     page: string,
@@ -30,14 +30,14 @@ export type Sheets = {
 }
 
 export type Folders = {
-  /** For a file that is not there yet: who stores it twice under one id stores it once. */
+  /** An id for a new file: storing it twice under one id stores it once. */
   newFileId(office: Office): Promise<string>
   store(office: Office, file: FolderFile, guard: () => void): Promise<{ url: string }>
 }
 
 export type FolderFile = { id: string; name: string; contentType: string; bytes: Uint8Array }
 
-/** The service cannot be reached or does not answer: it may later. */
+/** The service cannot be reached or does not answer; it may later. */
 export class SheetsUnavailable extends Error {
   constructor() {
     super('The practice’s sheet could not be reached.')
@@ -45,7 +45,7 @@ export class SheetsUnavailable extends Error {
   }
 }
 
-/** The service answers, and will not do it: no access, or no such sheet. */
+/** The service refuses: no access, or no such sheet. */
 export class SheetsRefused extends Error {
   readonly status: number
   constructor(status: number) {

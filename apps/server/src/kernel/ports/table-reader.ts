@@ -1,15 +1,15 @@
-/** A table on a page of a PDF, line by line, each line in its columns; a page may have several. */
+/** A table on a page of a PDF, as lines of cells; a page may have several. */
 export type PageTable = { readonly page: number; readonly rows: readonly (readonly string[])[] }
 
 /** Reads the text of a PDF as tables. */
 export type TableReader = {
-  /** The JSON text of `{tables: PageTable[]}`, as it was made: nobody here needs to read megabytes of it. */
+  /** The JSON text of `{tables: PageTable[]}`: the server passes megabytes of it on and need not parse them. */
   read(pdf: Uint8Array): Promise<Uint8Array>
-  /** Ends what is still at work. */
+  /** Ends what is still being read. */
   close(): Promise<void>
 }
 
-/** Too slow, too large, crashed, or no PDF that can be read. */
+/** Too slow, too large, crashed, or not a readable PDF. */
 export class NotRead extends Error {
   override readonly name = 'NotRead'
 }

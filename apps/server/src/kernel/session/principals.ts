@@ -12,7 +12,7 @@ export type Principal = {
   userId: string
   sessionId: string
   grants: Grants
-  /** Practice id to the id of its client. */
+  /** Practice ids with the id of their client. */
   practices: ReadonlyMap<string, string>
   clientIds: ReadonlySet<string>
 }
@@ -21,12 +21,12 @@ type Kept = { principal: Principal; until: number }
 
 const KEPT_MS = 30_000
 const CAPACITY = 10_000
-/** How exactly the session's last use is known. */
+/** How precisely a session's last use is recorded. */
 const TOUCH_SECONDS = 60
 
 /**
- * Finds the caller of a token. Kept for half a minute, and dropped at once when another process says that the session ended or that
- * the user's rights changed; while those messages cannot be heard, nothing is kept.
+ * Finds the caller behind a token. Results are cached for half a minute, and dropped at once when another process signals that the session
+ * ended or the user's permissions changed; while such signals cannot be received, nothing is cached.
  */
 export class Principals {
   readonly #database: Database

@@ -9,7 +9,7 @@ const REMEMBERED_TOKENS = 10_000
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: number }
 
-/** Access tokens are signed and short-lived; refresh tokens say which session and which turn of it they belong to. */
+/** Access tokens are signed and short-lived; refresh tokens name their session and how often it has been refreshed. */
 export class Tokens {
   readonly #secrets: Secrets
   readonly #verified = new RecentMap<string, AccessClaims>(REMEMBERED_TOKENS)
@@ -49,7 +49,7 @@ export class Tokens {
     }
   }
 
-  /** Made from the session and its turn, so that an old one can be told from a forged one without storing any. */
+  /** Derived from the session and the number of refreshes, so that old tokens can be told from forged ones without storing any. */
   issueRefresh(sessionId: string, generation: number): string {
     return `${sessionId}.${generation}.${this.#refreshMac(sessionId, generation).toString('base64url')}`
   }

@@ -2,16 +2,16 @@ import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import type { Next, Task } from './task.ts'
 
-/** How long a robot may be silent before its tasks are taken from it. */
+/** How long a robot may be silent before its tasks are given to others. */
 export const LEASE_MS = 6000
-/** A task that so many robots have died of is not given to another one. */
-const DEATHS = 8
-/** A step that has failed so often without a reason that may pass. */
-export const FAILURES = 5
+/** A task during which this many robots have crashed is not tried again. */
+const MAX_CRASHES = 8
+/** How often a step may fail for an unknown reason before its task counts as failed. */
+export const MAX_FAILURES = 5
 
 type NewTask = { practiceId: string; kind: Task['kind']; subjectId: string; step: string; due: string }
 
-/** A task that is there already stays where it is; one that was set aside begins again. Resolves with whether there is something new to do. */
+/** A task that is queued already stays where it is; one that has failed starts again. Resolves with whether there is new work. */
 export async function enqueue(db: Db, task: NewTask): Promise<boolean> {
   await db
     .insertInto('robot_lanes')
@@ -28,13 +28,13 @@ export async function enqueue(db: Db, task: NewTask): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts an end to waiting: what was paused long enough, and what belongs to a robot that is silent. */
+/** Makes tasks ready whose pause is over, and takes those of silent robots away from them. */
 export async function wakeTasks(db: Db): Promise<void> {
   await sql`
     update robot_tasks set state = 'ready', wake_at = null
     where id in (select id from robot_tasks where state = 'paused' and wake_at <= now()
       order by wake_at limit 200 for no key update skip locked)`.execute(db)
-  // Its successors wait a little longer each time: others shall not die with it.
+  // The pause grows with each crash, so that a task that crashes robots does not bring all of them down at once.
   await sql`
     update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
       wake_at = now() + deaths * deaths * interval '500 ms'
@@ -43,7 +43,7 @@ export async function wakeTasks(db: Db): Promise<void> {
   )
 }
 
-/** One task of each practice whose turn it is, the earliest visit first, at the most so many. */
+/** At most `most` tasks: one for each practice whose turn it is, the earliest visit first. */
 export async function takeTasks(db: Db, most: number): Promise<Task[]> {
   const { rows } = await sql<Task & { deaths: number }>`
     with turn as materialized (
@@ -60,20 +60,20 @@ export async function takeTasks(db: Db, most: number): Promise<Task[]> {
     from picked, practices p where t.id = picked.id and p.id = t.practice_id
     returning t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
       t.failures, t.deaths, t.payload, t.fence`.execute(db)
-  return rows.filter(({ deaths }) => deaths < DEATHS)
+  return rows.filter(({ deaths }) => deaths < MAX_CRASHES)
 }
 
-/** Those that nobody may be given any more. */
-export async function deadlyTasks(db: Db): Promise<Task[]> {
+/** Tasks that have crashed too many robots to be given to another one. */
+export async function crashingTasks(db: Db): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
       t.failures, t.payload, t.fence
     from robot_tasks t join practices p on p.id = t.practice_id
-    where t.state = 'running' and t.deaths >= ${DEATHS}`.execute(db)
+    where t.state = 'running' and t.deaths >= ${MAX_CRASHES}`.execute(db)
   return rows
 }
 
-/** Resolves with the ids of those that are still held. */
+/** Extends the leases; resolves with the ids of the tasks that are still held. */
 export async function renew(db: Db, tasks: readonly Task[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update robot_tasks t set leased_until = now() + ${LEASE_MS} * interval '1 ms'
@@ -83,7 +83,7 @@ export async function renew(db: Db, tasks: readonly Task[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the task is still this holder's; if so, nobody else gets it before the transaction ends. */
+/** Whether the task is still held with this fence; if so, nobody else can take it before the transaction ends. */
 export async function holdTask(db: Db, { id, fence }: Task): Promise<boolean> {
   const { rows } = await sql`
     select from robot_tasks where id = ${id} and fence = ${fence} and state = 'running' for no key update`.execute(db)
@@ -110,7 +110,8 @@ export async function moveOn(db: Db, task: Task, next: Next): Promise<void> {
     where id = ${task.id}`.execute(db)
 }
 
-export async function putAside(db: Db, { id }: Task, reason: string): Promise<void> {
+/** The state is called 'set aside' in the database. */
+export async function markFailed(db: Db, { id }: Task, reason: string): Promise<void> {
   await sql`
     update robot_tasks set state = 'set aside', leased_until = null, wake_at = null, reason = ${reason}
     where id = ${id}`.execute(db)

@@ -13,42 +13,42 @@ export type Task = {
   readonly due: string
   /** How often this step has failed already. */
   readonly failures: number
-  /** What the steps before have left for this one: ids, never patient data. */
+  /** What earlier steps passed on: ids, never patient data. */
   readonly payload: Readonly<Record<string, string>>
-  /** Raised at each taking: only who holds the newest may write. */
+  /** Goes up each time the task is taken: only the holder of the newest one may write. */
   readonly fence: number
 }
 
 /** The right to work on a task, while it lasts. */
 export type Hold = {
-  /** Ends the work that is under way once the right is lost. */
+  /** Aborts the work under way once the right is lost. */
   readonly signal: AbortSignal
-  /** Throws where the right may have passed to somebody else: to be asked right before anything is written outside. */
+  /** Throws if somebody else may hold the task by now: call it right before writing to an outside service. */
   check(): void
 }
 
 /** Where a task goes after a step. */
 export type Next =
   | { readonly to: 'step'; readonly step: string; readonly payload?: Readonly<Record<string, string>> }
-  /** Not its turn yet: it was not tried, so it did not fail either. */
+  /** It was not its turn yet; since it was not tried, this does not count as a failure. */
   | { readonly to: 'wait'; readonly ms: number; readonly reason: string }
-  /** Again, later: nothing was wrong with the task itself. */
+  /** Try the same step again later; counts as a failure of the step. */
   | { readonly to: 'pause'; readonly ms: number; readonly reason: string }
   | { readonly to: 'end' }
 
 /**
- * A step does what it has to do outside the database first, which may be done again at any moment, and returns what is to be written: that
- * happens in one transaction with the task's moving on, and only if the task is still held.
+ * A step first does its work outside the database, which must be safe to repeat, and returns what is to be written. That is written in the
+ * same transaction that moves the task on, and only if the task is still held.
  */
 export type Step = (task: Task, hold: Hold) => Promise<(db: Db) => Promise<Next>>
 
 export type Steps = {
   readonly byName: Readonly<Record<string, Step>>
-  /** What is left to be said of a task that can never be done. */
-  readonly setAside: (db: Db, task: Task, reason: string) => Promise<void>
+  /** Records, for people to see, that a task was given up. */
+  readonly onFailed: (db: Db, task: Task, reason: string) => Promise<void>
 }
 
-/** The task has passed to somebody else, or may have: nothing more is to be written. */
+/** Somebody else holds the task, or may: nothing more may be written. */
 export class HoldLost extends Error {
   constructor() {
     super('the task is held by somebody else')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(robots.splice(0).map((robot) => robot.stop()))
   await database.asSystem((db) => sql`delete from robot_tasks`.execute(db))
-  setAside.clear()
+  onFailed.clear()
 })
 afterAll(async () => {
   await database.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const [one, other] = demoPractices.map(({ id }) => id) as [string, string]
-const setAside = new Map<string, string>()
+const onFailed = new Map<string, string>()
 
 async function wish(practiceId: string, due: string, step = 'first'): Promise<string> {
   const subjectId = newId()
@@ -64,8 +64,8 @@ function start(byName: Record<string, Step>): TaskWorker {
     log: new Log('silent', () => {}),
     steps: {
       byName,
-      setAside: async (_db, task, reason) => {
-        setAside.set(task.subjectId, reason)
+      onFailed: async (_db, task, reason) => {
+        onFailed.set(task.subjectId, reason)
       },
     },
     atOnce: 4,
@@ -194,9 +194,9 @@ test('a step that fails again and again is set aside with a reason, and the othe
   expect(done).toEqual([good])
   await until(async () => {
     await pass(60_000)
-    return setAside.has(bad)
+    return onFailed.has(bad)
   })
-  expect(setAside.get(bad)).toBe('The step "bad" failed.')
+  expect(onFailed.get(bad)).toBe('The step "bad" failed.')
   expect(await left()).toEqual([{ subject: bad, state: 'set aside' }])
 })
 
@@ -210,8 +210,8 @@ test('a task that robots die of is set aside, and can be wished for again', asyn
     await wake()
   }
   start({})
-  await until(() => setAside.has(subject))
-  expect(setAside.get(subject)).toBe('The robot ended several times in the step "deadly".')
+  await until(() => onFailed.has(subject))
+  expect(onFailed.get(subject)).toBe('The robot ended several times in the step "deadly".')
   await until(async () => (await left())[0]?.state === 'set aside')
   const again = { practiceId: one, kind: 'record' as const, subjectId: subject, step: 'deadly', due: '2026-12-01' }
   expect(await database.asSystem((db) => enqueue(db, again))).toBe(true)

@@ -2,20 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@bitewing/db'
 import type { Database } from '../data/database.ts'
 import type { Log } from '../observe/log.ts'
-import { deadlyTasks, FAILURES, holdTask, LEASE_MS, moveOn, putAside, renew, takeTasks, wakeTasks } from './queue.ts'
+import {
+  crashingTasks,
+  MAX_FAILURES,
+  holdTask,
+  LEASE_MS,
+  moveOn,
+  markFailed,
+  renew,
+  takeTasks,
+  wakeTasks,
+} from './queue.ts'
 import { type Hold, HoldLost, type Steps, type Task } from './task.ts'
 
 const RENEW_MS = 1500
 const IDLE_MS = 400
 const WAKE_MS = 500
-/** What a writing outside may take, so that it is over before the lease is. */
+/** How long a write to an outside service may take: it must be over before the lease is. */
 const MARGIN_MS = 1500
 
 type Held = { task: Task; lost: AbortController; until: number }
 
 /**
- * Takes tasks and leads each through its steps, any number of robots beside each other. A robot may be killed at any moment: what it held is
- * taken up by another one within seconds, and what it writes after it was given up is refused.
+ * Takes tasks and runs each through its steps; any number of robots can work side by side. A robot may be killed at any moment: others take
+ * over what it held within seconds, and whatever it tries to write after that is refused.
  */
 export class TaskWorker {
   readonly #database: Database
@@ -42,7 +52,7 @@ export class TaskWorker {
     ]
   }
 
-  /** Steps under way are finished. */
+  /** Finishes the steps under way. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await Promise.all(this.#working)
@@ -64,7 +74,7 @@ export class TaskWorker {
     await pause(ms, undefined, { signal: this.#stopped.signal }).catch(() => {})
   }
 
-  /** As many tasks as there are hands free; while there are some, without a pause. */
+  /** Takes as many tasks as can run at once; pauses only when there are none. */
   async #fill(): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const free = this.#atOnce - this.#working.size
@@ -76,7 +86,7 @@ export class TaskWorker {
       const tasks = await this.#database.asSystem((db) => takeTasks(db, free))
       if (tasks.length === 0) {
         if (this.#working.size === 0) return
-        // A step that ends has mostly made the next one ready.
+        // A step that ends has usually made the next one ready.
         await Promise.race([...this.#working, this.#pause(IDLE_MS)])
       }
       for (const task of tasks) this.#begin(task, askedAt + LEASE_MS)
@@ -107,14 +117,15 @@ export class TaskWorker {
     }
   }
 
-  /** What nobody foresaw is tried again with growing pauses, and then set aside with a reason. */
+  /** An unexpected failure is retried with growing pauses; after the last one the task is given up, with a reason. */
   async #afterFailure(held: Held): Promise<void> {
     const { task } = held
     await this.#inHold(held, async (db) => {
       const reason = `The step "${task.step}" failed.`
-      if (task.failures + 1 < FAILURES) return moveOn(db, task, { to: 'pause', ms: 500 * 3 ** task.failures, reason })
-      await this.#steps.setAside(db, task, reason)
-      await putAside(db, task, reason)
+      if (task.failures + 1 < MAX_FAILURES)
+        return moveOn(db, task, { to: 'pause', ms: 500 * 3 ** task.failures, reason })
+      await this.#steps.onFailed(db, task, reason)
+      await markFailed(db, task, reason)
     })
   }
 
@@ -140,18 +151,18 @@ export class TaskWorker {
 
   async #tidy(): Promise<void> {
     await this.#database.asSystem((db) => wakeTasks(db))
-    const deadly = await this.#database.asSystem((db) => deadlyTasks(db))
-    for (const task of deadly) {
+    const crashing = await this.#database.asSystem((db) => crashingTasks(db))
+    for (const task of crashing) {
       await this.#inHold({ task, lost: new AbortController(), until: 0 }, async (db) => {
         const reason = `The robot ended several times in the step "${task.step}".`
-        await this.#steps.setAside(db, task, reason)
-        await putAside(db, task, reason)
+        await this.#steps.onFailed(db, task, reason)
+        await markFailed(db, task, reason)
       })
     }
   }
 }
 
-/** A process that was stopped for a while finds its clock ahead of the lease, and writes nothing. */
+/** A process that was suspended finds that its lease has run out, and writes nothing. */
 function holdOf(held: Held): Hold {
   return {
     signal: held.lost.signal,

@@ -22,7 +22,7 @@ const compress = promisify(brotliCompress)
 
 type File = { body: Buffer; type: string; forEver: boolean; tag: string; brotli?: Promise<Buffer> }
 
-/** The web application, out of memory: hashed assets are cached for ever, the page never; each file is compressed once. */
+/** Serves the web application from memory. Hashed assets are cached for ever, the page never; each file is compressed once. */
 export function serveWebApp(app: FastifyInstance, folder: string, configuration: StartConfiguration): void {
   const files = readFiles(folder)
   const page = files.get('/index.html')
@@ -35,7 +35,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, configuration:
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = files.get(path)
     if (asset !== undefined && path !== '/index.html') return await send(asset, request, reply)
-    // Screens are paths of the page itself; a missing asset is not.
+    // A path of a screen gets the page; a missing asset does not.
     const screen = files.get('/index.html')
     if (screen === undefined)
       return reply.code(503).type('text/plain').send('The web application is not built yet: npm start builds it.')
@@ -76,7 +76,7 @@ async function send(file: File, request: FastifyRequest, reply: FastifyReply): P
     .send(await file.brotli)
 }
 
-/** A block of data, not a script: the content policy allows no inline script. */
+/** As a data block, since the content security policy allows no inline scripts. */
 function startScript(configuration: StartConfiguration): string {
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${START_CONFIGURATION_ID}">${json}</script>`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type PageType = 'new' | 'review' | 'retry' | 'upload'
 
-/** Gives the robot a page of a practice's sheet, as the Command Center does. */
+/** Schedules a page of a practice's sheet for the robot, as the Command Center does. */
 export async function givePage(
   owner: pg.Client,
   practiceId: string,
@@ -27,7 +27,7 @@ export async function givePage(
   return id
 }
 
-/** Until nothing is left to do, or only what waits for a payer that did not answer. */
+/** Resolves when nothing is left to do, except for what waits for a payer that did not answer. */
 export async function untilIdle(owner: pg.Client, waitForPauses = false): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(
@@ -42,7 +42,7 @@ export async function untilIdle(owner: pg.Client, waitForPauses = false): Promis
 
 type WrittenCell = { page: string; cell: string; value: string; times: number }
 
-/** What was written into the practices' sheets, each cell with how often. */
+/** The cells written in the practices' sheets, each with how often. */
 export async function writtenCells(sandboxUrl: string): Promise<WrittenCell[]> {
   const answer = await fetch(`${sandboxUrl}/admin/google/cells`)
   return ((await answer.json()) as { cells: WrittenCell[] }).cells

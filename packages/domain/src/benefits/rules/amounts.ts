@@ -33,7 +33,7 @@ export const amountRules: Rules = {
   DedLife: (answer) => amounts(answer, { codes: ['C'], serviceTypes: DENTAL, periods: LIFETIME }),
 }
 
-/** The deductible tells the benefit year less surely than the maximum. */
+/** The deductible indicates the benefit year less reliably than the maximum. */
 const YEAR_OF_DEDUCTIBLE = 0.8
 
 /** Whether the benefits run with the calendar or with the contract: the period in which the maximum is counted. */

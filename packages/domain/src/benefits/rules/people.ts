@@ -40,7 +40,7 @@ export const peopleRules: Rules = {
   },
 }
 
-/** The other payer's place tells ours: where it pays first, this policy is the second. */
+/** The other payer's position implies ours: if it pays first, this policy is the secondary one. */
 function policyBeside({ entities }: Benefit): string {
   const kinds = entities.map(({ kind }) => kind)
   if (kinds.includes(OTHER_PAYER.first)) return 'Secondary'
@@ -53,7 +53,7 @@ type Known = {
   readonly dependent: Dependent | null
 }
 
-/** A payer that tells no benefits does not know the patient: what it sends is our own question back. */
+/** A payer that reports no benefits does not know the patient: it only repeats our question. */
 function ofKnown(answer: PayerAnswer, valueOf: (known: Known) => string, segment: string) {
   if (answer.benefits.length === 0) return []
   const { subscriber, dependent } = answer

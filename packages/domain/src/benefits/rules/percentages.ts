@@ -23,10 +23,10 @@ export const CATEGORY_PERCENTAGES = {
 
 type Percentage = keyof typeof CATEGORY_PERCENTAGES
 
-/** A class is not said but seen: a category is paid like fillings, or like crowns. */
+/** The class is inferred: a category is paid like fillings, or like crowns. */
 const SEEN = 0.8
 
-/** A category that is not covered is paid with 0 %; no payer says it in these words. */
+/** A category that is not covered is paid at 0 %, which no payer says explicitly. */
 const NOT_COVERED = 0.9
 
 export function percentageRule(bookmark: string): Read | undefined {
@@ -73,7 +73,7 @@ function classOf(answer: PayerAnswer, context: FillContext, bookmark: Percentage
     settle(percentages(answer, context, CATEGORY_PERCENTAGES[each]), context.network),
   )
   if (own?.kind !== 'value' || basic?.kind !== 'value' || major?.kind !== 'value') return []
-  // Where fillings and crowns are paid alike, nothing tells them apart.
+  // If fillings and crowns are paid alike, nothing distinguishes them.
   if (basic.value === major.value) return []
   const like = [basic, major].find(({ value }) => value === own.value)
   if (like === undefined) return []

@@ -70,7 +70,7 @@ const columns: Readonly<
   History: (answer, code) => visits(answer, code),
 }
 
-/** What the procedure's own benefits say; where they do not say it, otherwise its category's. A procedure that is not covered has nothing to tell. */
+/** What the procedure's own benefits say, else those of its category. A procedure that is not covered has nothing further. */
 function details(
   answer: PayerAnswer,
   code: string,
@@ -105,7 +105,7 @@ function ageOf({ quantityKind, quantity }: Benefit, wanted: string): string {
   return quantityKind === wanted ? count(quantity) : ''
 }
 
-/** All past visits are true at once, so that they are told together, the latest first. A range does not say which of its codes it was. */
+/** Past visits do not contradict each other, so they are reported together, the latest first. A range does not say which of its codes it was. */
 function visits(answer: PayerAnswer, code: string): readonly Reading[] {
   const told = rowsOfProcedure(answer, code)
     .filter(({ rank }) => rank < RANK.range)

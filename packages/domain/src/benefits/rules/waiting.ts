@@ -7,7 +7,7 @@ import { count } from '../writing.ts'
 /** The service type of a waiting period itself. */
 export const WAITING_PERIOD = '32'
 
-/** A number of months could be a limit too: somebody should look at it. */
+/** A number of months could also be a limit, so a person should look at it. */
 const TO_BE_LOOKED_AT = 0.8
 
 /** Each waiting period, by the service types whose benefits wait. */
@@ -37,7 +37,7 @@ function months(answer: PayerAnswer, bookmark: WaitingPeriod): readonly Reading[
   return readingsOf(planRows(answer, { serviceTypes: WAITING_CATEGORIES[bookmark] }), waitingMonths)
 }
 
-/** The months that a benefit makes wait; where it has deliveries, the months are those of a frequency. */
+/** The waiting period of a benefit in months; if it has deliveries, its months belong to a frequency. */
 export function waitingMonths({ quantityKind, quantity, serviceTypes, deliveries }: Benefit): string {
   if (deliveries.length > 0 || quantity === null) return ''
   if (quantityKind === 'MN') return count(quantity)

@@ -2,7 +2,7 @@ import type { Benefit, PayerAnswer } from '../answer.ts'
 import type { FillContext, Visit } from '../context.ts'
 import { networkOf } from '../rows.ts'
 
-/** What a person may take over or not: never filled in by itself. */
+/** A suggestion that a person may accept: never filled in automatically. */
 export type Suggestion = {
   readonly value: string
   readonly segment: string
@@ -19,7 +19,7 @@ export type Said = { readonly sentence: string; readonly benefit: Benefit }
 
 const READ_FROM_WORDS = 'The payer wrote this in words.'
 
-/** What is suggested by each sentence that says something; of benefits of the other network none does. */
+/** The suggestions of the sentences; those of the other network's benefits suggest nothing. */
 export function suggestedBy(valueOf: (said: Said) => string): Suggest {
   return (answer, visit) =>
     answer.benefits

@@ -91,7 +91,7 @@ function yearFirst(date: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** Begun months count as whole ones. */
+/** Partial months count as full ones. */
 function monthsFrom(since: string, until: string): number {
   const [from, to] = [since, until].map((date) => date.split('-').map(Number))
   const [year = 0, month = 0, day = 0] = from ?? []

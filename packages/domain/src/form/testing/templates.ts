@@ -29,7 +29,7 @@ export function sectionOf(items: Section['items'], name = 'Plan'): Section {
 const TRIGGERS = ['Yes', 'No', '']
 const bookmarks = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 14 })
 
-/** Fields few enough that effects often meet. */
+/** So few fields that effects often meet. */
 export const anyTemplate: fc.Arbitrary<Template> = bookmarks.chain((names) =>
   fc.tuple(...names.map((name) => anyField(name, names))).chain((fields) =>
     fc.array(fc.nat({ max: 2 }), { minLength: fields.length, maxLength: fields.length }).map((places) => ({

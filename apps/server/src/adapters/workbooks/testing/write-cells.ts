@@ -1,8 +1,8 @@
 import { Database } from '../../../kernel/data/database.ts'
 import { WorkbookSheets } from '../sheets.ts'
-import { FolderTurns } from '../turns.ts'
+import { FolderLocks } from '../folder-locks.ts'
 
-/** A process of its own that writes into rows of a workbook, one after the other; told to, it is killed when it has everything but the name. */
+/** A process that writes into rows of a workbook, one after the other; on demand it is killed right before the rename. */
 export type Writing = {
   databaseUrl: string
   root: string
@@ -18,7 +18,7 @@ const { databaseUrl, root, folderId, spreadsheetId, page, rows, cells, killed } 
   process.argv[2] ?? '',
 ) as Writing
 const database = new Database(databaseUrl)
-const sheets = new WorkbookSheets(root, new FolderTurns(database))
+const sheets = new WorkbookSheets(root, new FolderLocks(database))
 const guard = () => {
   if (killed === true) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,0 +1,159 @@
+import { basename, dirname, resolve } from 'node:path'
+import { contract } from '@bitewing/contract'
+import { openExternal } from '@bitewing/db'
+import { installedPostgresPrograms, type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readmeLines, settingsOf } from './testing/readme-lines.ts'
+import { ServerProcess } from './testing/server-process.ts'
+
+const { sql, sh } = readmeLines('On a real PostgreSQL')
+const [ownerSql = [], serverLoginSql = []] = sql
+const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
+
+/** People to sign in with, without their records and without a sandbox; programs that were compiled once for all starts. */
+const DEMO_USERS = { DEMO: 'on', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
+const FAST = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../../node_modules/.cache/node') }
+
+const installed = installedPostgresPrograms().map((folder) => ({
+  name: `PostgreSQL ${basename(dirname(folder))} of this machine`,
+  programs: folder,
+}))
+
+describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
+  '$name, run by somebody else',
+  ({ programs }) => {
+    let postgres: PlainServer
+    const servers: ServerProcess[] = []
+    beforeAll(async () => {
+      postgres = await startPlainServer(programs)
+    })
+    afterAll(async () => {
+      await endServers()
+      await postgres.stop()
+    })
+
+    /** The README's dots are what each reader fills in. */
+    const filledIn = (line: string) =>
+      line
+        .replaceAll('SECRET_KEY=…', `SECRET_KEY=${'k'.repeat(40)}`)
+        .replaceAll('…', 'pass')
+        .replaceAll('@host/', `@${postgres.host}/`)
+    const url = (user: string, database: string, password = 'pass') =>
+      `postgres://${user}:${password}@${postgres.host}/${database}`
+    const open = (databaseUrl: string, migrationUrl?: string) => openExternal({ databaseUrl, migrationUrl })
+    const refusal = (opening: Promise<unknown>) =>
+      opening.then(
+        () => 'opened',
+        (error: Error) => `${error.name}: ${error.message}`,
+      )
+
+    /** Killed, since nobody needs their last words. */
+    async function endServers(): Promise<void> {
+      for (const server of servers.splice(0)) {
+        await server.end('SIGKILL')
+        await server.remove()
+      }
+    }
+
+    async function prepare(line: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await ServerProcess.prepare({ ...FAST, ...settingsOf(filledIn(line), 'npm start'), ...more })
+      servers.push(server)
+      return server
+    }
+
+    async function removeBitewing(): Promise<void> {
+      await endServers()
+      await postgres.asSuperuser([
+        'drop database bitewing with (force)',
+        'drop role bitewing_app',
+        'drop role bitewing_system',
+        'drop role bitewing_owner',
+      ])
+    }
+
+    test('says in a sentence what a superuser has to run, and after that it opens', async () => {
+      await postgres.asSuperuser([`create role plain login password 'pass'`, 'create database plain'])
+      const refused = await refusal(open(url('plain', 'plain')))
+      expect(refused).toBe(`StartError: plain may not set the database up. Have a PostgreSQL superuser run:
+  alter database plain owner to plain;
+  alter role plain createrole;`)
+      await postgres.asSuperuser(refused.split('\n').slice(1))
+      expect(await open(url('plain', 'plain'))).toMatchObject({ address: { role: 'bitewing_app' } })
+
+      // The roles are there now, and belong to another owner.
+      await postgres.asSuperuser([
+        `create role second login createrole password 'pass'`,
+        'create database second owner second',
+      ])
+      const secondRefused = await refusal(open(url('second', 'second')))
+      const sentence = `StartError: second may not set the database up. Have a PostgreSQL superuser run:
+  grant bitewing_system to second with admin option;
+  grant bitewing_app to second;`
+      // Before 16, whoever may create roles may grant those of others too.
+      expect(secondRefused).toBe(postgres.version < 16 ? 'opened' : sentence)
+      await postgres.asSuperuser(secondRefused.split('\n').slice(1))
+      expect(await open(url('second', 'second'))).toMatchObject({ address: { role: 'bitewing_app' } })
+      await postgres.asSuperuser([
+        'drop database plain',
+        'drop database second',
+        'drop role bitewing_app',
+        'drop role bitewing_system',
+      ])
+    })
+
+    test('started with the lines of the README, it lets a person sign in, though the owner is no superuser', async () => {
+      await postgres.asSuperuser(ownerSql.map(filledIn))
+      // Somebody has to be there who can sign in.
+      const server = await prepare(ownerServes, DEMO_USERS)
+      await server.start()
+      const client = await server.client().signIn('verifier@bitewing.example')
+      expect(await client.call(contract.session.me, {})).toMatchObject({ status: 200 })
+      await removeBitewing()
+    })
+
+    test('started with the README’s lines for a login of the server’s own, on the machine that migrates and on another', async () => {
+      await postgres.asSuperuser([...ownerSql, ...serverLoginSql].map(filledIn))
+      expect(await refusal(open(url('bitewing_app', 'bitewing')))).toMatch(
+        /^StartError: The database is not ready for this version of Bitewing \(0001_roles_and_scope.sql is missing\)/,
+      )
+      for (const [line, settings] of [
+        [migrates, DEMO_USERS],
+        [onlyServes, {}],
+      ] as const) {
+        const server = await prepare(line, settings)
+        await server.start()
+        await server.client().signIn('verifier@bitewing.example')
+      }
+      await removeBitewing()
+    })
+
+    // Not a matter of the version.
+    test.runIf(programs === undefined)('what keeps it from connecting is one sentence', async () => {
+      await postgres.asSuperuser(ownerSql.map(filledIn))
+      const server = await prepare(ownerServes, { DATABASE_URL: url('bitewing_owner', 'bitewing', 'wrong') })
+      const ended = await new Promise((resolve) => server.launch().once('close', resolve))
+      expect([ended, server.said.join('')]).toEqual([
+        1,
+        `\nPostgreSQL at ${postgres.host} does not accept the password of bitewing_owner: correct DATABASE_URL, or have a superuser run:
+  alter role bitewing_owner login password '…';\n`,
+      ])
+      expect(
+        await refusal(open(url('bitewing_owner', 'elsewhere'))),
+      ).toBe(`StartError: PostgreSQL at ${postgres.host} has no database elsewhere: correct DATABASE_URL, or have a superuser run:
+  create database elsewhere owner bitewing_owner;`)
+      expect(await refusal(open(url('bitewing_app', 'bitewing'), url('bitewing_owner', 'bitewing')))).toContain(
+        `\n  alter role bitewing_app login password '…';`,
+      )
+      expect(await refusal(open(url('bitewing_owner', 'bitewing'), 'postgres://owner:pass@127.0.0.1:1/bitewing'))).toBe(
+        'StartError: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED): check DATABASE_MIGRATION_URL, and that the server runs and listens there.',
+      )
+    })
+  },
+)
+
+test.skipIf(installed.length === 0)(
+  'and with the PostgreSQL of this machine (skipped: none in /usr/lib/postgresql)',
+  () => {
+    expect(installed).not.toEqual([])
+  },
+)

@@ -1,0 +1,54 @@
+import type { Db } from '@bitewing/db'
+import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
+import { findAnswer, readAnswer, setAnswerResult } from '../../features/payer-answers/index.ts'
+import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
+import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
+import { practiceOf } from '../practice.ts'
+import { setVerdict } from '../verdicts.ts'
+
+/** What becomes of the record, by spec D6. */
+export function decideStep(): Step {
+  return async (task) =>
+    async (db): Promise<Next> => {
+      const record = await findRecordRow(db, task.subjectId)
+      if (record === undefined) return { to: 'end' }
+      const verdict = await verdictOn(db, task, record)
+      await setVerdict(db, record.id, verdict)
+      const { answerId } = task.payload
+      if (answerId !== undefined) await setAnswerResult(db, answerId, verdict.eligibilityStatus)
+      return { to: 'step', step: verdict.verificationBy === 'Done by DR' ? 'document' : 'report' }
+    }
+}
+
+async function verdictOn(db: Db, task: Task, record: RecordRow): Promise<Verdict> {
+  const { payload } = task
+  const { network } = await practiceOf(db, task)
+  const visit = { network, visitDate: record.appointment_date }
+  switch (payload['outcome']) {
+    case 'no insurance':
+      return decide({ kind: 'no insurance' }, visit)
+    case 'incomplete':
+      return {
+        verificationBy: 'Check',
+        eligibilityStatus: 'Missing Information',
+        sentence: payload['why'] ?? '',
+      }
+    case 'failed':
+      return decide({ kind: 'failed', failure: failureOf(payload['failure'] ?? '') }, visit)
+    case undefined:
+    default: {
+      const row = await findAnswer(db, payload['answerId'] ?? '')
+      if (row === undefined) return decide({ kind: 'failed', failure: 'no connection' }, visit)
+      const patient = {
+        firstName: record.patient_first_name,
+        lastName: record.patient_last_name,
+        birthDate: record.patient_dob ?? '',
+      }
+      return decide({ kind: 'answered', answer: readAnswer(row), patient }, visit)
+    }
+  }
+}
+
+function failureOf(text: string): HttpFailure {
+  return text === 'timeout' || text === 'no connection' ? text : Number(text)
+}

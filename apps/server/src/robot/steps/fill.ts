@@ -1,0 +1,119 @@
+import type { AnswerSource, Proposal } from '@bitewing/db'
+import {
+  type Answers,
+  answerAt,
+  changedBookmarks,
+  chosenOptions,
+  dayIn,
+  type Field,
+  type Filled,
+  fieldsOf,
+  fillForm,
+  storedBookmarks,
+  type Template,
+  toStored,
+} from '@bitewing/domain'
+import { findAnswer, findPayer, readAnswer } from '../../features/payer-answers/index.ts'
+import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
+import type { Next, Step } from '../../kernel/tasks/task.ts'
+import { counted, subjectOf, writeBotStatus } from '../bot-log.ts'
+import { asRobot, ROBOT } from '../dependencies.ts'
+import { practiceOf } from '../practice.ts'
+
+const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
+
+/** Fills the record's form from the payer's answer, each value with its source; what a person typed stays. */
+export function fillStep(): Step {
+  return async (task) => async (db) => {
+    const row = await findAnswer(db, task.payload['answerId'] ?? '')
+    if (row === undefined) return { to: 'step', step: 'check' }
+    const answer = readAnswer(row)
+    if (answer.benefits.length === 0) return await decide()
+    const changing = asRobot(db)
+    const record = await recordToChange(changing, task.subjectId, { evenAudited: true })
+    const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+    if (record.audited || found === undefined) return await decide()
+    const practice = await practiceOf(db, task)
+    const payer = await findPayer(db, record.carrier_name)
+    const filled = fillForm(found.template, answer, {
+      network: practice.network,
+      visitDate: record.appointment_date,
+      today: dayIn(practice.time_zone),
+      payer: { sharesAreThePlans: payer?.sharesAreThePlans ?? false },
+      verifiedBy: ROBOT,
+      channel: 'EDI',
+    })
+    const source = {
+      from: `${row.format === 'x12' ? '271' : 'eligibility answer'} of ${row.payer_name}`,
+      at: row.asked_at,
+    }
+    const merged = merge(found.template, record, filled, source)
+    const before = toStored(found.template, record.answers)
+    const after = toStored(found.template, merged.answers)
+    const changes = changedBookmarks(before, after).map(({ bookmark, from, to }) => {
+      const origin = merged.sources[bookmark]
+      return { kind: 'form' as const, field: bookmark, from, to, ...(origin !== undefined && { source: origin }) }
+    })
+    const proposals = proposalsOf(filled)
+    const columns = {
+      answers: JSON.stringify(after),
+      answer_sources: JSON.stringify(merged.sources),
+      proposals: JSON.stringify(proposals),
+    }
+    await changeRecord(changing, record, columns, changes)
+    await writeBotStatus(db, subjectOf(task), 'FILLED', workDone(found.template, merged.sources, proposals))
+    return await decide()
+  }
+}
+
+function workDone(template: Template, sources: object, proposals: readonly Proposal[]): string {
+  const fields = template.sections.flatMap(fieldsOf)
+  const filled = fields.filter((field) => storedBookmarks(field).some((bookmark) => bookmark in sources))
+  const left = new Set(proposals.map(({ bookmark }) => bookmark))
+  return `Filled ${counted(filled.length, 'field')} from the answer, left ${counted(left.size, 'field')} to a person.`
+}
+
+type Form = { answers: Answers; answer_sources: Readonly<Record<string, AnswerSource>> }
+
+/** Field by field: a person's value stays; the robot's own is replaced by the new one, even by none. */
+function merge(template: Template, form: Form, filled: Filled, source: { from: string; at: string }) {
+  let answers: Answers = { ...form.answers }
+  const sources: Record<string, AnswerSource> = {}
+  for (const field of template.sections.flatMap(fieldsOf)) {
+    const bookmarks = storedBookmarks(field)
+    const ofRobot = bookmarks.some((bookmark) => bookmark in form.answer_sources)
+    if (isAnswered(field, answers) && !ofRobot) continue
+    const given = bookmarks.filter((bookmark) => filled.answers[bookmark] !== undefined)
+    answers = {
+      ...answers,
+      ...Object.fromEntries(bookmarks.map((bookmark) => [bookmark, filled.answers[bookmark] ?? ''])),
+    }
+    for (const bookmark of given) {
+      const found = filled.sources[bookmark]
+      if (found !== undefined) sources[bookmark] = { ...source, segment: found.segment, confidence: found.confidence }
+    }
+  }
+  return { answers, sources }
+}
+
+function isAnswered(field: Field, answers: Answers): boolean {
+  return field.kind === 'text' ? answerAt(answers, field.bookmark) !== '' : chosenOptions(field, answers).length > 0
+}
+
+/** Left for a person to decide: what the payer says in free text only, or in two ways. */
+function proposalsOf({ proposals, contradictions }: Filled): Proposal[] {
+  return [
+    ...proposals.map(({ bookmark, value, reason, text, segment }) => ({
+      bookmark,
+      values: [value],
+      words: text === '' ? reason : text,
+      segment,
+    })),
+    ...contradictions.map(({ bookmark, candidates }) => ({
+      bookmark,
+      values: [...new Set(candidates.map(({ value }) => value))],
+      words: 'The payer says this in several ways.',
+      segment: candidates.map(({ segment }) => segment).join(', '),
+    })),
+  ]
+}

@@ -1,7 +1,0 @@
-import { startSandboxProcess } from '../sandbox-process.ts'
-
-/** A process that starts a sandbox, says where, and lives until it is killed. */
-
-const { url } = await startSandboxProcess({ port: 0, chosen: true })
-process.stdout.write(url)
-setInterval(() => {}, 60_000)

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '../connection.ts'
+import { installBinaries } from '../embedded/binaries.ts'
+import { findFreePort } from '../embedded/port.ts'
+import { eventually } from '../embedded/processes.ts'
+
+const SUPERUSER = { user: 'postgres', password: 'of-the-superuser' }
+const DEBIAN = '/usr/lib/postgresql'
+/** PostgreSQL refuses to run as root. */
+const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+export type PlainServer = {
+  /** 15, 18 */
+  version: number
+  host: string
+  asSuperuser(statements: readonly string[], database?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The folders of PostgreSQL's programs that this machine has from its own packages. */
+export function installedPostgresPrograms(): string[] {
+  if (!existsSync(DEBIAN)) return []
+  return readdirSync(DEBIAN)
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .filter((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** A PostgreSQL as a database administrator would run it: nothing of ours is in it, and its superuser is not for Bitewing. */
+export async function startPlainServer(programs?: string): Promise<PlainServer> {
+  const home = mkdtempSync(join(tmpdir(), 'bitewing-postgres-'))
+  chmodSync(home, 0o755)
+  const bin = programs ?? join((await installBinaries(home)).postgres, '..')
+  const [cluster, passwordFile] = [join(home, 'cluster'), join(home, 'password')]
+  writeFileSync(passwordFile, SUPERUSER.password)
+  mkdirSync(cluster, { mode: 0o700 })
+  if (asNobody.uid !== undefined) chownSync(cluster, asNobody.uid, asNobody.gid)
+  const options = { cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }, ...asNobody }
+  const access = ['-U', SUPERUSER.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  execFileSync(join(bin, 'initdb'), ['-D', cluster, ...access, '--encoding=UTF8', '--no-sync'], options)
+
+  const port = await findFreePort()
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', `port=${port}`]
+  const parameters = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', cluster, ...parameters], { ...options, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const host = `127.0.0.1:${port}`
+  const superuserUrl = (database: string) => `postgres://${SUPERUSER.user}:${SUPERUSER.password}@${host}/${database}`
+  if (!(await eventually(() => answers(superuserUrl('postgres')), 20_000, 50)))
+    throw new Error(`the PostgreSQL of ${bin} does not start`)
+  return {
+    version: Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')),
+    host,
+    async asSuperuser(statements, database = 'postgres') {
+      const client = createClient(superuserUrl(database))
+      await client.connect()
+      // One by one: a database cannot be created beside other statements in one message.
+      for (const statement of statements) await client.query(statement)
+      await client.end()
+    },
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = createClient(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
