@@ -23,14 +23,16 @@ const ownRecords = (db: Db) =>
 
 export async function listAccessRecords(db: Db, page: HistoryInput) {
   return await pageOf(ownRecords(db), page, {
-    createdAt: 'created_at',
-    deviceType: 'device_type',
-    country: 'country',
-    region: 'region',
-    ip: 'ip',
-    browser: 'browser',
-    browserVersion: 'browser_version',
-    isValid: 'is_valid',
+    sort: {
+      createdAt: 'created_at',
+      deviceType: 'device_type',
+      country: 'country',
+      region: 'region',
+      ip: 'ip',
+      browser: 'browser',
+      browserVersion: 'browser_version',
+      isValid: 'is_valid',
+    },
   })
 }
 

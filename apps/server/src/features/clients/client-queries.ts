@@ -1,16 +1,14 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
-import { allOf, contains } from '../../kernel/data/conditions.ts'
+import { contains, either, idOrName, inState } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { either, expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
+import { isAnyOf } from './conditions-queries.ts'
 import { withStateName } from './places.ts'
 import type { Reach } from './reach.ts'
 
 type Clients = (typeof contract)['clients']
 type Fields = ParsedInputOf<Clients['add']>
-type ListInput = ParsedInputOf<Clients['list']>
-type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 
 /** Every way to a client begins here, so that none forgets who is asking. */
 function clientsWithin(db: Db, reach: Reach) {
@@ -35,20 +33,19 @@ function presented(db: Db, reach: Reach) {
   ])
 }
 
-const columns = { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' }
-
-const filtered = allOf<Filters>({
-  name: contains('name'),
-  client: isClient('id', 'name'),
-  address: contains('address'),
-  state: isInState('state'),
-  city: contains('city'),
-  search: either(contains('name'), contains('address'), contains('city')),
-})
-
-export async function pageOfClients(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
-  const query = presented(db, reach).where(expressionOf(filtered(filters)))
-  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'name')
+export async function pageOfClients(db: Db, reach: Reach, input: ParsedInputOf<Clients['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db, reach), input, {
+    sort: { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' },
+    defaultSort: 'name',
+    filters: {
+      name: contains('name'),
+      client: idOrName('id', 'name'),
+      address: contains('address'),
+      state: inState('state'),
+      city: contains('city'),
+      search: either(contains('name'), contains('address'), contains('city')),
+    },
+  })
   return { records: records.map(withStateName), recordsQty }
 }
 

@@ -1,15 +1,13 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
-import { allOf, atLeast, atMost, contains } from '../../kernel/data/conditions.ts'
+import { contains, fromLocalDay, idOrName, inState, toLocalDay } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
+import { isAnyOf } from './conditions-queries.ts'
 import { withStateName } from './places.ts'
 import type { Reach } from './reach.ts'
 
 type Practices = (typeof contract)['practices']
-type ListInput = ParsedInputOf<Practices['list']>
-type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
 
 /** Every way to a practice begins here, so that none forgets who is asking. */
@@ -54,24 +52,20 @@ function presented(db: Db, reach: Reach) {
   return db.selectFrom(rows.as('r')).selectAll('r')
 }
 
-const columns = { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' }
-
-/** The day on which it was made, by the practice's own clock. */
-const LOCAL_DAY = '("date" at time zone "timeZone")::date'
-
-const filtered = allOf<Filters>({
-  client: isClient('"clientId"', '"clientName"'),
-  name: contains('name'),
-  city: contains('city'),
-  state: isInState('"stateId"'),
-  startDate: atLeast(LOCAL_DAY),
-  endDate: atMost(LOCAL_DAY),
-  desc: contains('"desc"'),
-})
-
-export async function pageOfPractices(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
-  const query = presented(db, reach).where(expressionOf(filtered(filters)))
-  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'clientName')
+export async function pageOfPractices(db: Db, reach: Reach, input: ParsedInputOf<Practices['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db, reach), input, {
+    sort: { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' },
+    defaultSort: 'clientName',
+    filters: {
+      client: idOrName('"clientId"', '"clientName"'),
+      name: contains('name'),
+      city: contains('city'),
+      state: inState('"stateId"'),
+      startDate: fromLocalDay('"date"', '"timeZone"'),
+      endDate: toLocalDay('"date"', '"timeZone"'),
+      desc: contains('"desc"'),
+    },
+  })
   return { records: records.map(withStateName), recordsQty }
 }
 

@@ -1,13 +1,13 @@
-import type { contract } from '@bitewing/contract'
+import { type contract, SERVER_LIMIT } from '@bitewing/contract'
 import { isUniqueViolation } from '../../kernel/data/database.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { allColours, deleteColour, findColour, insertColour, pageOfColours, updateColour } from './queries.ts'
+import { deleteColour, findColour, insertColour, pageOfColours, updateColour } from './queries.ts'
 
 export function coloursFeature(): Handlers<(typeof contract)['colours']> {
   return {
-    all: (ctx, { hexCode }) => allColours(ctx.db, hexCode),
-    grid: (ctx, page) => pageOfColours(ctx.db, page),
+    all: (ctx, { hexCode }) => pageOfColours(ctx.db, { limit: SERVER_LIMIT, offset: 0, hexCode }),
+    grid: (ctx, { clientId: _, ...page }) => pageOfColours(ctx.db, page),
     add: async (ctx, { clientId, ...fields }) => {
       const id = await refusingDuplicates(() => insertColour(ctx.db, clientId, fields))
       await ctx.signal({ event: { topic: 'colours', clientId } })

@@ -1,5 +1,6 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
+import { typed } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 
 type Colours = (typeof contract)['colours']
@@ -8,15 +9,14 @@ type Fields = Pick<ParsedInputOf<Colours['add']>, 'name' | 'hexCode' | 'colorPri
 const colours = (db: Db) =>
   db.selectFrom('flag_colours').select(['id as _id', 'name', 'hex_code as hexCode', 'priority as colorPriority'])
 
-const columns = { name: 'name', hexCode: 'hex_code', colorPriority: 'priority' }
+type Asked = Omit<ParsedInputOf<Colours['grid']> & ParsedInputOf<Colours['all']>, 'clientId'>
 
-export async function allColours(db: Db, hexCode: string | undefined) {
-  const query = hexCode === undefined ? colours(db) : colours(db).where('hex_code', '=', hexCode.toLowerCase())
-  return await pageOf(query, { limit: 300, offset: 0 }, columns, 'colorPriority')
-}
-
-export async function pageOfColours(db: Db, page: ParsedInputOf<Colours['grid']>) {
-  return await pageOf(colours(db), page, columns, 'colorPriority')
+export async function pageOfColours(db: Db, asked: Asked) {
+  return await pageOf(colours(db), asked, {
+    sort: { name: 'name', hexCode: 'hex_code', colorPriority: 'priority' },
+    defaultSort: 'colorPriority',
+    filters: { hexCode: typed('e', 'hex_code') },
+  })
 }
 
 export async function findColour(db: Db, id: string) {

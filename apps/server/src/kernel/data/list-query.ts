@@ -3,7 +3,7 @@ import { type Db, TransactionConnection } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
 import { RecentMap } from '../recent-map.ts'
 import { JsonText } from './json-text.ts'
-import { orderOfPage, type Page, pageOf, placed } from './list-page.ts'
+import { orderOfPage, type PageParameters, pageParameters, pageStatement } from './list-page.ts'
 import { direction, type Rows, type RowsDefinition, rowsOf, type Tally, Values } from './list-rows.ts'
 
 export * from './conditions.ts'
@@ -43,9 +43,10 @@ export function listStatement<E extends ListEndpoint>(
 ) {
   const values = new Values()
   const rows = rowsOf(definition, input, values)
-  const page = placed(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
+  const page = pageParameters(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
   const order = rows.keys.map((key) => `${key.sql} ${direction(key)}`)
-  const text = shown.texts.getOrMake(`${rows.where}; ${order.join()}; ${page.after}; ${page.parts}`, () => {
+  const asked = [rows.where, order.join(), page.after, page.parts, policies].join('; ')
+  const text = shown.texts.getOrMake(asked, () => {
     const { n, from } = counted(definition, rows)
     const total = `select ${n} from ${from} ${policies ? '' : `and r.practice_id = any (${page.ids})`}`
     return textOf(rows, page, total, shown)
@@ -53,8 +54,8 @@ export function listStatement<E extends ListEndpoint>(
   return { text, values: values.all }
 }
 
-function textOf(rows: Rows, page: Page, total: string, shown: Shown): string {
-  return `with ${pageOf(rows, page, shown.taken)}
+function textOf(rows: Rows, page: PageParameters, total: string, shown: Shown): string {
+  return `with ${pageStatement(rows, page, shown.taken)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
         select ${shown.columns} from page

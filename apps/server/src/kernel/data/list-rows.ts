@@ -3,9 +3,12 @@ import type { Condition, Filter } from './conditions.ts'
 type PageInput = 'limit' | 'offset' | 'after' | 'sort' | 'priority'
 
 /** What the caller may filter by; what page and which order is asked for is no filter. */
-type FiltersOf<Input> = {
+export type FiltersOf<Input> = {
   readonly [K in Exclude<keyof Input, PageInput>]: Filter<NonNullable<Input[K]>>
 }
+
+/** The columns that the contract lets callers sort by, without the dash for descending. */
+export type SortName<Input> = Input extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never
 
 /** What a list is sorted by: SQL, and a value for each `?` in it. */
 export type SortKey = { readonly sql: string; readonly values?: readonly unknown[]; readonly descending: boolean }
