@@ -6,7 +6,8 @@ import { carrierForm, carriersToChoose, storeRecord } from './carrier-form.ts'
 import { listProcesses, processDocument } from './processes.ts'
 import { PayerLists } from './payer-lists.ts'
 import { practiceAsProvider } from './provider.ts'
-import { clientsToChoose, verificationsWorkbook } from './report.ts'
+import { grantedClients } from './report-queries.ts'
+import { verificationsWorkbook } from './report.ts'
 
 export function realTimeFeature(needs: { eligibility: Services }): Handlers<(typeof contract)['realTime']> {
   const { eligibility } = needs
@@ -15,7 +16,7 @@ export function realTimeFeature(needs: { eligibility: Services }): Handlers<(typ
     payers: (ctx) => lists.of(ctx, eligibility),
     provider: (ctx) => practiceAsProvider(ctx, eligibility),
     check: (ctx, request) => askPayer(ctx, eligibility, request),
-    clients: (ctx) => clientsToChoose(ctx.db),
+    clients: (ctx) => grantedClients(ctx.db),
     downloadVerifications: (ctx, wish) => verificationsWorkbook(ctx, wish),
     processes: (ctx, wish) => listProcesses(ctx.db, wish),
     carriers: (ctx) => carriersToChoose(ctx.db),

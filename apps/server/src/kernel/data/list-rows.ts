@@ -31,6 +31,17 @@ export type Tally<Name extends PropertyKey = PropertyKey> = {
   readonly groups?: readonly string[]
 }
 
+/** An order by the one column that callers may choose, as the contract names it. */
+export const sortedBy =
+  <Input>(columns: Readonly<Record<SortName<Input>, string>>, defaultSort: string) =>
+  (input: Input): readonly SortKey[] => {
+    const sort = (input as { sort?: string | undefined }).sort ?? defaultSort
+    return [{ sql: columns[sort.replace(/^-/, '') as SortName<Input>], descending: sort.startsWith('-') }]
+  }
+
+/** Capitals do not matter, and letters come in the order of their codes on every machine. */
+export const inAnyCase = (column: string) => `lower(${column}) collate "C"`
+
 /** The values of a statement, in the order of their numbers. */
 export class Values {
   readonly all: unknown[] = []
