@@ -22,7 +22,7 @@ type Asked = {
   payer: { name: string; sharesAreThePlans: boolean }
 }
 
-/** Asks the payer while a person waits; whatever comes is kept, with who asked. */
+/** Asks the payer while a person waits; whatever comes is stored, with who asked. */
 export async function askPayer(ctx: Asked['ctx'], services: Services, request: Request): Promise<ResultOf<Check>> {
   const { practice, payer } = await ctx.inScope(async (db) => ({
     practice: await findPractice(db, askingPractice(ctx)),
@@ -46,7 +46,7 @@ async function answered(asked: Asked, { answer, format, body }: PayerReply): Pro
   const refusals = refusalsOf(answer.rejections)
   const lastCheck = await ctx.inScope(async (db) => {
     await insertAnswer(db, {
-      ...keptOf(asked, answer.payer.name),
+      ...storedOf(asked, answer.payer.name),
       result: eligibility,
       rejections: answer.rejections.map(({ code }) => code),
       format,
@@ -74,7 +74,7 @@ async function unanswered(asked: Asked, noReply: NoReply): Promise<Refused> {
   const { failure, body } = noReply
   await asked.ctx.inScope((db) =>
     insertAnswer(db, {
-      ...keptOf(asked, ''),
+      ...storedOf(asked, ''),
       failure: String(failure),
       format: 'none',
       body: body === '' ? null : brotliCompressSync(body),
@@ -87,8 +87,8 @@ function refused(message: Refused['message']): Refused {
   return { success: false, err: NO_ANSWER, message }
 }
 
-/** What is kept of every check, whatever came of it. */
-function keptOf({ ctx, request, practice, service, payer }: Asked, nameInAnswer: string) {
+/** What is stored of every check, whatever came of it. */
+function storedOf({ ctx, request, practice, service, payer }: Asked, nameInAnswer: string) {
   const { memberId, patientFirstName, patientDob } = personOf(request)
   return {
     practice_id: practice.id,

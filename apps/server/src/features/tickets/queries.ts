@@ -51,7 +51,7 @@ export async function findTicket(db: Db, id: string) {
 }
 
 /** What happened to a ticket since it was raised, oldest first. */
-export async function courseOf(db: Db, ticketId: string) {
+export async function historyOf(db: Db, ticketId: string) {
   return await db
     .selectFrom('ticket_responses')
     .select(['id as _id', personName('user_id').as('user'), 'at as created', 'kind', 'message'])

@@ -159,10 +159,10 @@ type Present = { db: Db; user: { userId: string }; signal(message: Signal): Prom
 
 export async function presence({ db, user, signal }: Present, id: string, open: boolean) {
   const record = await existing(db, id)
-  const before = await queries.wasAt(db, id, user.userId)
-  if (open) await queries.comeAndSee(db, record, user.userId)
-  else await queries.leave(db, id, user.userId)
+  const before = await queries.isPresent(db, id, user.userId)
+  if (open) await queries.markPresent(db, record, user.userId)
+  else await queries.markAbsent(db, id, user.userId)
   // Only coming and going is news.
   if (before !== open) await signal({ event: { topic: 'presence', practiceId: record.practice_id, recordId: id } })
-  return { others: await queries.othersAt(db, id, user.userId) }
+  return { others: await queries.othersPresent(db, id, user.userId) }
 }

@@ -3,7 +3,8 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
 import { audit } from './audit.ts'
 import * as detail from './detail.ts'
-import { historyOf, listRecords } from './lists.ts'
+import { historyOf } from './history.ts'
+import { listRecords } from './list-queries.ts'
 import { presentPatient, updatePatient } from './patient.ts'
 
 export function verificationFeature(needs: { storage: Storage }): Handlers<(typeof contract)['verification']> {

@@ -6,7 +6,7 @@ import { existingRecord } from '../../verification/index.ts'
 import { filledForm } from '../document.ts'
 import { compareWithPms, digestOf } from './compare.ts'
 import { connection, type PmsNeeds, SENTENCES, sentenceOf } from './connection.ts'
-import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './words.ts'
+import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './format.ts'
 
 type Answer = OutputOf<(typeof contract)['formFill']['pmsDifference']>
 type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -18,8 +18,8 @@ export async function shownDifference(needs: PmsNeeds, scope: InScope, recordId:
     return { record, form: await filledForm(db, record, new Date()) }
   })
   try {
-    const opened = await connection(needs, record.practice_id)
-    const compared = await compareWithPms(opened, record.id, record, form)
+    const connected = await connection(needs, record.practice_id)
+    const compared = await compareWithPms(connected, record.id, record, form)
     return { problem: null, shown: digestOf(compared), difference: presented(compared.wanted, compared.difference) }
   } catch (error) {
     return { problem: sentenceOf(error) ?? SENTENCES.unavailable, shown: null, difference: null }

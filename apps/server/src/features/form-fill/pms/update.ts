@@ -5,7 +5,7 @@ import type { JobKind, Jobs } from '../../../kernel/jobs/jobs.ts'
 import { type Changing, existingRecord, type RecordRow } from '../../verification/index.ts'
 import { type PmsJob, type PmsNeeds, pmsNews } from './connection.ts'
 import { presented } from './difference.ts'
-import type { Kept } from './kept.ts'
+import type { StoredUpdate } from './stored-update.ts'
 import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './queries.ts'
 import { findPractice } from '../queries.ts'
 
@@ -101,7 +101,7 @@ export async function undoDifference(db: Db, recordId: string): Promise<OutputOf
   await existingRecord(db, recordId)
   const update = await findLastWritten(db, recordId)
   if (update === undefined || !mayBeTried(await findUndoOf(db, update))) throw fail('pms.nothing_to_undo')
-  const { writeBack, difference } = update.undo as Kept
+  const { writeBack, difference } = update.undo as StoredUpdate
   return { difference: presented(writeBack, difference) }
 }
 

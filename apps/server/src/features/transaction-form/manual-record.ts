@@ -63,7 +63,7 @@ function refuseIncomplete(values: Values): void {
   )
 }
 
-export async function createByHand(
+export async function createManualRecord(
   changing: Changing,
   practiceIds: readonly string[],
   typed: Typed,
@@ -75,7 +75,7 @@ export async function createByHand(
   return { _id: id, version }
 }
 
-export async function editByHand(
+export async function editManualRecord(
   changing: Changing,
   opened: { id: string; version: number },
   typed: Typed,
