@@ -13,11 +13,11 @@ export const liveTopics: LiveTopics = {
     reports.transactions,
     realTime.processes,
     extraction.schedules,
-    extraction.setAside,
+    extraction.failedTasks,
     botLog.list,
   ],
   presence: [],
   pms: [],
   tickets: [tickets.all, tickets.one],
-  robot: [realTime.processes, extraction.schedules, extraction.setAside, extraction.logs, botLog.list],
+  robot: [realTime.processes, extraction.schedules, extraction.failedTasks, extraction.logs, botLog.list],
 }

@@ -106,7 +106,7 @@ export async function pageOfLogs(db: Db, input: ParsedInputOf<Extraction['logs']
   })
 }
 
-export async function pageOfSetAside(db: Db, page: ParsedInputOf<Extraction['setAside']>) {
+export async function pageOfFailedTasks(db: Db, page: ParsedInputOf<Extraction['failedTasks']>) {
   const query = db
     .selectFrom('robot_tasks')
     .select([
@@ -124,13 +124,10 @@ export async function pageOfSetAside(db: Db, page: ParsedInputOf<Extraction['set
   return await pageOf(query, page, { sort: { visit: 'due' }, defaultSort: 'visit' })
 }
 
-export type SetAsideRow = Pick<
-  Selectable<Tables['robot_tasks']>,
-  'practice_id' | 'kind' | 'subject_id' | 'step' | 'due'
->
+export type FailedTask = Pick<Selectable<Tables['robot_tasks']>, 'practice_id' | 'kind' | 'subject_id' | 'step' | 'due'>
 
 /** Held until the transaction ends: two people who try again at once give it back once. */
-export async function takeSetAside(db: Db, id: string): Promise<SetAsideRow | undefined> {
+export async function lockFailedTask(db: Db, id: string): Promise<FailedTask | undefined> {
   return await db
     .selectFrom('robot_tasks')
     .select(['practice_id', 'kind', 'subject_id', 'step', 'due'])
