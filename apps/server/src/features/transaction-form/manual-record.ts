@@ -100,8 +100,8 @@ function formColumns(record: RecordRow, answers: Answers): RecordColumns {
   if (Object.keys(answers).length === 0) return {}
   const sources = Object.entries(record.answer_sources).filter(([bookmark]) => !(bookmark in answers))
   return {
-    answers: JSON.stringify({ ...record.answers, ...answers }),
-    answer_sources: JSON.stringify(Object.fromEntries(sources)),
+    answers: { ...record.answers, ...answers },
+    answer_sources: Object.fromEntries(sources),
   }
 }
 

@@ -133,8 +133,8 @@ function withoutResult(changing: Changing, record: RecordRow): Promise<number> {
   ]
     .filter(({ from, to }) => from !== to)
     .map((change) => ({ kind: 'retry', ...change }))
-  const answers = JSON.stringify(Object.fromEntries(ofPeople))
-  const columns = { ...EMPTY_RESULT, answers, answer_sources: '{}', proposals: '[]' }
+  const answers = Object.fromEntries(ofPeople)
+  const columns = { ...EMPTY_RESULT, answers, answer_sources: {}, proposals: [] }
   return changeRecord(changing, record, columns, changes)
 }
 
