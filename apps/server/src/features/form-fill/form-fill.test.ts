@@ -258,7 +258,7 @@ describe('1 §2.5 saving', () => {
   })
 })
 
-describe('decision 5: two people at one record', () => {
+describe('spec D5: two people at one record', () => {
   test('a save that started from an older version is refused with 409', async () => {
     const id = await aRecord()
     const { version } = await formOf(id)
@@ -326,7 +326,7 @@ describe('1 §5 type change', () => {
   })
 })
 
-describe("decision 5: a robot's values", () => {
+describe("spec D5: a robot's values", () => {
   test('a value that a person changes loses its source, the others keep theirs', async () => {
     const id = await aRecord(`type = 'FBD' and not audited and carrier_name <> 'EMPTY'`)
     const source = { from: 'Harborline Dental', segment: 'EB 4', at: '2026-11-01T06:15:00Z', confidence: 1 }

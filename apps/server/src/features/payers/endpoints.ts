@@ -5,10 +5,12 @@ import { changePayer } from './change-payer.ts'
 import { pageOfPayers } from './queries.ts'
 import { searchPayers } from './search-payers.ts'
 
-export function payersFeature(needs: { eligibility: EligibilityServices }): Handlers<(typeof contract)['payers']> {
+export function payersFeature(dependencies: {
+  eligibility: EligibilityServices
+}): Handlers<(typeof contract)['payers']> {
   return {
     list: (ctx, input) => pageOfPayers(ctx.db, input),
     change: (ctx, { id, ...fields }) => ctx.systemDb((db) => changePayer(db, id, fields)),
-    search: (_ctx, { text }) => searchPayers(needs.eligibility, text),
+    search: (_ctx, { text }) => searchPayers(dependencies.eligibility, text),
   }
 }

@@ -3,12 +3,18 @@ import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { dayIn, eligibilityOf } from '@bitewing/domain'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { type Eligibility, type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
+import {
+  type Eligibility,
+  type EligibilityInquiry,
+  NoReply,
+  type PayerReply,
+  type EligibilityServices,
+} from '../../kernel/ports/eligibility.ts'
 import { type AskingPractice, findPayerById, findPractice, insertAnswer } from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
 import { presentAnswer } from './present-answer.ts'
 import { NO_ANSWER, NOT_SET_UP, NOTHING_TOLD, refusalOfNoReply, refusalsOf } from './refusals.ts'
-import { askingPractice, type Services } from './services.ts'
+import { askingPractice } from './asking-practice.ts'
 
 type Check = (typeof contract)['realTime']['check']
 type Request = ParsedInputOf<Check>
@@ -23,7 +29,11 @@ type Asked = {
 }
 
 /** Asks the payer while a person waits; whatever comes is stored, with who asked. */
-export async function askPayer(ctx: Asked['ctx'], services: Services, request: Request): Promise<ResultOf<Check>> {
+export async function askPayer(
+  ctx: Asked['ctx'],
+  services: EligibilityServices,
+  request: Request,
+): Promise<ResultOf<Check>> {
   const { practice, payer } = await ctx.inScope(async (db) => ({
     practice: await findPractice(db, askingPractice(ctx)),
     payer: await findPayerById(db, request.tradingPartnerServiceId),

@@ -1,10 +1,15 @@
 import type { ListedPayer } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { type Eligibility, type EligibilityProvider, NoReply } from '../../kernel/ports/eligibility.ts'
+import {
+  type Eligibility,
+  type EligibilityProvider,
+  NoReply,
+  type EligibilityServices,
+} from '../../kernel/ports/eligibility.ts'
 import { findPractice } from '../payer-answers/index.ts'
 import { carriersAsPayers } from './queries.ts'
 import { NO_ANSWER } from './refusals.ts'
-import { askingPractice, type Services } from './services.ts'
+import { askingPractice } from './asking-practice.ts'
 
 type Seeing = { practiceIds: readonly string[]; inScope<T>(work: (db: Db) => Promise<T>): Promise<T> }
 
@@ -15,7 +20,7 @@ const FRESH_MS = 60 * 60 * 1000
 export class PayerLists {
   readonly #cached = new Map<EligibilityProvider, { payers: Promise<ListedPayer[]>; until: number }>()
 
-  async of(ctx: Seeing, services: Services): Promise<ListedPayer[] | { success: false; err: string }> {
+  async of(ctx: Seeing, services: EligibilityServices): Promise<ListedPayer[] | { success: false; err: string }> {
     const practice = await ctx.inScope((db) => findPractice(db, askingPractice(ctx)))
     const service = services[practice.eligibility_provider]
     if (service?.payers === undefined) return await ctx.inScope(carriersAsPayers)

@@ -26,7 +26,7 @@ export async function findClient(db: Db, id: string): Promise<{ name: string; ti
     .executeTakeFirst()
 }
 
-/** Days and times are the practice's own (decision 8). */
+/** Days and times are the practice's own (spec D8). */
 const ASKED_AT = 'r.asked_at at time zone p.time_zone'
 /** A person's question, or the robot's for a record that somebody waits for. */
 const IS_REAL_TIME = `r.asked_by is not null or exists (select from verification_records v where v.id = r.record_id and v.real_time)`

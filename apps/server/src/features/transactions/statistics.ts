@@ -14,7 +14,7 @@ export async function statisticsOf(db: Db, input: ParsedInputOf<Statistics>): Pr
   return [...items, { name: TOTAL, percentage: total === 0 ? 0 : 100, count: total }]
 }
 
-/** Two decimals (decision 8). */
+/** Two decimals (spec D8). */
 function percentage(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 100
 }

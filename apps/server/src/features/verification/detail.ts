@@ -83,7 +83,7 @@ export async function saveNotes(changing: Changing, id: string, { version: start
     changes.push({ kind: 'note', field: name, from: record[column], to })
   }
   const version = await changeRecord(changing, record, columns, changes)
-  const after = { ...record, ...columns } as RecordRow
+  const after = { ...record, ...columns }
   return { note: after.note, elgCodes: after.elg_codes, history: after.history_note, version }
 }
 

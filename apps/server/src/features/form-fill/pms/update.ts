@@ -3,7 +3,7 @@ import type { Db } from '@bitewing/db'
 import { fail } from '../../../kernel/errors.ts'
 import type { JobKind, Jobs } from '../../../kernel/jobs/jobs.ts'
 import { type Changing, existingRecord, type RecordRow } from '../../verification/index.ts'
-import { type PmsJob, type PmsNeeds, pmsNews } from './connection.ts'
+import { type PmsJob, type PmsDependencies, pmsNews } from './connection.ts'
 import { presented } from './difference.ts'
 import type { StoredUpdate } from './stored-update.ts'
 import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './queries.ts'
@@ -15,7 +15,7 @@ type Asking = Changing & { user: { userId: string } }
 
 /** The wish and its job are stored together; while one is under way, a second wish is the same wish. */
 export async function requestPmsUpdate(
-  { pms, customerKey, ...queue }: PmsNeeds & Queue,
+  { pms, customerKey, ...queue }: PmsDependencies & Queue,
   asking: Asking,
   { dataId, shown }: { dataId: string; shown?: string | undefined },
 ): Promise<OutputOf<FormFill['updatePms']>> {
