@@ -1,5 +1,5 @@
 import { contract } from '@bitewing/contract'
-import { gridList } from '../../apps/server/src/features/transactions/grid.ts'
+import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
 

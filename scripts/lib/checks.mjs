@@ -1,5 +1,6 @@
+import { featureShapeFaults } from './feature-shape.mjs'
 import { toolScript } from './node.mjs'
-import { say, seconds } from './output.mjs'
+import { root, say, seconds } from './output.mjs'
 import { capture } from './run.mjs'
 
 /**
@@ -18,6 +19,7 @@ export const checks = [
   { name: 'lint', run: (node) => tool(node, toolScript('oxlint'), ['--deny-warnings']) },
   { name: 'types', run: checkTypes },
   { name: 'import rules', run: checkImports },
+  { name: 'feature shape', run: checkFeatures },
   { name: 'unused code', run: (node) => tool(node, toolScript('knip'), ['--no-progress']) },
 ]
 
@@ -31,7 +33,7 @@ export async function runChecks(node) {
     checks.map(async ({ name, run }) => {
       const since = Date.now()
       const { passed, output } = await run(node)
-      say(`  ${passed ? '✓' : '✗'} ${name.padEnd(12)} ${seconds(since)}`)
+      say(`  ${passed ? '✓' : '✗'} ${name.padEnd(13)} ${seconds(since)}`)
       if (!passed) say(output.trimEnd().replaceAll(/^/gm, '    '))
       return passed
     }),
@@ -58,6 +60,11 @@ async function checkImports(node) {
   // Without a parser for TypeScript it would find no imports, and thus no violations.
   const found = Number(/(\d+) dependencies cruised/.exec(verdict.output)?.[1] ?? 0)
   return found > 0 ? verdict : { passed: false, output: `${verdict.output}\nNo import was found in the code.` }
+}
+
+async function checkFeatures() {
+  const faults = featureShapeFaults(root)
+  return { passed: faults.length === 0, output: faults.join('\n') }
 }
 
 /**

@@ -20,7 +20,7 @@ import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
-import { filesFeature, leftOverJob } from './features/files/index.ts'
+import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
@@ -171,7 +171,7 @@ export async function compose(
         [messages.kind, passwordLinks, formFill.job],
         [
           cleanUp(database),
-          leftOverJob(database, storage),
+          orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),

@@ -23,6 +23,18 @@ export class Failure extends Error {
   }
 }
 
+/** A row that was looked for, or the refusal that there is none. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw fail('request.not_found')
+  return row
+}
+
+/** A refusal whose sentence stands under one field of the form. */
+export function failAt(field: string, code: ErrorCode, values?: Readonly<Record<string, string>>): Failure {
+  const { message } = fail(code, values)
+  return fail(code, values, [{ field, message }])
+}
+
 /** `throw fail('colours.exists')` */
 export function fail(
   code: ErrorCode,

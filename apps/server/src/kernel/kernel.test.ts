@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const clientId = demoClients[0]?.id ?? ''
 const [first, second, , , , other] = demoPractices.map((practice) => practice.id)
-const { colours, verification, session, access } = contract
+const { colours, verification, session } = contract
 
 let server: TestServer
 let admin: TestClient
@@ -243,58 +243,6 @@ describe('live events', () => {
   })
 })
 
-describe('flag colours', () => {
-  const colour = { name: 'Blue', hexCode: '#0000ff', colorPriority: 2 }
-
-  test('can be added, changed, found by their code and deleted', async () => {
-    const added = await admin.call(colours.add, { clientId, ...colour, hexCode: '#0000FF' })
-    expect(added.value).toMatchObject(colour)
-    const id = added.value._id
-    expect((await admin.call(colours.all, { clientId, hexCode: '#0000FF' })).value.records).toEqual([added.value])
-    expect((await admin.call(colours.change, { clientId, id, ...colour, name: 'Navy' })).value.name).toBe('Navy')
-    expect((await admin.call(colours.remove, { clientId, id })).success).toBe(true)
-    expect((await admin.call(colours.remove, { clientId, id })).status).toBe(404)
-  })
-
-  test.each([
-    ['an empty name', { name: '  ' }, 'name', 'You must write a name'],
-    ['no colour', { hexCode: '' }, 'hexCode', 'Select Color'],
-    ['a priority of zero', { colorPriority: 0 }, 'colorPriority', 'Color Priority must be greater than zero'],
-  ])('are refused with %s', async (_, change, field, message) => {
-    const answer = await admin.call(colours.add, { clientId, ...colour, ...change })
-    expect(answer).toMatchObject({ status: 400, show: true, fields: [{ field, message }] })
-  })
-
-  test('are refused when the client has the colour already, and allowed when another client has it', async () => {
-    const taken = { ...colour, hexCode: '#c92a2a' }
-    expect(await admin.call(colours.add, { clientId, ...taken })).toMatchObject({
-      status: 400,
-      err: 'This color already exists',
-      show: true,
-    })
-    await server.owner.query(
-      `delete from flag_colours where client_id = '${demoClients[1]?.id}' and hex_code = '#c92a2a'`,
-    )
-    expect((await admin.call(colours.add, { clientId: demoClients[1]?.id ?? '', ...taken })).success).toBe(true)
-  })
-
-  test('of a deleted kind are taken off their records', async () => {
-    const { rows } =
-      await server.owner.query(`select flag_colour_id as id from verification_records r join practices p on p.id = r.practice_id
-      where p.client_id = '${clientId}' and flag_colour_id is not null limit 1`)
-    await admin.call(colours.remove, { clientId, id: rows[0].id })
-    expect(await count(`from verification_records where flag_colour_id = '${rows[0].id}'`)).toBe(0)
-  })
-
-  test('come in pages, sorted as asked', async () => {
-    const all = await admin.call(colours.grid, { clientId, sort: '-name' })
-    const names = all.value.records.map((record) => record.name)
-    expect(names).toEqual([...names].sort().reverse())
-    const page = await admin.call(colours.grid, { clientId, sort: '-name', limit: 2, offset: 1 })
-    expect(page.value).toEqual({ records: all.value.records.slice(1, 3), recordsQty: all.value.recordsQty })
-  })
-})
-
 describe('the secret key', () => {
   test('has to be the one that the database was used with, unless it is replaced on purpose', async () => {
     const database = new Database(server.databaseUrl)
@@ -332,23 +280,5 @@ describe('the platform', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('the catalogue holds the whole menu', async () => {
-    const { value } = await admin.call(access.catalogue, {})
-    const section = value.find((entry) => entry.name === 'transaction')
-    expect(section).toMatchObject({ type: 'Section', code: 'M2-S2', url: '/allTransaction', showInMenu: true })
-    expect(value.find((entry) => entry._id === section?.parentId)).toMatchObject({
-      displayName: 'Insurance',
-      type: 'Module',
-    })
-  })
-
-  test('a user’s permissions come with their actions', async () => {
-    const verifier = await server.client().signIn('verifier@bitewing.example')
-    const { value } = await verifier.call(access.ownPermissions, {})
-    expect(value.find((entry) => entry.name === 'flagColor')).toEqual({ name: 'flagColor', actions: [] })
-    expect(value.find((entry) => entry.name === 'notes')).toEqual({ name: 'notes', actions: [{ name: 'updateNotes' }] })
-    expect(value.map((entry) => entry.name)).not.toContain('permissions')
   })
 })

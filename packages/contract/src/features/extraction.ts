@@ -75,7 +75,7 @@ const logLine = z.object({
 })
 export type ExtractionLog = z.infer<typeof logLine>
 
-const setAsideTask = z.object({
+const failedTask = z.object({
   _id: id,
   kind: z.enum(['page', 'record']),
   practice: z.string(),
@@ -86,7 +86,7 @@ const setAsideTask = z.object({
   step: z.string(),
   reason: z.string(),
 })
-export type SetAsideTask = z.infer<typeof setAsideTask>
+export type FailedTask = z.infer<typeof failedTask>
 
 const scheduler = can('extractionSchedule')
 
@@ -144,7 +144,7 @@ export const extraction = {
     }),
     output: list(logLine),
   }),
-  setAside: endpoint({
+  failedTasks: endpoint({
     method: 'GET',
     path: '/api/v2/robot/aside',
     summary: 'What the robot could not do and has set aside, the earliest visit first, with the reason.',
@@ -153,7 +153,7 @@ export const extraction = {
     carries: patients('view'),
     shows: ['record', 'robot'],
     input: z.strictObject({ ...page(['visit']) }),
-    output: list(setAsideTask),
+    output: list(failedTask),
   }),
   tryAgain: endpoint({
     method: 'PUT',

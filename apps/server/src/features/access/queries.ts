@@ -23,14 +23,16 @@ const ownRecords = (db: Db) =>
 
 export async function listAccessRecords(db: Db, page: HistoryInput) {
   return await pageOf(ownRecords(db), page, {
-    createdAt: 'created_at',
-    deviceType: 'device_type',
-    country: 'country',
-    region: 'region',
-    ip: 'ip',
-    browser: 'browser',
-    browserVersion: 'browser_version',
-    isValid: 'is_valid',
+    sort: {
+      createdAt: 'created_at',
+      deviceType: 'device_type',
+      country: 'country',
+      region: 'region',
+      ip: 'ip',
+      browser: 'browser',
+      browserVersion: 'browser_version',
+      isValid: 'is_valid',
+    },
   })
 }
 
@@ -40,5 +42,22 @@ export async function setAccessRecordState(db: Db, id: string, isValid: boolean)
 }
 
 export async function readCatalogue(db: Db) {
-  return await db.selectFrom('permissions').selectAll().orderBy('code').execute()
+  return await db
+    .selectFrom('permissions')
+    .select([
+      'id as _id',
+      'label as displayName',
+      'label',
+      'name',
+      'type',
+      'code',
+      'parent_id as parentId',
+      'show_in_menu as showInMenu',
+      'restricted',
+      'url',
+      'url as path',
+      'icon',
+    ])
+    .orderBy('code')
+    .execute()
 }

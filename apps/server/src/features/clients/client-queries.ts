@@ -1,26 +1,25 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
+import { stateOf } from '@bitewing/domain/places/states'
 import { sql } from 'kysely'
-import { allOf, contains } from '../../kernel/data/conditions.ts'
+import { contains, either, idOrName, inState } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { either, expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
-import { withStateName } from './places.ts'
-import type { Reach } from './reach.ts'
+import type { Administered } from './administered-clients.ts'
+import { isAdministeredClient, isAdministeredPractice } from './administered-queries.ts'
 
 type Clients = (typeof contract)['clients']
 type Fields = ParsedInputOf<Clients['add']>
-type ListInput = ParsedInputOf<Clients['list']>
-type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 
-/** Every way to a client begins here, so that none forgets who is asking. */
-function clientsWithin(db: Db, reach: Reach) {
-  const living = db.selectFrom('clients').where('deleted_at', 'is', null)
-  return reach === 'everything' ? living : living.where(isAnyOf('clients.id', reach.clientIds))
+/** Every query of clients begins here, so that none forgets who is asking. */
+function administeredClients(db: Db, administered: Administered) {
+  return db
+    .selectFrom('clients')
+    .where('deleted_at', 'is', null)
+    .where(isAdministeredClient(administered, 'clients.id'))
 }
 
-function presented(db: Db, reach: Reach) {
-  const seen = reach === 'everything' ? sql`true` : isAnyOf('p.id', reach.practiceIds)
-  return clientsWithin(db, reach).select([
+function presented(db: Db, administered: Administered) {
+  return administeredClients(db, administered).select([
     'id as _id',
     'name',
     'address',
@@ -31,36 +30,42 @@ function presented(db: Db, reach: Reach) {
     'created_at as created',
     sql<{ _id: string; name: string }[]>`coalesce((
       select json_agg(json_build_object('_id', p.id, 'name', p.name) order by p.name) from practices p
-      where p.client_id = clients.id and p.deleted_at is null and ${seen}), '[]')`.as('practices'),
+      where p.client_id = clients.id and p.deleted_at is null and ${isAdministeredPractice(administered, 'p.id')}), '[]')`.as(
+      'practices',
+    ),
   ])
 }
 
-const columns = { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' }
+/** Rows keep a state's code; people read its name. */
+export function withStateName<R extends { stateId: string }>(row: R): R & { state: string } {
+  return { ...row, state: stateOf(row.stateId)?.name ?? row.stateId }
+}
 
-const filtered = allOf<Filters>({
-  name: contains('name'),
-  client: isClient('id', 'name'),
-  address: contains('address'),
-  state: isInState('state'),
-  city: contains('city'),
-  search: either(contains('name'), contains('address'), contains('city')),
-})
-
-export async function pageOfClients(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
-  const query = presented(db, reach).where(expressionOf(filtered(filters)))
-  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'name')
+export async function pageOfClients(db: Db, administered: Administered, input: ParsedInputOf<Clients['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db, administered), input, {
+    sort: { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' },
+    defaultSort: 'name',
+    filters: {
+      name: contains('name'),
+      client: idOrName('id', 'name'),
+      address: contains('address'),
+      state: inState('state'),
+      city: contains('city'),
+      search: either(contains('name'), contains('address'), contains('city')),
+    },
+  })
   return { records: records.map(withStateName), recordsQty }
 }
 
-export async function findClient(db: Db, reach: Reach, id: string) {
-  const row = await presented(db, reach).where('id', '=', id).executeTakeFirst()
+export async function findClient(db: Db, administered: Administered, id: string) {
+  const row = await presented(db, administered).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : withStateName(row)
 }
 
-/** Held until the transaction ends: while a practice is being added to a client, nobody deletes it. */
-export async function holdClient(db: Db, reach: Reach, id: string, purpose: 'use' | 'change') {
-  const found = clientsWithin(db, reach).select(['id', 'eligibility_provider']).where('id', '=', id)
-  return await (purpose === 'use' ? found.forShare() : found.forNoKeyUpdate()).executeTakeFirst()
+/** Locked until the transaction ends: while a practice is being added to a client, nobody deletes it. */
+export async function lockClient(db: Db, administered: Administered, id: string, purpose: 'use' | 'change') {
+  const client = administeredClients(db, administered).select(['id', 'eligibility_provider']).where('id', '=', id)
+  return await (purpose === 'use' ? client.forShare() : client.forNoKeyUpdate()).executeTakeFirst()
 }
 
 export async function insertClient(db: Db, fields: Fields): Promise<string> {
@@ -72,8 +77,8 @@ export async function insertClient(db: Db, fields: Fields): Promise<string> {
   return id
 }
 
-/** What is protected is given one by one. */
-export async function permitTheUnprotected(db: Db, clientId: string): Promise<void> {
+/** A new client may use everything that is not restricted; what is restricted is permitted one by one. */
+export async function grantUnrestricted(db: Db, clientId: string): Promise<void> {
   await db
     .insertInto('client_permissions')
     .columns(['client_id', 'permission_id'])

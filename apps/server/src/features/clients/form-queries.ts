@@ -1,27 +1,29 @@
 import { type Db, newId } from '@bitewing/db'
 import type { Template } from '@bitewing/domain'
-import { isAnyOf } from './conditions-queries.ts'
-import type { Reach } from './reach.ts'
+import type { Administered } from './administered-clients.ts'
+import { isAdministeredPractice } from './administered-queries.ts'
 
-/** A client's forms: its own, and those of its practices that the person may see. */
-function formsWithin(db: Db, reach: Reach, clientId: string, type: 'FBD' | 'PLAN') {
-  const forms = db.selectFrom('templates').where('client_id', '=', clientId).where('type', '=', type)
-  if (reach === 'everything') return forms
-  const seen = isAnyOf('templates.practice_id', reach.practiceIds)
-  return forms.where((where) => where.or([where('practice_id', 'is', null), seen]))
+/** A client's forms: its own, and those of its administered practices. */
+function administeredForms(db: Db, administered: Administered, clientId: string, type: 'FBD' | 'PLAN') {
+  const ofPractice = isAdministeredPractice(administered, 'templates.practice_id')
+  return db
+    .selectFrom('templates')
+    .where('client_id', '=', clientId)
+    .where('type', '=', type)
+    .where((where) => where.or([where('practice_id', 'is', null), ofPractice]))
 }
 
 /** What a new practice of the client can start from. */
-export async function formsOf(db: Db, reach: Reach, clientId: string) {
-  return await formsWithin(db, reach, clientId, 'FBD')
+export async function formsOf(db: Db, administered: Administered, clientId: string) {
+  return await administeredForms(db, administered, clientId, 'FBD')
     .select(['id as _id', 'name', 'description'])
     .orderBy('description')
     .orderBy('id')
     .execute()
 }
 
-export async function findForm(db: Db, reach: Reach, clientId: string, type: 'FBD' | 'PLAN', id: string) {
-  const form = await formsWithin(db, reach, clientId, type)
+export async function findForm(db: Db, administered: Administered, clientId: string, type: 'FBD' | 'PLAN', id: string) {
+  const form = await administeredForms(db, administered, clientId, type)
     .select(['name', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()

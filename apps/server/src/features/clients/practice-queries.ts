@@ -1,29 +1,27 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
-import { allOf, atLeast, atMost, contains } from '../../kernel/data/conditions.ts'
+import { contains, fromLocalDay, idOrName, inState, toLocalDay } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { expressionOf, isAnyOf, isClient, isInState } from './conditions-queries.ts'
-import { withStateName } from './places.ts'
-import type { Reach } from './reach.ts'
+import type { Administered } from './administered-clients.ts'
+import { isAdministeredPractice } from './administered-queries.ts'
+import { withStateName } from './client-queries.ts'
 
 type Practices = (typeof contract)['practices']
-type ListInput = ParsedInputOf<Practices['list']>
-type Filters = Omit<ListInput, 'limit' | 'offset' | 'sort'>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
 
-/** Every way to a practice begins here, so that none forgets who is asking. */
-function practicesWithin(db: Db, reach: Reach) {
-  const living = db
+/** Every query of practices begins here, so that none forgets who is asking. */
+function administeredPractices(db: Db, administered: Administered) {
+  return db
     .selectFrom('practices as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
     .where('p.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
-  return reach === 'everything' ? living : living.where(isAnyOf('p.id', reach.practiceIds))
+    .where(isAdministeredPractice(administered, 'p.id'))
 }
 
-function presented(db: Db, reach: Reach) {
-  const rows = practicesWithin(db, reach).select([
+function presented(db: Db, administered: Administered) {
+  const rows = administeredPractices(db, administered).select([
     'p.id',
     'p.id as _id',
     'p.client_id as clientId',
@@ -54,41 +52,37 @@ function presented(db: Db, reach: Reach) {
   return db.selectFrom(rows.as('r')).selectAll('r')
 }
 
-const columns = { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' }
-
-/** The day on which it was made, by the practice's own clock. */
-const LOCAL_DAY = '("date" at time zone "timeZone")::date'
-
-const filtered = allOf<Filters>({
-  client: isClient('"clientId"', '"clientName"'),
-  name: contains('name'),
-  city: contains('city'),
-  state: isInState('"stateId"'),
-  startDate: atLeast(LOCAL_DAY),
-  endDate: atMost(LOCAL_DAY),
-  desc: contains('"desc"'),
-})
-
-export async function pageOfPractices(db: Db, reach: Reach, { limit, offset, sort, ...filters }: ListInput) {
-  const query = presented(db, reach).where(expressionOf(filtered(filters)))
-  const { records, recordsQty } = await pageOf(query, { limit, offset, sort }, columns, 'clientName')
+export async function pageOfPractices(db: Db, administered: Administered, input: ParsedInputOf<Practices['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db, administered), input, {
+    sort: { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' },
+    defaultSort: 'clientName',
+    filters: {
+      client: idOrName('"clientId"', '"clientName"'),
+      name: contains('name'),
+      city: contains('city'),
+      state: inState('"stateId"'),
+      startDate: fromLocalDay('"date"', '"timeZone"'),
+      endDate: toLocalDay('"date"', '"timeZone"'),
+      desc: contains('"desc"'),
+    },
+  })
   return { records: records.map(withStateName), recordsQty }
 }
 
-export async function allPractices(db: Db, reach: Reach, clientId?: string) {
-  const query = presented(db, reach).orderBy('clientName').orderBy('name').orderBy('id')
+export async function allPractices(db: Db, administered: Administered, clientId?: string) {
+  const query = presented(db, administered).orderBy('clientName').orderBy('name').orderBy('id')
   const rows = await (clientId === undefined ? query : query.where('clientId', '=', clientId)).execute()
   return { records: rows.map(withStateName), recordsQty: rows.length }
 }
 
-export async function findPractice(db: Db, reach: Reach, id: string) {
-  const row = await presented(db, reach).where('id', '=', id).executeTakeFirst()
+export async function findPractice(db: Db, administered: Administered, id: string) {
+  const row = await presented(db, administered).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : withStateName(row)
 }
 
-/** Held until the transaction ends. */
-export async function holdPractice(db: Db, reach: Reach, id: string) {
-  return await practicesWithin(db, reach)
+/** Locked until the transaction ends. */
+export async function lockPractice(db: Db, administered: Administered, id: string) {
+  return await administeredPractices(db, administered)
     .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone'])
     .where('p.id', '=', id)
     .forNoKeyUpdate('p')
@@ -128,7 +122,7 @@ export async function usersOf(db: Db, practiceId: string): Promise<string[]> {
   return rows.map((link) => link.user_id)
 }
 
-export async function letUserSelect(db: Db, userId: string, practiceId: string): Promise<void> {
+export async function grantPractice(db: Db, userId: string, practiceId: string): Promise<void> {
   await db.insertInto('user_practices').values({ user_id: userId, practice_id: practiceId }).execute()
 }
 

@@ -1,47 +1,41 @@
-import type { contract, ParsedInputOf } from '@bitewing/contract'
+import type { colourFields, contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
+import { typed } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 
 type Colours = (typeof contract)['colours']
-type Fields = Pick<ParsedInputOf<Colours['add']>, 'name' | 'hexCode' | 'colorPriority'>
+type Asked = Omit<ParsedInputOf<Colours['all']> & ParsedInputOf<Colours['grid']>, 'clientId'>
+export type ColourFields = (typeof colourFields)['_output']
 
-const colours = (db: Db) =>
-  db.selectFrom('flag_colours').select(['id as _id', 'name', 'hex_code as hexCode', 'priority as colorPriority'])
+const COLUMNS = ['id as _id', 'name', 'hex_code as hexCode', 'priority as colorPriority'] as const
 
-const columns = { name: 'name', hexCode: 'hex_code', colorPriority: 'priority' }
-
-export async function allColours(db: Db, hexCode: string | undefined) {
-  const query = hexCode === undefined ? colours(db) : colours(db).where('hex_code', '=', hexCode.toLowerCase())
-  return await pageOf(query, { limit: 300, offset: 0 }, columns, 'colorPriority')
+export async function pageOfColours(db: Db, asked: Asked) {
+  return await pageOf(db.selectFrom('flag_colours').select(COLUMNS), asked, {
+    sort: { name: 'name', hexCode: 'hex_code', colorPriority: 'priority' },
+    defaultSort: 'colorPriority',
+    filters: { hexCode: typed('e', 'hex_code') },
+  })
 }
 
-export async function pageOfColours(db: Db, page: ParsedInputOf<Colours['grid']>) {
-  return await pageOf(colours(db), page, columns, 'colorPriority')
+export async function insertColour(db: Db, clientId: string, fields: ColourFields) {
+  const row = { id: newId(), client_id: clientId, ...rowOf(fields) }
+  return await db.insertInto('flag_colours').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-export async function findColour(db: Db, id: string) {
-  return await colours(db).where('id', '=', id).executeTakeFirst()
+export async function updateColour(db: Db, id: string, fields: ColourFields) {
+  return await db
+    .updateTable('flag_colours')
+    .set(rowOf(fields))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
-export async function insertColour(db: Db, clientId: string, fields: Fields): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('flag_colours')
-    .values({ id, client_id: clientId, ...row(fields) })
-    .execute()
-  return id
+export async function deleteColour(db: Db, id: string) {
+  return await db.deleteFrom('flag_colours').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-export async function updateColour(db: Db, id: string, fields: Fields): Promise<void> {
-  await db.updateTable('flag_colours').set(row(fields)).where('id', '=', id).execute()
-}
-
-export async function deleteColour(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('flag_colours').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-const row = ({ name, hexCode, colorPriority }: Fields) => ({
+const rowOf = ({ name, hexCode, colorPriority }: ColourFields) => ({
   name,
   hex_code: hexCode.toLowerCase(),
   priority: colorPriority,

@@ -1,6 +1,7 @@
 import type { contract, ExtractionType, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId, type Tables } from '@bitewing/db'
 import { type Selectable, sql } from 'kysely'
+import { equals } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 import type { Office } from '../../kernel/ports/sheets.ts'
 
@@ -36,7 +37,7 @@ export async function pageOfSchedules(db: Db, page: ParsedInputOf<Extraction['sc
       'rows_refused as rowsRefused',
       IN_HAND.as('inHand'),
     ])
-  return await pageOf(query, page, { dateCreated: 'created_at' }, '-dateCreated')
+  return await pageOf(query, page, { sort: { dateCreated: 'created_at' }, defaultSort: '-dateCreated' })
 }
 
 export type NewSchedule = { practiceId: string; sheetDate: string; type: ExtractionType; createdBy: string | null }
@@ -84,11 +85,9 @@ export async function practicesWithoutOwnSchedule(db: Db, at: string, { from, un
 }
 
 /** The newest run first, each in the order of its page. */
-export async function pageOfLogs(db: Db, { sheetDate, practiceId, limit, offset }: ParsedInputOf<Extraction['logs']>) {
-  let query = db.selectFrom('extraction_logs').where('sheet_date', '=', sheetDate)
-  if (practiceId !== undefined) query = query.where('practice_id', '=', practiceId)
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const records = await query
+export async function pageOfLogs(db: Db, input: ParsedInputOf<Extraction['logs']>) {
+  const query = db
+    .selectFrom('extraction_logs')
     .select([
       'id as _id',
       practiceName('extraction_logs').as('practice'),
@@ -100,15 +99,14 @@ export async function pageOfLogs(db: Db, { sheetDate, practiceId, limit, offset 
       'created_at as dateCreated',
     ])
     .orderBy('schedule_id', 'desc')
-    .orderBy('row_number')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { records, recordsQty: count }
+  return await pageOf(query, input, {
+    sort: { rowNumber: 'row_number' },
+    defaultSort: 'rowNumber',
+    filters: { sheetDate: equals('sheet_date'), practiceId: equals('practice_id') },
+  })
 }
 
-export async function pageOfSetAside(db: Db, page: ParsedInputOf<Extraction['setAside']>) {
+export async function pageOfFailedTasks(db: Db, page: ParsedInputOf<Extraction['failedTasks']>) {
   const query = db
     .selectFrom('robot_tasks')
     .select([
@@ -123,16 +121,13 @@ export async function pageOfSetAside(db: Db, page: ParsedInputOf<Extraction['set
       'reason',
     ])
     .where('state', '=', 'set aside')
-  return await pageOf(query, page, { visit: 'due' }, 'visit')
+  return await pageOf(query, page, { sort: { visit: 'due' }, defaultSort: 'visit' })
 }
 
-export type SetAsideRow = Pick<
-  Selectable<Tables['robot_tasks']>,
-  'practice_id' | 'kind' | 'subject_id' | 'step' | 'due'
->
+export type FailedTask = Pick<Selectable<Tables['robot_tasks']>, 'practice_id' | 'kind' | 'subject_id' | 'step' | 'due'>
 
 /** Held until the transaction ends: two people who try again at once give it back once. */
-export async function takeSetAside(db: Db, id: string): Promise<SetAsideRow | undefined> {
+export async function lockFailedTask(db: Db, id: string): Promise<FailedTask | undefined> {
   return await db
     .selectFrom('robot_tasks')
     .select(['practice_id', 'kind', 'subject_id', 'step', 'due'])

@@ -4,24 +4,20 @@ import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
 import { daysInWords } from './days.ts'
-import { insertSchedule, type NewSchedule, pageOfSchedules } from './queries.ts'
+import { insertSchedule, type NewSchedule } from './queries.ts'
 
 type Telling = { db: Db; signal(message: Signal): Promise<void> }
 type Adding = Telling & { user: { userId: string }; practiceIds: readonly string[] }
 type Extraction = (typeof contract)['extraction']
 
-export async function listSchedules(db: Db, input: ParsedInputOf<Extraction['schedules']>) {
-  return await pageOfSchedules(db, input)
-}
-
 /** A practice that is not selected is refused, rather than answered with nothing. */
-export function ofSelected({ practiceIds }: { practiceIds: readonly string[] }, practiceId: string): void {
+export function refuseUnselected({ practiceIds }: { practiceIds: readonly string[] }, practiceId: string): void {
   if (!practiceIds.includes(practiceId)) throw fail('request.not_found')
 }
 
 /** All of the days or none: what is under way already is named, so that the range can be chosen anew. */
 export async function addSchedules(adding: Adding, { practiceId, type, dates }: ParsedInputOf<Extraction['add']>) {
-  ofSelected(adding, practiceId)
+  refuseUnselected(adding, practiceId)
   const days = [...new Set(dates)].toSorted()
   const underWay: string[] = []
   for (const sheetDate of days) {

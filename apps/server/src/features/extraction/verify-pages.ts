@@ -4,7 +4,7 @@ import type { ContextOf } from '../../kernel/http/context.ts'
 import { type Office, type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import { daysInWords, daysOf } from './days.ts'
 import { findOffice } from './queries.ts'
-import { ofSelected } from './schedules.ts'
+import { refuseUnselected } from './schedules.ts'
 
 type VerifyEndpoint = (typeof contract)['extraction']['verify']
 
@@ -14,7 +14,7 @@ export async function verifyPages(
   sheets: Sheets | undefined,
   { practiceId, startDate, endDate }: ParsedInputOf<VerifyEndpoint>,
 ): Promise<VerifiedPages> {
-  ofSelected(ctx, practiceId)
+  refuseUnselected(ctx, practiceId)
   const office = await ctx.inScope((db) => findOffice(db, practiceId))
   if (sheets === undefined || office.spreadsheetId === '') throw fail('extraction.no_sheet')
   const pages = new Set(await titlesOf(sheets, office))

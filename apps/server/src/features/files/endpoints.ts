@@ -7,15 +7,18 @@ import { checkFiles, cleanFiles } from './presence.ts'
 import { Previews } from './previews.ts'
 import { download, preview } from './reading.ts'
 
-export function filesFeature(needs: { storage: Storage; converter: Converter }): Handlers<(typeof contract)['files']> {
-  const { storage } = needs
+export function filesFeature(dependencies: {
+  storage: Storage
+  converter: Converter
+}): Handlers<(typeof contract)['files']> {
+  const { storage } = dependencies
   const previews = new Previews()
   return {
     upload: (ctx, wish) => addFile(storage, ctx, wish),
     fromCall: (ctx, wish) => addFile(storage, ctx, { ...wish, type: 'elg' }),
     replace: (ctx, wish) => replaceFile(storage, ctx, wish),
     download: (ctx, wish) => download(storage, ctx, wish),
-    preview: (ctx, wish) => preview({ ...needs, previews }, ctx, wish),
+    preview: (ctx, wish) => preview({ ...dependencies, previews }, ctx, wish),
     remove: (ctx, wish) => removeFile(storage, ctx, wish),
     check: (ctx, { a, b }) => checkFiles(storage, ctx, { transactionId: a, practiceId: b }),
     clean: (ctx, place) => cleanFiles(storage, ctx, place),

@@ -13,7 +13,7 @@ import { readStorage } from '../../storage-setting.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { aPdf } from '../../testing/documents.ts'
 import { ServerProcess } from '../../testing/server-process.ts'
-import { removeLeftOver } from './left-over.ts'
+import { removeOrphanedFiles } from './orphaned-files.ts'
 
 const { files, verification } = contract
 const id = demoRecordId(0)
@@ -93,11 +93,11 @@ test('killed between storing and saving, it has changed nothing, and what it sto
   expect(await stateOf()).toEqual(before)
 
   const system = new Database(database.appUrl)
-  await removeLeftOver(system, storage)
+  await removeOrphanedFiles(system, storage)
   // Too young: whoever stored it might still be at work.
   expect(await storage.exists(key)).toBe(true)
   await owner.query("update pending_objects set noted_at = now() - interval '61 minutes'")
-  await removeLeftOver(system, storage)
+  await removeOrphanedFiles(system, storage)
   await system.close()
   expect(await storage.exists(key)).toBe(false)
   expect(await pending()).toEqual([])

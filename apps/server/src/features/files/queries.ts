@@ -74,7 +74,7 @@ export async function strikePending(db: Db, key: string): Promise<boolean> {
 }
 
 /** Stored an hour ago at least, and nobody's: whoever was at work on it is long gone. */
-export async function leftovers(db: Db, atMost: number): Promise<string[]> {
+export async function orphanedFiles(db: Db, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects as p')
     .select('p.storage_key')

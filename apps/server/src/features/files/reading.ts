@@ -16,17 +16,17 @@ export async function download(storage: Storage, ctx: FilesContext, wish: Wish):
 
 /** A PDF is shown as it is, a Word file as the PDF that the converter makes of it. */
 export async function preview(
-  needs: { storage: Storage; converter: Converter; previews: Previews },
+  dependencies: { storage: Storage; converter: Converter; previews: Previews },
   ctx: FilesContext,
   wish: Wish,
 ): Promise<SentFile> {
   const file = await existing(ctx, wish)
   const kind = kindOf(file.content_type)
-  if (kind === 'pdf') return await asStored(needs.storage, file)
+  if (kind === 'pdf') return await asStored(dependencies.storage, file)
   if (kind === undefined) throw fail('files.no_preview')
-  const content = await needs.previews.of(file.sha256.toString('hex'), async () => {
-    const { stream } = await contentOf(needs.storage, file)
-    return await converted(needs.converter.toPdf(await buffer(stream), kind))
+  const content = await dependencies.previews.of(file.sha256.toString('hex'), async () => {
+    const { stream } = await contentOf(dependencies.storage, file)
+    return await converted(dependencies.converter.toPdf(await buffer(stream), kind))
   })
   const filename = file.filename.replace(/\.docx?$/i, '.pdf')
   return { filename, contentType: 'application/pdf', size: content.length, content }

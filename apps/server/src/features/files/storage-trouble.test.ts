@@ -10,7 +10,7 @@ import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { aPdf } from '../../testing/documents.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { removeLeftOver } from './left-over.ts'
+import { removeOrphanedFiles } from './orphaned-files.ts'
 
 const { files, verification } = contract
 const id = demoRecordId(0)
@@ -80,7 +80,7 @@ describe('with a storage elsewhere', () => {
     expect(await stateOf()).toEqual(before)
     const [key = ''] = await pending()
     await anHourLater()
-    await removeLeftOver(server.database, server.storage)
+    await removeOrphanedFiles(server.database, server.storage)
     expect(await pending()).toEqual([])
     expect(await server.storage.exists(key)).toBe(false)
   })
@@ -103,10 +103,10 @@ describe('with a storage elsewhere', () => {
     faults().set({ kind: 'none' })
     const [key = ''] = await pending()
     expect(await server.storage.exists(key)).toBe(true)
-    await removeLeftOver(server.database, server.storage)
+    await removeOrphanedFiles(server.database, server.storage)
     expect(await server.storage.exists(key)).toBe(true)
     await anHourLater()
-    await removeLeftOver(server.database, server.storage)
+    await removeOrphanedFiles(server.database, server.storage)
     expect(await server.storage.exists(key)).toBe(false)
     expect(await pending()).toEqual([])
   })

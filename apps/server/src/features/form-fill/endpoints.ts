@@ -4,33 +4,33 @@ import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { formDocument } from './document.ts'
 import { PdfMaker } from './pdf-maker.ts'
 import { shownDifference } from './pms/difference.ts'
-import { type PmsJobNeeds, pmsUpdateJob } from './pms/job.ts'
+import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
+import { sharedElements } from './queries.ts'
 import { missingFields, readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
-import { sharedElements } from './shared-elements.ts'
 
-type Needs = Omit<PmsJobNeeds, 'pdf'> & { jobs: Jobs }
+type Dependencies = Omit<PmsJobDependencies, 'pdf'> & { jobs: Jobs }
 
 /** The endpoints, and the job that Update PMS and its undo leave behind. */
-export function formFillFeature(needs: Needs): {
+export function formFillFeature(dependencies: Dependencies): {
   handlers: Handlers<(typeof contract)['formFill']>
   job: JobKind<never>
 } {
   const pdf = new PdfMaker()
-  const kind = pmsUpdateJob({ ...needs, pdf })
+  const kind = pmsUpdateJob({ ...dependencies, pdf })
   return {
     job: kind,
     handlers: {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),
       download: (ctx, wish) => formDocument(ctx.inScope, pdf, wish),
-      updatePms: (ctx, wish) => requestPmsUpdate({ ...needs, kind }, ctx, wish),
-      pmsDifference: (ctx, { id }) => shownDifference(needs, ctx.inScope, id),
+      updatePms: (ctx, wish) => requestPmsUpdate({ ...dependencies, kind }, ctx, wish),
+      pmsDifference: (ctx, { id }) => shownDifference(dependencies, ctx.inScope, id),
       pmsUndoDifference: (ctx, { id }) => undoDifference(ctx.db, id),
-      undoPms: (ctx, { id }) => requestPmsUndo({ jobs: needs.jobs, kind }, ctx, id),
+      undoPms: (ctx, { id }) => requestPmsUndo({ jobs: dependencies.jobs, kind }, ctx, id),
       pmsState: (ctx, { id }) => pmsState(ctx.db, id),
       setUpload: (ctx, { transactionId, status }) => setUpload(ctx, transactionId, status === 'true'),
       callBookmarks: (ctx, { id }) => missingFields(ctx.db, id),

@@ -8,7 +8,7 @@ import {
 import type { Db } from '@bitewing/db'
 import { benefitLines, type HttpFailure, type Reaction, reactionTo } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { findPayer, keptAnswersOfRecord, newestTold, proofOf } from '../payer-answers/index.ts'
+import { findPayer, storedAnswersOfRecord, newestWithBenefits, proofOf } from '../payer-answers/index.ts'
 import { existingRecord } from '../verification/index.ts'
 import { type AnswerLine, answersOfRecord, findProof, type Proof } from './payer-answers-queries.ts'
 import { changesSinceLastCheck } from './policy-changes.ts'
@@ -52,7 +52,7 @@ function failureOf(text: string): HttpFailure {
 /** The newest answer that says something, line by line. */
 export async function payerBenefits(db: Db, id: string): Promise<ResultOf<FormFill['payerBenefits']>> {
   const record = await existingRecord(db, id)
-  const [newest] = newestTold(await keptAnswersOfRecord(db, record), 1)
+  const [newest] = newestWithBenefits(await storedAnswersOfRecord(db, record), 1)
   if (newest === undefined) return { answerId: null, records: [], recordsQty: 0 }
   const payer = await findPayer(db, record.carrier_name)
   const records = [...benefitLines(newest.answer, { sharesAreThePlans: payer?.sharesAreThePlans ?? false })]

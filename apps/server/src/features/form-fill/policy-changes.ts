@@ -1,7 +1,7 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { dayIn } from '@bitewing/domain'
-import { changesOfPolicy, findPayer, findPractice, lookingContext } from '../payer-answers/index.ts'
+import { changesOfPolicy, findPayer, findPractice, previewContext } from '../payer-answers/index.ts'
 import type { RecordRow } from '../verification/index.ts'
 import { fullForm } from './read-form.ts'
 
@@ -20,7 +20,7 @@ export async function changesSinceLastCheck(db: Db, record: RecordRow): Promise<
   }
   const { sharesAreThePlans } = payer
   const read = { network, visitDate: record.appointment_date, today: dayIn(time_zone), sharesAreThePlans }
-  const compared = await changesOfPolicy(db, policy, { template, context: lookingContext(read) })
+  const compared = await changesOfPolicy(db, policy, { template, context: previewContext(read) })
   if (compared === undefined) return null
   const changes = compared.changes.map(({ bookmark, label, from, to }) => ({ bookmark, label, from, to }))
   return { since: compared.since, changes }

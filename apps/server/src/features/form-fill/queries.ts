@@ -9,8 +9,9 @@ export async function findPractice(db: Db, id: string) {
 }
 export type PracticeRow = Awaited<ReturnType<typeof findPractice>>
 
-export async function findSharedElements(db: Db, templateId: string | undefined) {
+export async function sharedElements(db: Db, templateId: string | undefined) {
   const all = db.selectFrom('shared_elements').select(['template_id as templateId', 'element_id as elementId'])
   const wanted = templateId === undefined ? all : all.where('template_id', '=', templateId)
-  return await wanted.orderBy('template_id').orderBy('element_id').execute()
+  const records = await wanted.orderBy('template_id').orderBy('element_id').execute()
+  return { records, recordsQty: records.length }
 }

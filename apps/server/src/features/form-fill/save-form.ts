@@ -7,22 +7,22 @@ import {
   fieldsOf,
   PROBLEM_TEXTS,
   problemsOf,
-  requiredCounts,
   storedBookmarks,
   type Template,
   toStored,
 } from '@bitewing/domain'
 import { fail, type FieldProblem } from '../../kernel/errors.ts'
 import {
-  existingRecord,
-  changeRecord,
+  changeForm,
   type Changing,
+  existingRecord,
   type FieldChange,
+  findTemplate,
   recordToChange,
   type RecordRow,
   refuseMissing,
 } from '../verification/index.ts'
-import { fullForm, knownBookmarks } from './read-form.ts'
+import { knownBookmarks } from './read-form.ts'
 
 type Save = (typeof contract)['formFill']['save']
 type Wish = Omit<ParsedInputOf<Save>, 'user'>
@@ -30,8 +30,9 @@ type Wish = Omit<ParsedInputOf<Save>, 'user'>
 /** One transaction: what was typed, its history, the type's change and the counts. */
 export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf<Save>> {
   const record = await recordToChange(changing, wish.id, { version: wish.version })
-  const template = await fullForm(changing.db, record.practice_id)
-  if (template === undefined) throw fail('form.no_template')
+  const found = await findTemplate(changing.db, record.practice_id, 'FBD')
+  if (found === undefined) throw fail('form.no_template')
+  const { template } = found
   refuseUnknown(template, wish.bookmarks)
   const before = toStored(template, record.answers)
   const answers = toStored(template, { ...record.answers, ...wish.bookmarks })
@@ -46,18 +47,13 @@ export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf
     ...changeOf('policyType', record.policy_type, after.policy_type),
     ...(await takenPolicy(changing, wish.policyOf)),
   ]
-  const version = await changeRecord(
-    changing,
-    record,
-    {
-      type: after.type,
-      policy_type: after.policy_type,
-      answers: JSON.stringify(answers),
-      answer_sources: JSON.stringify(sourcesLeft(template, record, new Set(changed.map(({ bookmark }) => bookmark)))),
-    },
-    changes,
-  )
-  const { required, missing } = requiredCounts(template, answers)
+  const columns = {
+    type: after.type,
+    policy_type: after.policy_type,
+    answers,
+    answer_sources: sourcesLeft(template, record, new Set(changed.map(({ bookmark }) => bookmark))),
+  }
+  const { version, required, missing } = await changeForm(changing, record, found, columns, changes)
   return { version, type: after.type, missingRequiredInputQty: missing, totalRequiredFields: required }
 }
 

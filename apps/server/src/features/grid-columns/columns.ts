@@ -18,7 +18,7 @@ const GUARDED: Readonly<Record<string, ActionName<'transaction'>>> = {
  * The columns that the user may see, of all grids. Who has chosen nothing in a grid sees what is there by default, and each of those columns
  * counts as linked under its own id.
  */
-export async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[]> {
+async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[]> {
   const [columns, links] = await Promise.all([queries.allColumns(db), queries.linksOf(db, user.userId)])
   const offered = columns.filter(({ name }) => {
     const guard = GUARDED[name]
@@ -29,6 +29,29 @@ export async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[
     const { id, grid, shown_by_default } = column
     return { ...column, link: chosenIn.has(grid) ? (links.get(id) ?? null) : shown_by_default ? id : null }
   })
+}
+
+/** The columns of one grid, and which of them the user sees. */
+export async function offeredColumns(choosing: Choosing, grid: string) {
+  const columns = (await columnsFor(choosing)).filter((column) => column.grid === grid)
+  if (columns.length === 0) throw fail('request.not_found')
+  const records = columns.map(({ id, name, description, link }) => ({
+    _id: id,
+    columnGridName: name,
+    name,
+    description,
+    active: link !== null,
+    userColumn: link === null ? null : { _id: link, columnGridId: id },
+  }))
+  return { records, recordsQty: records.length }
+}
+
+/** The columns that the user sees, of all grids. */
+export async function shownColumns(choosing: Choosing) {
+  const records = (await columnsFor(choosing)).flatMap(({ id, name, link }) =>
+    link === null ? [] : [{ _id: link, columnGridId: id, columnGridName: name }],
+  )
+  return { records, recordsQty: records.length }
 }
 
 /** Resolves with the id of the link, which may have been there. */

@@ -1,5 +1,5 @@
-export { proofOf, readAnswer } from './kept-answer.ts'
-export { changesOfPolicy, lookingContext, newestTold } from './policy-changes.ts'
+export { proofOf, readAnswer } from './stored-answer.ts'
+export { changesOfPolicy, previewContext, newestWithBenefits } from './policy-changes.ts'
 export {
   type AnswerRow,
   type AskingPractice,
@@ -9,6 +9,6 @@ export {
   findPayerById,
   findPractice,
   insertAnswer,
-  keptAnswersOfRecord,
+  storedAnswersOfRecord,
   setAnswerResult,
 } from './queries.ts'

@@ -6,8 +6,8 @@ import {
   type PayerAnswer,
   type Template,
 } from '@bitewing/domain'
-import { readAnswer } from './kept-answer.ts'
-import { type AnswerRow, type CheckedPolicy, keptAnswersOfPolicy } from './queries.ts'
+import { readAnswer } from './stored-answer.ts'
+import { type AnswerRow, type CheckedPolicy, storedAnswersOfPolicy } from './queries.ts'
 
 /**
  * What the newest answer about a policy says otherwise than the one before it; undefined where there are no two. Both are read in the same
@@ -18,14 +18,17 @@ export async function changesOfPolicy(
   policy: CheckedPolicy,
   { template, context }: { template: Template; context: FillContext },
 ): Promise<{ since: string; changes: readonly BenefitChange[] } | undefined> {
-  const [newest, before] = newestTold(await keptAnswersOfPolicy(db, policy), 2)
+  const [newest, before] = newestWithBenefits(await storedAnswersOfPolicy(db, policy), 2)
   if (newest === undefined || before === undefined) return undefined
   const changes = comparePayerAnswers(template, before.answer, newest.answer, context)
   return { since: before.row.asked_at, changes }
 }
 
 /** The newest ones that say something about a plan: a refusal does not. */
-export function newestTold(rows: readonly AnswerRow[], most: number): { row: AnswerRow; answer: PayerAnswer }[] {
+export function newestWithBenefits(
+  rows: readonly AnswerRow[],
+  most: number,
+): { row: AnswerRow; answer: PayerAnswer }[] {
   const told = []
   for (const row of rows) {
     const answer = readAnswer(row)
@@ -36,7 +39,7 @@ export function newestTold(rows: readonly AnswerRow[], most: number): { row: Ans
 }
 
 /** Nobody signs: the form that is filled is only looked at. */
-export function lookingContext(
+export function previewContext(
   read: Pick<FillContext, 'network' | 'visitDate' | 'today'> & FillContext['payer'],
 ): FillContext {
   const { network, visitDate, today, sharesAreThePlans } = read

@@ -82,8 +82,8 @@ export type CheckedPolicy = {
 const LOOKED_THROUGH = 8
 
 /** What came back about the same person's policy, newest first, whoever asked and for whichever visit. A family shares a member id. */
-export async function keptAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
-  return await kept(db, policy.practiceId)
+export async function storedAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
+  return await storedAnswers(db, policy.practiceId)
     .where('payer_id', '=', policy.payerId)
     .where('member_id', '=', policy.memberId)
     .where(sql<boolean>`lower(patient_first_name) = lower(${policy.patientFirstName})`)
@@ -91,11 +91,11 @@ export async function keptAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promis
     .execute()
 }
 
-export async function keptAnswersOfRecord(db: Db, record: { id: string; practice_id: string }): Promise<AnswerRow[]> {
-  return await kept(db, record.practice_id).where('record_id', '=', record.id).execute()
+export async function storedAnswersOfRecord(db: Db, record: { id: string; practice_id: string }): Promise<AnswerRow[]> {
+  return await storedAnswers(db, record.practice_id).where('record_id', '=', record.id).execute()
 }
 
-function kept(db: Db, practiceId: string) {
+function storedAnswers(db: Db, practiceId: string) {
   return db
     .selectFrom('payer_answers')
     .selectAll()

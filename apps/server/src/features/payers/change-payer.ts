@@ -1,6 +1,6 @@
 import type { contract, ParsedInputOf, Payer } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { fail } from '../../kernel/errors.ts'
+import { failAt, found } from '../../kernel/errors.ts'
 import { findPayer, lockPayers, ownerOfName, updatePayer } from './queries.ts'
 
 type Fields = Omit<ParsedInputOf<(typeof contract)['payers']['change']>, 'id'>
@@ -8,14 +8,10 @@ type Fields = Omit<ParsedInputOf<(typeof contract)['payers']['change']>, 'id'>
 /** A name leads to one carrier alone: otherwise the robot would ask the wrong one. */
 export async function changePayer(db: Db, id: string, fields: Fields): Promise<Payer> {
   await lockPayers(db)
-  const before = await findPayer(db, id)
-  if (before === undefined) throw fail('request.not_found')
+  const before = found(await findPayer(db, id))
   const aliases = otherNames(before.name, fields.aliases)
   const taken = await ownerOfName(db, id, aliases)
-  if (taken !== undefined) {
-    const refusal = fail('payers.name_taken', taken)
-    throw fail('payers.name_taken', taken, [{ field: 'aliases', message: refusal.message }])
-  }
+  if (taken !== undefined) throw failAt('aliases', 'payers.name_taken', taken)
   await updatePayer(db, id, { ...fields, aliases })
   return { ...before, ...fields, aliases }
 }

@@ -1,14 +1,1 @@
-import type { contract } from '@bitewing/contract'
-import type { Handlers } from '../../kernel/http/context.ts'
-import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
-import { changePayer } from './change-payer.ts'
-import { pageOfPayers } from './queries.ts'
-import { searchPayers } from './search-payers.ts'
-
-export function payersFeature(needs: { eligibility: EligibilityServices }): Handlers<(typeof contract)['payers']> {
-  return {
-    list: (ctx, input) => pageOfPayers(ctx.db, input),
-    change: (ctx, { id, ...fields }) => ctx.systemDb((db) => changePayer(db, id, fields)),
-    search: (_ctx, { text }) => searchPayers(needs.eligibility, text),
-  }
-}
+export { payersFeature } from './endpoints.ts'

@@ -1,6 +1,7 @@
 import type { contract, ParsedInputOf, Payer } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
+import { contains, yesOrNo } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 
 type Payers = (typeof contract)['payers']
@@ -19,16 +20,15 @@ function presented(db: Db) {
     ])
 }
 
-export async function pageOfPayers(db: Db, { search, asked, ...page }: ParsedInputOf<Payers['list']>) {
-  let query = presented(db)
-  if (search) query = query.where(isCalled(search))
-  if (asked !== undefined) query = query.where('payer_id', asked === 'yes' ? '<>' : '=', '')
-  return await pageOf(query, page, { name: 'name', payerId: 'payer_id' }, 'name')
-}
+/** On lines of their own, so that nothing is found across two names. */
+const ALL_NAMES = 'concat_ws(chr(10), name, payer_id, array_to_string(aliases, chr(10)))'
 
-/** Capitals do not matter; nothing is found across two names. */
-function isCalled(text: string) {
-  return sql<boolean>`position(lower(${text}) in lower(concat_ws(chr(10), name, payer_id, array_to_string(aliases, chr(10))))) > 0`
+export async function pageOfPayers(db: Db, input: ParsedInputOf<Payers['list']>) {
+  return await pageOf(presented(db), input, {
+    sort: { name: 'name', payerId: 'payer_id' },
+    defaultSort: 'name',
+    filters: { search: contains(ALL_NAMES), asked: yesOrNo(`payer_id <> ''`) },
+  })
 }
 
 export async function findPayer(db: Db, id: string): Promise<Payer | undefined> {

@@ -3,12 +3,18 @@ import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { dayIn, eligibilityOf } from '@bitewing/domain'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { type Eligibility, type EligibilityInquiry, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
+import {
+  type Eligibility,
+  type EligibilityInquiry,
+  NoReply,
+  type PayerReply,
+  type EligibilityServices,
+} from '../../kernel/ports/eligibility.ts'
 import { type AskingPractice, findPayerById, findPractice, insertAnswer } from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
 import { presentAnswer } from './present-answer.ts'
 import { NO_ANSWER, NOT_SET_UP, NOTHING_TOLD, refusalOfNoReply, refusalsOf } from './refusals.ts'
-import { askingPractice, type Services } from './services.ts'
+import { askingPractice } from './asking-practice.ts'
 
 type Check = (typeof contract)['realTime']['check']
 type Request = ParsedInputOf<Check>
@@ -22,8 +28,12 @@ type Asked = {
   payer: { name: string; sharesAreThePlans: boolean }
 }
 
-/** Asks the payer while a person waits; whatever comes is kept, with who asked. */
-export async function askPayer(ctx: Asked['ctx'], services: Services, request: Request): Promise<ResultOf<Check>> {
+/** Asks the payer while a person waits; whatever comes is stored, with who asked. */
+export async function askPayer(
+  ctx: Asked['ctx'],
+  services: EligibilityServices,
+  request: Request,
+): Promise<ResultOf<Check>> {
   const { practice, payer } = await ctx.inScope(async (db) => ({
     practice: await findPractice(db, askingPractice(ctx)),
     payer: await findPayerById(db, request.tradingPartnerServiceId),
@@ -46,7 +56,7 @@ async function answered(asked: Asked, { answer, format, body }: PayerReply): Pro
   const refusals = refusalsOf(answer.rejections)
   const lastCheck = await ctx.inScope(async (db) => {
     await insertAnswer(db, {
-      ...keptOf(asked, answer.payer.name),
+      ...storedOf(asked, answer.payer.name),
       result: eligibility,
       rejections: answer.rejections.map(({ code }) => code),
       format,
@@ -74,7 +84,7 @@ async function unanswered(asked: Asked, noReply: NoReply): Promise<Refused> {
   const { failure, body } = noReply
   await asked.ctx.inScope((db) =>
     insertAnswer(db, {
-      ...keptOf(asked, ''),
+      ...storedOf(asked, ''),
       failure: String(failure),
       format: 'none',
       body: body === '' ? null : brotliCompressSync(body),
@@ -87,8 +97,8 @@ function refused(message: Refused['message']): Refused {
   return { success: false, err: NO_ANSWER, message }
 }
 
-/** What is kept of every check, whatever came of it. */
-function keptOf({ ctx, request, practice, service, payer }: Asked, nameInAnswer: string) {
+/** What is stored of every check, whatever came of it. */
+function storedOf({ ctx, request, practice, service, payer }: Asked, nameInAnswer: string) {
   const { memberId, patientFirstName, patientDob } = personOf(request)
   return {
     practice_id: practice.id,

@@ -1,10 +1,10 @@
 import type { FillContext, PracticeNetwork } from '@bitewing/domain'
-import { lookingContext } from '../payer-answers/index.ts'
+import { previewContext } from '../payer-answers/index.ts'
 
 /** For whom an answer is read. */
 export type ReadFor = { network: PracticeNetwork; visitDate: string; sharesAreThePlans: boolean }
 
 /** A person asks about today. */
 export function fillContext(read: ReadFor): FillContext {
-  return lookingContext({ ...read, today: read.visitDate })
+  return previewContext({ ...read, today: read.visitDate })
 }

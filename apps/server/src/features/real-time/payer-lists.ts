@@ -1,39 +1,44 @@
 import type { ListedPayer } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { type Eligibility, type EligibilityProvider, NoReply } from '../../kernel/ports/eligibility.ts'
+import {
+  type Eligibility,
+  type EligibilityProvider,
+  NoReply,
+  type EligibilityServices,
+} from '../../kernel/ports/eligibility.ts'
 import { findPractice } from '../payer-answers/index.ts'
 import { carriersAsPayers } from './queries.ts'
 import { NO_ANSWER } from './refusals.ts'
-import { askingPractice, type Services } from './services.ts'
+import { askingPractice } from './asking-practice.ts'
 
 type Seeing = { practiceIds: readonly string[]; inScope<T>(work: (db: Db) => Promise<T>): Promise<T> }
 
 /** A list of thousands that changes a few times a month. */
 const FRESH_MS = 60 * 60 * 1000
 
-/** The payers of each service, fetched once for everybody and kept for a while. */
+/** The payers of each service, fetched once for everybody and cached for an hour. */
 export class PayerLists {
-  readonly #kept = new Map<EligibilityProvider, { payers: Promise<ListedPayer[]>; until: number }>()
+  readonly #cached = new Map<EligibilityProvider, { payers: Promise<ListedPayer[]>; until: number }>()
 
-  async of(ctx: Seeing, services: Services): Promise<ListedPayer[] | { success: false; err: string }> {
+  async of(ctx: Seeing, services: EligibilityServices): Promise<ListedPayer[] | { success: false; err: string }> {
     const practice = await ctx.inScope((db) => findPractice(db, askingPractice(ctx)))
     const service = services[practice.eligibility_provider]
     if (service?.payers === undefined) return await ctx.inScope(carriersAsPayers)
     try {
-      return await this.#keptOrFetched(service, service.payers)
+      return await this.#cachedOrFetched(service, service.payers)
     } catch (error) {
       if (!(error instanceof NoReply)) throw error
       return { success: false, err: NO_ANSWER }
     }
   }
 
-  #keptOrFetched({ provider }: Eligibility, fetch: NonNullable<Eligibility['payers']>): Promise<ListedPayer[]> {
-    const kept = this.#kept.get(provider)
-    if (kept !== undefined && Date.now() < kept.until) return kept.payers
+  #cachedOrFetched({ provider }: Eligibility, fetch: NonNullable<Eligibility['payers']>): Promise<ListedPayer[]> {
+    const cached = this.#cached.get(provider)
+    if (cached !== undefined && Date.now() < cached.until) return cached.payers
     const payers = fetch().then(presentable)
-    this.#kept.set(provider, { payers, until: Date.now() + FRESH_MS })
+    this.#cached.set(provider, { payers, until: Date.now() + FRESH_MS })
     // What failed is asked for again by the next one.
-    payers.catch(() => this.#kept.delete(provider))
+    payers.catch(() => this.#cached.delete(provider))
     return payers
   }
 }

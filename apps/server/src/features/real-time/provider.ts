@@ -1,14 +1,15 @@
 import type { contract, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { findPractice } from '../payer-answers/index.ts'
-import { askingPractice, type Services } from './services.ts'
+import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
+import { askingPractice } from './asking-practice.ts'
 
 type Provider = ResultOf<(typeof contract)['realTime']['provider']>
 
 /** What the form begins with. */
 export async function practiceAsProvider(
   ctx: { db: Db; practiceIds: readonly string[] },
-  services: Services,
+  services: EligibilityServices,
 ): Promise<Provider> {
   const practice = await findPractice(ctx.db, askingPractice(ctx))
   return {

@@ -1,10 +1,7 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { listTransactions, transactionsWorkbook } from './transactions.ts'
+import { transactionsReport } from './queries.ts'
 
 export function reportsFeature(): Handlers<(typeof contract)['reports']> {
-  return {
-    transactions: listTransactions,
-    transactionsWorkbook: (ctx, input) => transactionsWorkbook(ctx, input),
-  }
+  return { transactions: transactionsReport.list, transactionsWorkbook: transactionsReport.workbook }
 }

@@ -1,10 +1,1 @@
-import type { contract } from '@bitewing/contract'
-import type { Handlers } from '../../kernel/http/context.ts'
-import { findCarriers, findRecords } from './queries.ts'
-
-export function searchFeature(): Handlers<(typeof contract)['search']> {
-  return {
-    records: async (ctx, { text }) => ({ records: await findRecords(ctx.db, text) }),
-    carriers: async (ctx, { text }) => ({ records: await findCarriers(ctx.db, text) }),
-  }
-}
+export { searchFeature } from './endpoints.ts'

@@ -2,7 +2,7 @@ import { type AccessOutcome, newId } from '@bitewing/db'
 import Bowser from 'bowser'
 import type { Caller } from '../../kernel/http/context.ts'
 import type { Place } from '../../kernel/ports/locations.ts'
-import type { SessionNeeds } from './needs.ts'
+import type { SessionDependencies } from './dependencies.ts'
 
 export type DeviceDetails = {
   browser?: string | undefined
@@ -22,7 +22,7 @@ export type Attempt = {
 }
 
 export function describeAttempt(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   caller: Caller,
   username: string,
   given: DeviceDetails = {},
@@ -30,10 +30,10 @@ export function describeAttempt(
   // The browser says what it is; one that does not is read from its header.
   const seen = Bowser.parse(caller.userAgent === '' ? 'unknown' : caller.userAgent)
   return {
-    usernameDigest: needs.secrets.digest('username', username.toLowerCase()),
-    originDigest: needs.secrets.digest('origin', caller.ip, caller.userAgent),
+    usernameDigest: dependencies.secrets.digest('username', username.toLowerCase()),
+    originDigest: dependencies.secrets.digest('origin', caller.ip, caller.userAgent),
     ip: caller.ip,
-    place: needs.locations.find(caller.ip),
+    place: dependencies.locations.find(caller.ip),
     device: {
       type: given.deviceType ?? (/mobile|tablet/.test(seen.platform.type ?? '') ? 'Mobile' : 'Computer'),
       os: given.deviceOs ?? seen.os.name ?? '',

@@ -1,11 +1,13 @@
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { randomToken } from '../../kernel/crypto/secrets.ts'
+import type { Database } from '../../kernel/data/database.ts'
 import { fail, type Failure } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
+import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
-import { blockedLetter, passwordLetter } from './letters.ts'
-import type { SessionNeeds } from './needs.ts'
+import { blockedEmail, passwordEmail } from './emails.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
@@ -17,28 +19,45 @@ const PASSWORD_LINK_MINUTES = 60
 
 /** Whether the address belongs to a user is looked up by a job, so that neither the answer nor its time tells. */
 export async function requestReset(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['requestReset']>,
 ) {
-  const sealed = needs.secrets.seal(input.email)
-  await ctx.systemDb((db) => needs.jobs.send(db, needs.passwordLinks, { sealed }))
+  const sealed = dependencies.secrets.seal(input.email)
+  await ctx.systemDb((db) => dependencies.jobs.send(db, dependencies.passwordLinks, { sealed }))
   return {}
 }
 
-export async function sendPasswordLink(
-  needs: Pick<SessionNeeds, 'secrets' | 'messages' | 'publicUrl'>,
+/** Looks up whose address it is and sends the link, away from the request that asked. */
+export function passwordLinkJob(
+  dependencies: Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'> & { database: Database },
+): JobKind<{ sealed: string }> {
+  return {
+    name: 'password-link',
+    tries: 5,
+    run: ({ sealed }) =>
+      dependencies.database.asSystem((db) => sendPasswordLink(dependencies, db, dependencies.secrets.open(sealed))),
+  }
+}
+
+async function sendPasswordLink(
+  dependencies: Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'>,
   db: Db,
   email: string,
 ): Promise<void> {
   const user = await queries.findUser(db, email)
   if (user === undefined) return
-  const url = await passwordUrl(needs, db, user.id, user.password_hash === null ? 'password_create' : 'password_reset')
-  await needs.messages.email(db, user.email, passwordLetter(url))
+  const url = await passwordUrl(
+    dependencies,
+    db,
+    user.id,
+    user.password_hash === null ? 'password_create' : 'password_reset',
+  )
+  await dependencies.messages.email(db, user.email, passwordEmail(url))
 }
 
 async function passwordUrl(
-  needs: Pick<SessionNeeds, 'secrets' | 'publicUrl'>,
+  dependencies: Pick<SessionDependencies, 'secrets' | 'publicUrl'>,
   db: Db,
   userId: string,
   page: 'password_reset' | 'password_create',
@@ -47,32 +66,32 @@ async function passwordUrl(
   await queries.storeLink(db, {
     userId,
     kind: 'password',
-    tokenDigest: needs.secrets.digest('link', token),
+    tokenDigest: dependencies.secrets.digest('link', token),
     minutes: PASSWORD_LINK_MINUTES,
   })
-  return `${needs.publicUrl}/${page}?signature=${token}`
+  return `${dependencies.publicUrl}/${page}?signature=${token}`
 }
 
 export async function validateToken(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['validateToken']>,
 ) {
   const link = await ctx.systemDb((db) =>
-    queries.workingLink(db, 'password', needs.secrets.digest('link', input.signature)),
+    queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.signature)),
   )
   return link === undefined ? fail('session.link_invalid') : { userId: link.user_id, email: link.email }
 }
 
 /** A new password also opens a blocked account: only the owner of the mailbox has the link. */
 export async function updatePassword(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['updatePassword']>,
 ) {
   const passwordHash = await hashPassword(input.password)
   return await ctx.systemDb(async (db) => {
-    const link = await queries.workingLink(db, 'password', needs.secrets.digest('link', input.token))
+    const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
     if (link === undefined || link.user_id !== input.userId) return fail('session.link_invalid')
     await queries.setPassword(db, link.user_id, passwordHash)
     await queries.usePasswordLinks(db, link.user_id)
@@ -84,12 +103,12 @@ export async function updatePassword(
 }
 
 export async function readAuthorization(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['readAuthorization']>,
 ): Promise<ResultOf<Session['readAuthorization']> | Failure> {
   const link = await ctx.systemDb((db) =>
-    queries.workingLink(db, 'authorize', needs.secrets.digest('link', input.signature)),
+    queries.workingLink(db, 'authorize', dependencies.secrets.digest('link', input.signature)),
   )
   if (link === undefined || link.access_record_id !== input.params) return fail('session.link_invalid')
   return {
@@ -105,9 +124,9 @@ export async function readAuthorization(
   }
 }
 
-export async function allowUser(needs: SessionNeeds, ctx: SystemContext, input: AuthorizeInput) {
+export async function allowUser(dependencies: SessionDependencies, ctx: SystemContext, input: AuthorizeInput) {
   return await ctx.systemDb(async (db) => {
-    const link = await authorizationLink(needs, db, input)
+    const link = await authorizationLink(dependencies, db, input)
     if (link === undefined) return fail('session.link_invalid')
     await queries.useLink(db, link.id)
     await queries.authorizeSignIn(db, link.sign_in_id as string)
@@ -115,9 +134,9 @@ export async function allowUser(needs: SessionNeeds, ctx: SystemContext, input: 
   })
 }
 
-export async function blockUser(needs: SessionNeeds, ctx: SystemContext, input: AuthorizeInput) {
+export async function blockUser(dependencies: SessionDependencies, ctx: SystemContext, input: AuthorizeInput) {
   return await ctx.systemDb(async (db) => {
-    const link = await authorizationLink(needs, db, input)
+    const link = await authorizationLink(dependencies, db, input)
     if (link === undefined) return fail('session.link_invalid')
     await queries.useLink(db, link.id)
     await queries.blockUser(db, link.user_id)
@@ -125,18 +144,18 @@ export async function blockUser(needs: SessionNeeds, ctx: SystemContext, input: 
     await queries.voidSignIns(db, link.user_id)
     await queries.endSessionsOf(db, link.user_id, 'blocked')
     await signal(db, { forgetUser: link.user_id })
-    await needs.messages.email(
+    await dependencies.messages.email(
       db,
       link.email,
-      blockedLetter(await passwordUrl(needs, db, link.user_id, 'password_reset')),
+      blockedEmail(await passwordUrl(dependencies, db, link.user_id, 'password_reset')),
     )
     return {}
   })
 }
 
 /** The link's own ids must all be the ones that were asked with. */
-async function authorizationLink(needs: SessionNeeds, db: Db, input: AuthorizeInput) {
-  const link = await queries.workingLink(db, 'authorize', needs.secrets.digest('link', input.token))
+async function authorizationLink(dependencies: SessionDependencies, db: Db, input: AuthorizeInput) {
+  const link = await queries.workingLink(db, 'authorize', dependencies.secrets.digest('link', input.token))
   const same = link?.id === input.id && link.access_record_id === input.trackLoginId && link.user_id === input.userId
   return same ? link : undefined
 }

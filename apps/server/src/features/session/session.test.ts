@@ -243,7 +243,7 @@ describe('a new password by e-mail', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('the link works once, needs a strong password and ends all sessions', async () => {
+  test('the link works once, dependencies a strong password and ends all sessions', async () => {
     const signedIn = await server.client().signIn('reader@bitewing.example')
     const client = server.client()
     await client.call(session.requestReset, { email: 'READER@bitewing.example' })

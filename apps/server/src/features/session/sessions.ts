@@ -3,7 +3,7 @@ import { type Db, newId } from '@bitewing/db'
 import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Caller, ContextOf } from '../../kernel/http/context.ts'
 import { signal } from '../../kernel/live/live.ts'
-import type { SessionNeeds } from './needs.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import * as queries from './queries.ts'
 
 const IDLE_MINUTES = 30
@@ -15,24 +15,24 @@ type UserContext = ContextOf<(typeof contract)['session']['logout']>
 
 /** A new session: its access token, which the browser's scripts send, and its refresh token, which they cannot read. */
 export async function startSession(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   caller: Caller,
   db: Db,
   session: { userId: string; accessRecordId: string },
 ): Promise<string> {
   const id = newId()
   await queries.storeSession(db, { id, ...session })
-  return await giveTokens(needs, caller, { userId: session.userId, sessionId: id, generation: 1 })
+  return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
 
 /** The next turn of a session. A token of an earlier turn means that somebody else has one: the session ends for both. */
 export async function refresh(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
 ): Promise<ResultOf<(typeof contract)['session']['refresh']> | Failure> {
   const cookie = ctx.cookie('refresh')
   if (cookie === undefined) return fail('session.token_expired')
-  const claim = needs.tokens.readRefresh(cookie)
+  const claim = dependencies.tokens.readRefresh(cookie)
   if (claim === undefined) return fail('session.invalid_token')
   return await ctx.systemDb(async (db) => {
     const session = await queries.sessionForRefresh(db, claim.sessionId, {
@@ -45,7 +45,9 @@ export async function refresh(
     if (session.expired) return await end(ctx, db, session.id, 'expired', 'session.token_expired')
     const generation = session.generation + 1
     await queries.turnSession(db, session.id, generation)
-    return { token: await giveTokens(needs, ctx, { userId: session.user_id, sessionId: session.id, generation }) }
+    return {
+      token: await giveTokens(dependencies, ctx, { userId: session.user_id, sessionId: session.id, generation }),
+    }
   })
 }
 
@@ -70,12 +72,12 @@ async function end(
 }
 
 async function giveTokens(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   caller: Caller,
   session: { userId: string; sessionId: string; generation: number },
 ): Promise<string> {
-  const token = await needs.tokens.issueAccess(session.userId, session.sessionId)
-  const refreshToken = needs.tokens.issueRefresh(session.sessionId, session.generation)
+  const token = await dependencies.tokens.issueAccess(session.userId, session.sessionId)
+  const refreshToken = dependencies.tokens.issueRefresh(session.sessionId, session.generation)
   caller.setCookie({ name: 'token', value: token, path: '/', httpOnly: false, maxAgeSeconds: COOKIE_SECONDS })
   caller.setCookie({
     name: 'refresh',

@@ -6,13 +6,13 @@ import { randomToken, sameBytes } from '../../kernel/crypto/secrets.ts'
 import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Caller, ContextOf } from '../../kernel/http/context.ts'
 import { type Attempt, accessRecord, describeAttempt, deviceText, placeText } from './attempt.ts'
-import { newLocationLetter, pinLetter, signedInLetter } from './letters.ts'
-import type { SessionNeeds } from './needs.ts'
+import { newLocationEmail, pinEmail, signedInEmail } from './emails.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { passwordMatches } from './passwords.ts'
 import * as queries from './queries.ts'
 import { presentUser } from './present-user.ts'
 import { startSession } from './sessions.ts'
-import { untilNextStep } from './steady-answer.ts'
+import { untilNextStep } from './constant-time.ts'
 
 type SystemContext = ContextOf<(typeof contract)['session']['authenticate']>
 type PinResult = ResultOf<(typeof contract)['session']['pin']>
@@ -28,19 +28,19 @@ const LONGEST_PAUSE_MS = 10_000
 
 /** Step one: the password. A PIN is sent, or the same refusal in the same time, whether or not the user exists. */
 export async function authenticate(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<(typeof contract)['session']['authenticate']>,
 ): Promise<ResultOf<(typeof contract)['session']['authenticate']> | Failure> {
-  const attempt = describeAttempt(needs, ctx, input.username, input)
+  const attempt = describeAttempt(dependencies, ctx, input.username, input)
   const { place } = attempt
-  if (!place.local && !needs.allowedCountries.has(place.countryCode ?? '')) {
+  if (!place.local && !dependencies.allowedCountries.has(place.countryCode ?? '')) {
     await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, null, 'country')))
     return fail('session.country')
   }
   const user = await checkPassword(ctx, attempt, input)
   if (user === undefined) return fail('session.user_not_found')
-  return await ctx.systemDb((db) => sendPin(needs, db, user, attempt))
+  return await ctx.systemDb((db) => sendPin(dependencies, db, user, attempt))
 }
 
 /** The user whose password was right. What happens for a wrong one is the same for an unknown user, and takes as long. */
@@ -58,7 +58,7 @@ async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { user
   return undefined
 }
 
-async function sendPin(needs: SessionNeeds, db: Db, user: queries.UserRow, attempt: Attempt) {
+async function sendPin(dependencies: SessionDependencies, db: Db, user: queries.UserRow, attempt: Attempt) {
   const refused = await refusalOf(db, user, attempt)
   if (refused !== undefined) {
     await queries.storeAccessRecord(db, accessRecord(attempt, user.id, 'blocked'))
@@ -75,13 +75,13 @@ async function sendPin(needs: SessionNeeds, db: Db, user: queries.UserRow, attem
     userId: user.id,
     accessRecordId: record.id,
     originDigest: attempt.originDigest,
-    pinDigest: needs.secrets.digest('pin', id, pin),
+    pinDigest: dependencies.secrets.digest('pin', id, pin),
     pinMinutes: PIN_MINUTES,
   })
   const exceeded = requests >= PINS_BY_CHOICE
-  const byPhone = user.phone !== null && !user.force_pin_email && !exceeded && needs.messages.canSms
-  if (byPhone) await needs.messages.sms(db, user.phone as string, pinLetter(pin))
-  else await needs.messages.email(db, user.email, pinLetter(pin))
+  const byPhone = user.phone !== null && !user.force_pin_email && !exceeded && dependencies.messages.canSms
+  if (byPhone) await dependencies.messages.sms(db, user.phone as string, pinEmail(pin))
+  else await dependencies.messages.email(db, user.email, pinEmail(pin))
   return { exceeded, sentTo: byPhone ? ('phone' as const) : ('email' as const) }
 }
 
@@ -93,19 +93,19 @@ async function refusalOf(db: Db, user: queries.UserRow, attempt: Attempt): Promi
 
 /** Step two: the PIN, or the ticket of a sign-in that waits for its new location to be authorized. */
 export async function enterPin(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   ctx: SystemContext,
   input: InputOf<(typeof contract)['session']['pin']>,
 ): Promise<PinResult | Failure> {
-  if ('ticket' in input) return await ctx.systemDb((db) => askAgain(needs, ctx, db, input.ticket))
-  const attempt = describeAttempt(needs, ctx, input.username)
+  if ('ticket' in input) return await ctx.systemDb((db) => askAgain(dependencies, ctx, db, input.ticket))
+  const attempt = describeAttempt(dependencies, ctx, input.username)
   const user = await checkPassword(ctx, attempt, input)
   if (user === undefined) return fail('session.user_not_found')
-  return await ctx.systemDb((db) => checkPin(needs, ctx, db, user, attempt, input.pin))
+  return await ctx.systemDb((db) => checkPin(dependencies, ctx, db, user, attempt, input.pin))
 }
 
 async function checkPin(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   caller: Caller,
   db: Db,
   user: queries.UserRow,
@@ -119,9 +119,11 @@ async function checkPin(
     await queries.updateSignIn(db, signIn.id, { state: 'void' })
     return fail('session.pin_void')
   }
-  if (!sameBytes(signIn.pin_digest, needs.secrets.digest('pin', signIn.id, pin))) return await countWrongPin(db, signIn)
-  if (await queries.isKnownLocation(db, signIn.access_record_id)) return await complete(needs, caller, db, user, signIn)
-  return await askForAuthorization(needs, db, user, signIn)
+  if (!sameBytes(signIn.pin_digest, dependencies.secrets.digest('pin', signIn.id, pin)))
+    return await countWrongPin(db, signIn)
+  if (await queries.isKnownLocation(db, signIn.access_record_id))
+    return await complete(dependencies, caller, db, user, signIn)
+  return await askForAuthorization(dependencies, db, user, signIn)
 }
 
 type SignIn = NonNullable<Awaited<ReturnType<typeof queries.openSignIn>>>
@@ -135,7 +137,7 @@ async function countWrongPin(db: Db, signIn: SignIn): Promise<Failure> {
 }
 
 async function askForAuthorization(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   db: Db,
   user: queries.UserRow,
   signIn: SignIn,
@@ -143,10 +145,10 @@ async function askForAuthorization(
   const [ticket, token] = [randomToken(), randomToken()]
   await queries.updateSignIn(db, signIn.id, {
     state: 'authorization',
-    ticket_digest: needs.secrets.digest('ticket', ticket),
+    ticket_digest: dependencies.secrets.digest('ticket', ticket),
   })
   await queries.setOutcome(db, signIn.access_record_id, 'new location')
-  const tokenDigest = needs.secrets.digest('link', token)
+  const tokenDigest = dependencies.secrets.digest('link', token)
   await queries.storeLink(db, {
     userId: user.id,
     kind: 'authorize',
@@ -155,23 +157,28 @@ async function askForAuthorization(
     signInId: signIn.id,
   })
   const record = await queries.accessRecordById(db, signIn.access_record_id)
-  const url = `${needs.publicUrl}/authorize/${signIn.access_record_id}?signature=${token}`
-  await needs.messages.email(db, user.email, newLocationLetter(url, placeText(record), deviceText(record)))
+  const url = `${dependencies.publicUrl}/authorize/${signIn.access_record_id}?signature=${token}`
+  await dependencies.messages.email(db, user.email, newLocationEmail(url, placeText(record), deviceText(record)))
   return { pending: true, ticket }
 }
 
-async function askAgain(needs: SessionNeeds, caller: Caller, db: Db, ticket: string): Promise<PinResult | Failure> {
-  const signIn = await queries.signInByTicket(db, needs.secrets.digest('ticket', ticket))
+async function askAgain(
+  dependencies: SessionDependencies,
+  caller: Caller,
+  db: Db,
+  ticket: string,
+): Promise<PinResult | Failure> {
+  const signIn = await queries.signInByTicket(db, dependencies.secrets.digest('ticket', ticket))
   const user = signIn === undefined ? undefined : await queries.userById(db, signIn.user_id)
   if (signIn === undefined || user === undefined) return fail('session.pin_void')
   if (user.blocked_at !== null) return fail('session.blocked')
   if (signIn.state !== 'authorization' || signIn.expired) return fail('session.pin_void')
   if (signIn.authorized_at === null) return { pending: true, ticket }
-  return await complete(needs, caller, db, user, signIn)
+  return await complete(dependencies, caller, db, user, signIn)
 }
 
 async function complete(
-  needs: SessionNeeds,
+  dependencies: SessionDependencies,
   caller: Caller,
   db: Db,
   user: queries.UserRow,
@@ -181,8 +188,11 @@ async function complete(
   await queries.setOutcome(db, signIn.access_record_id, 'signed in')
   if (user.notify_on_login) {
     const record = await queries.accessRecordById(db, signIn.access_record_id)
-    await needs.messages.email(db, user.email, signedInLetter(placeText(record), deviceText(record)))
+    await dependencies.messages.email(db, user.email, signedInEmail(placeText(record), deviceText(record)))
   }
-  const token = await startSession(needs, caller, db, { userId: user.id, accessRecordId: signIn.access_record_id })
+  const token = await startSession(dependencies, caller, db, {
+    userId: user.id,
+    accessRecordId: signIn.access_record_id,
+  })
   return { pending: false, token, user: presentUser(user) }
 }

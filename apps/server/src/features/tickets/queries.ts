@@ -1,6 +1,7 @@
 import type { contract, ParsedInputOf, TicketStatus } from '@bitewing/contract'
 import { type Db, newId, type Tables } from '@bitewing/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { equals } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 
 type Tickets = (typeof contract)['tickets']
@@ -34,12 +35,12 @@ const tickets = (db: Db) =>
       ),
     ])
 
-export async function pageOfTickets(db: Db, { transaction, practice, status, ...page }: ParsedInputOf<Tickets['all']>) {
-  let query = tickets(db)
-  if (transaction !== undefined) query = query.where('record_id', '=', transaction)
-  if (practice !== undefined) query = query.where('practice_id', '=', practice)
-  if (status !== undefined) query = query.where('status', '=', status)
-  return await pageOf(query, page, { created: 'created_at' }, '-created')
+export async function pageOfTickets(db: Db, input: ParsedInputOf<Tickets['all']>) {
+  return await pageOf(tickets(db), input, {
+    sort: { created: 'created_at' },
+    defaultSort: '-created',
+    filters: { transaction: equals('record_id'), practice: equals('practice_id'), status: equals('status') },
+  })
 }
 
 export async function findTicket(db: Db, id: string) {
@@ -50,7 +51,7 @@ export async function findTicket(db: Db, id: string) {
 }
 
 /** What happened to a ticket since it was raised, oldest first. */
-export async function courseOf(db: Db, ticketId: string) {
+export async function historyOf(db: Db, ticketId: string) {
   return await db
     .selectFrom('ticket_responses')
     .select(['id as _id', personName('user_id').as('user'), 'at as created', 'kind', 'message'])

@@ -22,13 +22,13 @@ export async function listTickets({ db, practiceIds }: Seeing, input: ParsedInpu
 export async function presentTicket(db: Db, id: string): Promise<Ticket> {
   const ticket = await queries.findTicket(db, id)
   if (ticket === undefined) throw fail('request.not_found')
-  const course = await queries.courseOf(db, id)
+  const history = await queries.historyOf(db, id)
   return {
     ...ticket,
     username: ticket.user,
     details: ticket.notes,
-    responses: course.filter(({ kind }) => kind === 'response'),
-    changes: course
+    responses: history.filter(({ kind }) => kind === 'response'),
+    changes: history
       .filter(({ kind }) => kind !== 'response')
       .map(({ kind, ...change }) => ({ ...change, status: kind === 'closed' ? 'closed' : 'open' })),
   }
@@ -39,7 +39,7 @@ export async function raiseTicket(writing: Writing, fields: ParsedInputOf<Ticket
   const record = await existingRecord(db, fields.transactionId)
   if (record.practice_id !== fields.practiceId) throw fail('request.not_found')
   const id = await queries.insertTicket(db, user.userId, fields)
-  return await told(writing, { id, practice_id: record.practice_id, record_id: record.id })
+  return await announced(writing, { id, practice_id: record.practice_id, record_id: record.id })
 }
 
 /** An answer waits for who asked, a word of who asked for everybody else. */
@@ -49,7 +49,7 @@ export async function respond(writing: Writing, id: string, message: string): Pr
   if (ticket.status === 'closed') throw fail('ticket.closed')
   await queries.insertStep(db, ticket, { userId: user.userId, kind: 'response', message })
   await queries.updateStatus(db, id, user.userId === ticket.created_by ? 'open' : 'answered')
-  return await told(writing, ticket)
+  return await announced(writing, ticket)
 }
 
 /** Two people may close it at the same moment: the second finds it done, and the first one's name stays. */
@@ -59,7 +59,7 @@ export async function setStatus(writing: Writing, id: string, wanted: 'open' | '
   if ((ticket.status === 'closed') === (wanted === 'closed')) return await presentTicket(db, id)
   await queries.insertStep(db, ticket, { userId: user.userId, kind: wanted === 'closed' ? 'closed' : 'reopened' })
   await queries.updateStatus(db, id, wanted)
-  return await told(writing, ticket)
+  return await announced(writing, ticket)
 }
 
 async function ticketToChange(db: Db, id: string): Promise<queries.TicketToChange> {
@@ -69,7 +69,7 @@ async function ticketToChange(db: Db, id: string): Promise<queries.TicketToChang
 }
 
 /** The ticket as it is now, which open screens are told of. */
-async function told({ db, signal }: Writing, { id, practice_id, record_id }: queries.TicketKey): Promise<Ticket> {
+async function announced({ db, signal }: Writing, { id, practice_id, record_id }: queries.TicketKey): Promise<Ticket> {
   await signal({ event: { topic: 'tickets', practiceId: practice_id, recordId: record_id } })
   return await presentTicket(db, id)
 }

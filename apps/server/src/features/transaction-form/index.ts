@@ -1,16 +1,1 @@
-import type { contract } from '@bitewing/contract'
-import type { Handlers } from '../../kernel/http/context.ts'
-import { existingRecord } from '../verification/index.ts'
-import { createByHand, editByHand, inForm } from './by-hand.ts'
-import { typableCarriers } from './queries.ts'
-
-export function transactionFormFeature(): Handlers<(typeof contract)['transactionForm']> {
-  return {
-    form: async (ctx, { transactionId }) => ({
-      carriers: await typableCarriers(ctx.db),
-      record: transactionId === undefined ? null : inForm(await existingRecord(ctx.db, transactionId)),
-    }),
-    create: (ctx, { userId: _, ...typed }) => createByHand(ctx, ctx.practiceIds, typed),
-    edit: (ctx, { id, version, userId: _, ...typed }) => editByHand(ctx, { id, version }, typed),
-  }
-}
+export { transactionFormFeature } from './endpoints.ts'

@@ -1,5 +1,6 @@
 import { fail } from '../../kernel/errors.ts'
 import { changeRecord, type Changing, recordToChange } from '../verification/index.ts'
+import { clientOfPractice, coloursOf } from './queries.ts'
 
 /** Flags a record with a colour of its own client, also one that is audited: a flag is a note for the team, no part of the result. */
 export async function setColour(
@@ -7,21 +8,12 @@ export async function setColour(
   wish: { clientId: string; transactionId: string; colorSchemeId: string | null },
 ): Promise<{ version: number }> {
   const record = await recordToChange(changing, wish.transactionId, { evenAudited: true })
-  const { db } = changing
-  const practice = await db
-    .selectFrom('practices')
-    .select('client_id')
-    .where('id', '=', record.practice_id)
-    .executeTakeFirst()
-  const colours = await db
-    .selectFrom('flag_colours')
-    .select(['id', 'name'])
-    .where('client_id', '=', practice?.client_id ?? '')
-    .execute()
+  const clientId = await clientOfPractice(changing.db, record.practice_id)
+  if (clientId !== wish.clientId) throw fail('request.not_found')
+  const colours = await coloursOf(changing.db, clientId)
   const nameOf = (id: string | null) => colours.find((colour) => colour.id === id)?.name
   const chosen = nameOf(wish.colorSchemeId)
-  if (practice?.client_id !== wish.clientId || (wish.colorSchemeId !== null && chosen === undefined))
-    throw fail('request.not_found')
+  if (wish.colorSchemeId !== null && chosen === undefined) throw fail('request.not_found')
   if (record.flag_colour_id === wish.colorSchemeId) return { version: record.version }
   const change = {
     kind: 'colour' as const,

@@ -9,6 +9,7 @@ import {
   lockRecordRow,
   type RecordColumns,
   type RecordRow,
+  type TemplateRow,
   updateRecordRow,
 } from './record-queries.ts'
 
@@ -47,24 +48,40 @@ export async function changeRecord(
   changes: readonly FieldChange[],
 ): Promise<number> {
   if (changes.length === 0) return record.version
-  const { db, user, signal } = changing
-  const version = await updateRecordRow(db, record.id, {
-    ...columns,
-    ...(await recount(db, record, columns)),
-    updated_by: user?.userId ?? null,
-  })
+  // Spec D5: the counts are kept with the record and change with its values, its type or its template.
+  if (columns.answers === undefined && columns.type === undefined)
+    return await write(changing, record, columns, changes)
+  const template = await findTemplate(changing.db, record.practice_id, templateTypeOf(columns.type ?? record.type))
+  if (template === undefined) throw fail('form.no_template')
+  const answers = columns.answers ?? record.answers
+  return (await changeForm(changing, record, template, { ...columns, answers }, changes)).version
+}
+
+type FormColumns = RecordColumns & Required<Pick<RecordColumns, 'answers'>>
+
+/** The same for whoever has loaded the form's template already; resolves with what is still required as well. */
+export async function changeForm(
+  changing: Changing,
+  record: RecordRow,
+  { id, template }: TemplateRow,
+  columns: FormColumns,
+  changes: readonly FieldChange[],
+): Promise<{ version: number; required: number; missing: number }> {
+  const { required, missing } = requiredCounts(template, columns.answers)
+  const counts = { template_id: id, required_fields: required, missing_fields: missing }
+  const version =
+    changes.length === 0 ? record.version : await write(changing, record, { ...columns, ...counts }, changes)
+  return { version, required, missing }
+}
+
+async function write(
+  { db, user, signal }: Changing,
+  record: RecordRow,
+  columns: RecordColumns,
+  changes: readonly FieldChange[],
+): Promise<number> {
+  const version = await updateRecordRow(db, record.id, { ...columns, updated_by: user?.userId ?? null })
   await insertHistory(db, record, user?.userId, changes)
   await signal({ event: { topic: 'record', practiceId: record.practice_id, recordId: record.id } })
   return version
-}
-
-/** spec D5: the counts are kept with the record and change with its values, its type or its template. */
-async function recount(db: Db, record: RecordRow, columns: RecordColumns): Promise<RecordColumns> {
-  if (columns.answers === undefined && columns.type === undefined) return {}
-  const type = columns.type ?? record.type
-  const found = await findTemplate(db, record.practice_id, templateTypeOf(type))
-  if (found === undefined) throw fail('form.no_template')
-  const answers = columns.answers === undefined ? record.answers : (JSON.parse(columns.answers) as RecordRow['answers'])
-  const { required, missing } = requiredCounts(found.template, answers)
-  return { template_id: found.id, required_fields: required, missing_fields: missing }
 }

@@ -28,8 +28,8 @@ export async function findLinked(db: Db, record: { id: string; member_id: string
   return rows
 }
 
-/** Says who has the record open, and hears who else does. */
-export async function comeAndSee(db: Db, record: { id: string; practice_id: string }, userId: string): Promise<void> {
+/** Somebody has the record open; said again every few seconds for as long as that is so. */
+export async function markPresent(db: Db, record: { id: string; practice_id: string }, userId: string): Promise<void> {
   await db
     .insertInto('record_presence')
     .values({ record_id: record.id, practice_id: record.practice_id, user_id: userId })
@@ -37,11 +37,15 @@ export async function comeAndSee(db: Db, record: { id: string; practice_id: stri
     .execute()
 }
 
-export async function leave(db: Db, recordId: string, userId: string): Promise<void> {
+export async function markAbsent(db: Db, recordId: string, userId: string): Promise<void> {
   await db.deleteFrom('record_presence').where('record_id', '=', recordId).where('user_id', '=', userId).execute()
 }
 
-export async function othersAt(db: Db, recordId: string, userId: string): Promise<{ userId: string; name: string }[]> {
+export async function othersPresent(
+  db: Db,
+  recordId: string,
+  userId: string,
+): Promise<{ userId: string; name: string }[]> {
   const { rows } = await sql<{ userId: string; name: string }>`
     select user_id as "userId", coalesce(app.person_name(user_id), '') as name from record_presence
     where record_id = ${recordId} and user_id <> ${userId} and seen_at > now() - interval '60 seconds' order by name`.execute(
@@ -50,7 +54,7 @@ export async function othersAt(db: Db, recordId: string, userId: string): Promis
   return rows
 }
 
-export async function wasAt(db: Db, recordId: string, userId: string): Promise<boolean> {
+export async function isPresent(db: Db, recordId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('record_presence')
     .select('user_id')

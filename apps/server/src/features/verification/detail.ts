@@ -83,7 +83,7 @@ export async function saveNotes(changing: Changing, id: string, { version: start
     changes.push({ kind: 'note', field: name, from: record[column], to })
   }
   const version = await changeRecord(changing, record, columns, changes)
-  const after = { ...record, ...columns } as RecordRow
+  const after = { ...record, ...columns }
   return { note: after.note, elgCodes: after.elg_codes, history: after.history_note, version }
 }
 
@@ -133,8 +133,8 @@ function withoutResult(changing: Changing, record: RecordRow): Promise<number> {
   ]
     .filter(({ from, to }) => from !== to)
     .map((change) => ({ kind: 'retry', ...change }))
-  const answers = JSON.stringify(Object.fromEntries(ofPeople))
-  const columns = { ...EMPTY_RESULT, answers, answer_sources: '{}', proposals: '[]' }
+  const answers = Object.fromEntries(ofPeople)
+  const columns = { ...EMPTY_RESULT, answers, answer_sources: {}, proposals: [] }
   return changeRecord(changing, record, columns, changes)
 }
 
@@ -159,10 +159,10 @@ type Present = { db: Db; user: { userId: string }; signal(message: Signal): Prom
 
 export async function presence({ db, user, signal }: Present, id: string, open: boolean) {
   const record = await existing(db, id)
-  const before = await queries.wasAt(db, id, user.userId)
-  if (open) await queries.comeAndSee(db, record, user.userId)
-  else await queries.leave(db, id, user.userId)
+  const before = await queries.isPresent(db, id, user.userId)
+  if (open) await queries.markPresent(db, record, user.userId)
+  else await queries.markAbsent(db, id, user.userId)
   // Only coming and going is news.
   if (before !== open) await signal({ event: { topic: 'presence', practiceId: record.practice_id, recordId: id } })
-  return { others: await queries.othersAt(db, id, user.userId) }
+  return { others: await queries.othersPresent(db, id, user.userId) }
 }

@@ -3,10 +3,11 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
 import { audit } from './audit.ts'
 import * as detail from './detail.ts'
-import { historyOf, listRecords } from './lists.ts'
+import { historyOf } from './history.ts'
+import { listRecords } from './list-queries.ts'
 import { presentPatient, updatePatient } from './patient.ts'
 
-export function verificationFeature(needs: { storage: Storage }): Handlers<(typeof contract)['verification']> {
+export function verificationFeature(dependencies: { storage: Storage }): Handlers<(typeof contract)['verification']> {
   return {
     list: listRecords,
     patient: async (ctx, { id }) => presentPatient(await detail.existing(ctx.db, id)),
@@ -21,8 +22,8 @@ export function verificationFeature(needs: { storage: Storage }): Handlers<(type
     record: async (ctx, { id }) => detail.presentRecord(ctx.db, await detail.existing(ctx.db, id)),
     saveNote: (ctx, { transactionId, ...notes }) => detail.saveNotes(ctx, transactionId, notes),
     saveComment: (ctx, { a, b, ...typed }) => detail.saveComment(ctx, a, b, typed),
-    auditElg: (ctx, wish) => audit(needs.storage, ctx, 'ELG', wish),
-    auditFbd: (ctx, wish) => audit(needs.storage, ctx, 'FBD', wish),
+    auditElg: (ctx, wish) => audit(dependencies.storage, ctx, 'ELG', wish),
+    auditFbd: (ctx, wish) => audit(dependencies.storage, ctx, 'FBD', wish),
     linked: (ctx, { transactionId }) => detail.linkedRecords(ctx.db, transactionId),
     policy: (ctx, { id }) => detail.policyOf(ctx.db, id),
     history: (ctx, input) => historyOf(ctx.db, input),

@@ -1,4 +1,4 @@
-export { changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
+export { changeForm, changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
 export { verificationFeature } from './endpoints.ts'
 export {

@@ -1,24 +1,7 @@
-import type { contract, ParsedInputOf } from '@bitewing/contract'
-import { atLeast, atMost, type ListDefinition, listQuery, type SortKey, typed } from '../../kernel/data/list-query.ts'
+import type { contract } from '@bitewing/contract'
+import { atLeast, atMost, type ListDefinition, listQuery, sortedBy, typed } from '../../kernel/data/list-query.ts'
 
-type ListEndpoint = (typeof contract)['verification']['list']
-type SortName = NonNullable<ParsedInputOf<ListEndpoint>['sort']> extends infer S ? Exclude<S, `-${string}`> : never
-
-const SORTABLE: Readonly<Record<SortName, string>> = {
-  Created: 'r.appointment_date',
-  PatientName: 'r.patient_last_name',
-  PracticeName: 'p.name',
-  CarrierName: 'r.carrier_name',
-  missingRequiredInputQty: 'r.missing_fields',
-  VerificationType: 'r.verification_by',
-  StatusPatient: 'r.eligibility_status',
-}
-
-function orderBy(sort: string): readonly SortKey[] {
-  return [{ sql: SORTABLE[sort.replace(/^-/, '') as SortName], descending: sort.startsWith('-') }]
-}
-
-export const verificationList: ListDefinition<ListEndpoint> = {
+export const verificationList: ListDefinition<(typeof contract)['verification']['list']> = {
   table: 'verification_records',
   columns: {
     _id: 'r.id',
@@ -34,7 +17,18 @@ export const verificationList: ListDefinition<ListEndpoint> = {
     totalRequiredFields: 'r.required_fields',
     type: 'r.type',
   },
-  order: ({ sort }) => orderBy(sort ?? '-Created'),
+  order: sortedBy(
+    {
+      Created: 'r.appointment_date',
+      PatientName: 'r.patient_last_name',
+      PracticeName: 'p.name',
+      CarrierName: 'r.carrier_name',
+      missingRequiredInputQty: 'r.missing_fields',
+      VerificationType: 'r.verification_by',
+      StatusPatient: 'r.eligibility_status',
+    },
+    '-Created',
+  ),
   filters: {
     startDate: atLeast('r.appointment_date'),
     endDate: atMost('r.appointment_date'),

@@ -3,7 +3,9 @@ import type { Template } from '@bitewing/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type RecordRow = Selectable<Tables['verification_records']>
-export type RecordColumns = Updateable<Tables['verification_records']>
+type JsonColumns = Pick<RecordRow, 'answers' | 'answer_sources' | 'proposals'>
+/** What is to be written of a record; JSON as values, which become text here. */
+export type RecordColumns = Omit<Updateable<Tables['verification_records']>, keyof JsonColumns> & Partial<JsonColumns>
 
 /** What happened to one field of a record. */
 export type FieldChange = { kind: RecordChangeKind; field: string; from: string; to: string; source?: AnswerSource }
@@ -23,9 +25,17 @@ export async function findRecordRow(db: Db, id: string): Promise<RecordRow | und
 }
 
 export async function updateRecordRow(db: Db, id: string, columns: RecordColumns): Promise<number> {
+  const { answers, answer_sources, proposals, ...rest } = columns
   const { version } = await db
     .updateTable('verification_records')
-    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .set({
+      ...rest,
+      ...(answers !== undefined && { answers: JSON.stringify(answers) }),
+      ...(answer_sources !== undefined && { answer_sources: JSON.stringify(answer_sources) }),
+      ...(proposals !== undefined && { proposals: JSON.stringify(proposals) }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()

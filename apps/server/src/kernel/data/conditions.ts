@@ -1,4 +1,5 @@
-import type { FilterOperation } from '@bitewing/domain'
+import { type FilterOperation, isId } from '@bitewing/domain'
+import { states } from '@bitewing/domain/places/states'
 
 /** A condition in SQL with `?` for each of its values. Its text comes out of the program alone, so there are not many. */
 export type Condition = { readonly sql: string; readonly values: readonly unknown[] }
@@ -74,17 +75,68 @@ function likeText(typed: string): string {
   return typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-/** A map of filters: all that are there must be passed. */
+/** `yes` for the rows that are so, `no` for the others. */
+export const yesOrNo =
+  (condition: string): Filter<'yes' | 'no'> =>
+  (answer) => ({ sql: answer === 'yes' ? condition : `not (${condition})`, values: [] })
+
+/** By an id, or by a part of the name. */
+export const idOrName =
+  (idColumn: string, nameColumn: string): Filter<string> =>
+  (text) =>
+    isId(text) ? equals(idColumn)(text) : contains(nameColumn)(text)
+
+/** By a state's code, or a part of its name. What is no state at all has no rows, rather than all of them. */
+export const inState =
+  (column: string): Filter<string> =>
+  (text) => {
+    if (text === '') return undefined
+    const wanted = text.toLowerCase()
+    const exact = states.filter((state) => state.id.toLowerCase() === wanted)
+    const meant = exact.length > 0 ? exact : states.filter((state) => state.name.toLowerCase().includes(wanted))
+    return { sql: `${column} = any (?::text[])`, values: [meant.map((state) => state.id)] }
+  }
+
+/** Days are those of a practice's calendar. A day more on either side comes first, since an index can be searched by that. */
+export const fromLocalDay =
+  (moment: string, timeZone: string): Filter<string> =>
+  (day) => ({
+    sql: `${moment} >= ?::date - interval '1 day' and (${moment} at time zone ${timeZone})::date >= ?::date`,
+    values: [day, day],
+  })
+
+export const toLocalDay =
+  (moment: string, timeZone: string): Filter<string> =>
+  (day) => ({
+    sql: `${moment} < ?::date + interval '2 days' and (${moment} at time zone ${timeZone})::date <= ?::date`,
+    values: [day, day],
+  })
+
+/** A map of filters: all that are asked for must be passed. */
 export function allOf<M extends object>(filters: { readonly [K in keyof M]-?: Filter<NonNullable<M[K]>> }): Filter<M> {
-  return (asked) => {
-    const conditions = (Object.keys(filters) as (keyof M)[]).flatMap((name) => {
-      const value = asked[name]
-      return value === undefined || value === null ? [] : (filters[name](value) ?? [])
-    })
-    if (conditions.length === 0) return undefined
-    return {
-      sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
-      values: conditions.flatMap(({ values }) => values),
-    }
+  return (asked) =>
+    joined(
+      ' and ',
+      (Object.keys(filters) as (keyof M)[]).flatMap((name) => {
+        const value = asked[name]
+        return value === undefined || value === null ? [] : (filters[name](value) ?? [])
+      }),
+    )
+}
+
+/** Passing one of several filters is enough. */
+export const either =
+  (...filters: readonly Filter<string>[]): Filter<string> =>
+  (text) =>
+    joined(
+      ' or ',
+      filters.flatMap((filter) => filter(text) ?? []),
+    )
+
+function joined(word: ' and ' | ' or ', conditions: readonly Condition[]): Condition | undefined {
+  if (conditions.length === 0) return undefined
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(word),
+    values: conditions.flatMap(({ values }) => values),
   }
 }

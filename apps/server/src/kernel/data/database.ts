@@ -97,7 +97,20 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string }
   return code === '23505' && (constraint === undefined || broken === constraint)
+}
+
+/** Two people may write the same at the same moment: the database's own rule decides, not a look beforehand. */
+export async function refusingDuplicates<T>(
+  write: () => Promise<T>,
+  refusal: () => Failure,
+  constraint?: string,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error, constraint) ? refusal() : error
+  }
 }

@@ -1,7 +1,7 @@
 import { direction, type Key, type Rows, type Values } from './list-rows.ts'
 
 /** Where the values of a page stand in its statement, and how its practices are read. */
-export type Page = {
+export type PageParameters = {
   /** The practices' ids, as an array. */
   readonly ids: string
   readonly limit: string
@@ -16,12 +16,12 @@ type Asked = { readonly limit: number; readonly offset: number; readonly after?:
 /** So many practices can be read side by side; a statement for more would take too long to plan. */
 const SIDE_BY_SIDE = 32
 
-export function placed(
+export function pageParameters(
   practiceIds: readonly string[],
   { limit, offset, after }: Asked,
   { keys }: Rows,
   values: Values,
-): Page {
+): PageParameters {
   // Ids hold no sign that an array would read.
   const each = new Set(practiceIds)
   // Side by side each practice is read only as far as the page goes. On a first page that saves less than beginning with each of them costs.
@@ -39,7 +39,7 @@ export function placed(
 const powerOfTwo = (atLeast: number) => 2 ** Math.ceil(Math.log2(Math.max(atLeast, 1)))
 
 /** The ids of a page with what they are sorted by and what is taken along of their practices, as `page`. */
-export function pageOf({ table, where, keys }: Rows, page: Page, taken: readonly string[]): string {
+export function pageStatement({ table, where, keys }: Rows, page: PageParameters, taken: readonly string[]): string {
   const { ids, limit, offset, after, parts } = page
   const all = keys.map((key, index) => ({ ...key, name: nameOf(index) }))
   // What is the same for all records of a practice tells them apart only where practices are put together.

@@ -3,14 +3,14 @@ import { type Db, TransactionConnection } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
 import { RecentMap } from '../recent-map.ts'
 import { JsonText } from './json-text.ts'
-import { orderOfPage, type Page, pageOf, placed } from './list-page.ts'
+import { orderOfPage, type PageParameters, pageParameters, pageStatement } from './list-page.ts'
 import { direction, type Rows, type RowsDefinition, rowsOf, type Tally, Values } from './list-rows.ts'
 
 export * from './conditions.ts'
-export type { RowsDefinition, SortKey } from './list-rows.ts'
+export { inAnyCase, type RowsDefinition, sortedBy, type SortKey } from './list-rows.ts'
 
-type ListEndpoint = Endpoint & { output: { _zod: { output: { records: object[]; recordsQty: number } } } }
-type RowOf<E extends ListEndpoint> = OutputOf<E>['records'][number]
+export type ListEndpoint = Endpoint & { output: { _zod: { output: { records: object[]; recordsQty: number } } } }
+export type RowOf<E extends ListEndpoint> = OutputOf<E>['records'][number]
 
 export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputOf<E>> & {
   /** Exactly the fields that the contract names, each with what it is made of. */
@@ -23,12 +23,11 @@ export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputO
  * in order to show 25 costs ten times as much. Only the rows of the page are read whole; what they show of their practice comes along.
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
-  const shown = shownBy(definition)
   return async (
     { db, practiceIds }: { db: Db; practiceIds: readonly string[] },
     input: ParsedInputOf<E>,
   ): Promise<JsonText<ResultOf<E>>> => {
-    const { text, values } = listStatement(definition, practiceIds, input, { shown })
+    const { text, values } = listStatement(definition, practiceIds, input)
     const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
     return new JsonText((row as { json: string }).json)
   }
@@ -39,13 +38,15 @@ export function listStatement<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   practiceIds: readonly string[],
   input: ParsedInputOf<E>,
-  { shown = shownBy(definition), policies = true } = {},
+  { policies = true } = {},
 ) {
+  const shown = shownBy(definition)
   const values = new Values()
   const rows = rowsOf(definition, input, values)
-  const page = placed(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
+  const page = pageParameters(practiceIds, input as { limit: number; offset: number; after?: string }, rows, values)
   const order = rows.keys.map((key) => `${key.sql} ${direction(key)}`)
-  const text = shown.texts.getOrMake(`${rows.where}; ${order.join()}; ${page.after}; ${page.parts}`, () => {
+  const asked = [rows.where, order.join(), page.after, page.parts, policies].join('; ')
+  const text = shown.texts.getOrMake(asked, () => {
     const { n, from } = counted(definition, rows)
     const total = `select ${n} from ${from} ${policies ? '' : `and r.practice_id = any (${page.ids})`}`
     return textOf(rows, page, total, shown)
@@ -53,8 +54,8 @@ export function listStatement<E extends ListEndpoint>(
   return { text, values: values.all }
 }
 
-function textOf(rows: Rows, page: Page, total: string, shown: Shown): string {
-  return `with ${pageOf(rows, page, shown.taken)}
+function textOf(rows: Rows, page: PageParameters, total: string, shown: Shown): string {
+  return `with ${pageStatement(rows, page, shown.taken)}
     select json_build_object(
       'records', coalesce((select json_agg(record) from (
         select ${shown.columns} from page
@@ -76,7 +77,15 @@ type Shown = {
 /** More than people ask for in a day. */
 const REMEMBERED_TEXTS = 200
 
-function shownBy<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown {
+const made = new WeakMap<object, Shown>()
+
+function shownBy<E extends ListEndpoint>(definition: ListDefinition<E>): Shown {
+  const known = made.get(definition) ?? makeShown(definition)
+  made.set(definition, known)
+  return known
+}
+
+function makeShown<E extends ListEndpoint>({ columns }: ListDefinition<E>): Shown {
   const list = Object.entries<string>(columns).map(([name, source]) => `${source} as "${name}"`)
   const names = new Set(list.flatMap((column) => [...column.matchAll(/\bp\.(\w+)/g)].map(([, name]) => name)))
   return {

@@ -3,9 +3,12 @@ import type { Condition, Filter } from './conditions.ts'
 type PageInput = 'limit' | 'offset' | 'after' | 'sort' | 'priority'
 
 /** What the caller may filter by; what page and which order is asked for is no filter. */
-type FiltersOf<Input> = {
+export type FiltersOf<Input> = {
   readonly [K in Exclude<keyof Input, PageInput>]: Filter<NonNullable<Input[K]>>
 }
+
+/** The columns that the contract lets callers sort by, without the dash for descending. */
+export type SortName<Input> = Input extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never
 
 /** What a list is sorted by: SQL, and a value for each `?` in it. */
 export type SortKey = { readonly sql: string; readonly values?: readonly unknown[]; readonly descending: boolean }
@@ -27,6 +30,17 @@ export type Tally<Name extends PropertyKey = PropertyKey> = {
   /** By what its rows can also be counted apart. */
   readonly groups?: readonly string[]
 }
+
+/** An order by the one column that callers may choose, as the contract names it. */
+export const sortedBy =
+  <Input>(columns: Readonly<Record<SortName<Input>, string>>, defaultSort: string) =>
+  (input: Input): readonly SortKey[] => {
+    const sort = (input as { sort?: string | undefined }).sort ?? defaultSort
+    return [{ sql: columns[sort.replace(/^-/, '') as SortName<Input>], descending: sort.startsWith('-') }]
+  }
+
+/** Capitals do not matter, and letters come in the order of their codes on every machine. */
+export const inAnyCase = (column: string) => `lower(${column}) collate "C"`
 
 /** The values of a statement, in the order of their numbers. */
 export class Values {

@@ -1,30 +1,52 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { allOf, type Condition } from './conditions.ts'
+import type { FiltersOf, SortName } from './list-rows.ts'
 
-export type Page = { limit: number; offset: number; sort?: string | undefined }
+export type PageAsked = { limit: number; offset: number; sort?: string | undefined }
 
-/**
- * One page of a query and how many rows there are in all. `columns` is the allow-list: what a caller may sort by, and by which
- * column of the query that is. The id comes last, so that equal rows keep their order from page to page.
- */
-export async function pageOf<DB, T extends keyof DB, O>(
+/** What callers may sort and filter by: the contract's names, each with its column or condition. A filter that the contract has cannot be left out. */
+export type Listed<Input> = {
+  readonly sort: Readonly<Record<string, string>> & Readonly<Record<SortName<Input>, string>>
+  readonly defaultSort?: string
+} & ([keyof FiltersOf<Input>] extends [never] ? { readonly filters?: never } : { readonly filters: FiltersOf<Input> })
+
+/** One page of a query, and how many rows there are in all. */
+export async function pageOf<DB, T extends keyof DB, O, Input extends PageAsked>(
   query: SelectQueryBuilder<DB, T, O>,
-  page: Page,
-  columns: Readonly<Record<string, string>>,
-  defaultSort = '-createdAt',
+  input: Input,
+  listed: NoInfer<Listed<Input>>,
 ): Promise<{ records: O[]; recordsQty: number }> {
-  const sort = page.sort ?? defaultSort
-  const column = columns[sort.replace(/^-/, '')]
+  const { limit, offset } = input
+  const rows = listedRows(query, input, listed)
+  const records = await rows.limit(limit).offset(offset).execute()
+  const isLastPage = records.length < limit && (records.length > 0 || offset === 0)
+  if (isLastPage) return { records, recordsQty: offset + records.length }
+  const counted = rows.clearSelect().clearOrderBy()
+  const [{ count }] = (await counted.select(sql<number>`count(*)`.as('count') as never).execute()) as unknown as [
+    { count: number },
+  ]
+  return { records, recordsQty: count }
+}
+
+/** All rows that are asked for, in order. The id comes last, so that equal rows keep their order from page to page. */
+export function listedRows<DB, T extends keyof DB, O, Input extends { sort?: string | undefined }>(
+  query: SelectQueryBuilder<DB, T, O>,
+  input: Input,
+  { sort: columns, defaultSort = '-createdAt', filters }: NoInfer<Listed<Input>>,
+): SelectQueryBuilder<DB, T, O> {
+  const sort = input.sort ?? defaultSort
+  const column = (columns as Readonly<Record<string, string>>)[sort.replace(/^-/, '')]
   if (column === undefined) throw new Error('sorting by a column that the list does not name')
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const counted = query.clearSelect().select(sql<number>`count(*)`.as('count') as never)
-  const records = await query
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref('id'), direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const full = records.length < page.limit && (records.length > 0 || page.offset === 0)
-  if (full) return { records, recordsQty: page.offset + records.length }
-  const [{ count }] = (await counted.execute()) as unknown as [{ count: number }]
-  return { records, recordsQty: count }
+  const condition = filters === undefined ? undefined : allOf<object>(filters)(input)
+  const rows = condition === undefined ? query : query.where(expressionOf(condition))
+  return rows.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction)
+}
+
+/** A condition as the query builder takes it. */
+function expressionOf({ sql: text, values }: Condition): Expression<SqlBool> {
+  const parts = text.split('?').flatMap((part, index) => {
+    return index < values.length ? [sql.raw(part), sql.val(values[index])] : [sql.raw(part)]
+  })
+  return sql<SqlBool>`(${sql.join(parts, sql``)})`
 }

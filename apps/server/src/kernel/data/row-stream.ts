@@ -1,5 +1,6 @@
 import { type CopiedRows, type Db, TransactionConnection } from '@bitewing/db'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type SelectQueryBuilder } from 'kysely'
+import { type Listed, listedRows } from './list.ts'
 import { direction, type RowsDefinition, rowsOf, Values } from './list-rows.ts'
 
 /** All rows of a list, in its order, as they come out of the database, within the transaction of `db`. */
@@ -12,11 +13,25 @@ export async function* rowStream<Input>(
   const values = new Values()
   const { table, where, keys } = rowsOf(definition, input, values)
   const order = keys.map((key) => `${key.sql} ${direction(key)}`).join(', ')
-  // It takes as long as whoever downloads them takes; and all rows are wanted, which are sooner read as they lie than one by one.
-  await db.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; set local enable_nestloop = off'))
-  yield* TransactionConnection.copyOut(
-    db,
-    `select ${columns.join(', ')} from ${table} r join practices p on p.id = r.practice_id where ${where} order by ${order}`,
-    values.all,
-  )
+  const text = `select ${columns.join(', ')} from ${table} r join practices p on p.id = r.practice_id where ${where} order by ${order}`
+  // All rows are wanted: they are sooner read as they lie than one by one.
+  yield* copied(db, text, values.all, 'set local enable_nestloop = off')
+}
+
+/** The same of a `pageOf` list; `columns` speak of its rows as `r`. */
+export async function* listedStream<DB, T extends keyof DB, O, Input extends { sort?: string | undefined }>(
+  db: Db,
+  query: SelectQueryBuilder<DB, T, O>,
+  input: Input,
+  listed: NoInfer<Listed<Input>>,
+  columns: readonly string[],
+): AsyncGenerator<CopiedRows> {
+  const { sql: text, parameters } = listedRows(query, input, listed).compile()
+  yield* copied(db, `select ${columns.join(', ')} from (${text}) r`, parameters)
+}
+
+async function* copied(db: Db, text: string, values: readonly unknown[], setting = ''): AsyncGenerator<CopiedRows> {
+  // It takes as long as whoever downloads the rows takes.
+  await db.executeQuery(CompiledQuery.raw(`set local statement_timeout = 0; ${setting}`))
+  yield* TransactionConnection.copyOut(db, text, values)
 }

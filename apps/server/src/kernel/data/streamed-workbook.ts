@@ -7,7 +7,7 @@ import { WorkbookProcess } from './workbook-process.ts'
 
 export type ExportedColumn = Column & { readonly sql: string }
 
-type Exporting = {
+export type Exporting = {
   inScope<T>(work: (db: Db) => Promise<T>): Promise<T>
   exported(rows: number): Promise<void>
 }

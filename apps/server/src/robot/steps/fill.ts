@@ -14,7 +14,7 @@ import {
   toStored,
 } from '@bitewing/domain'
 import { findAnswer, findPayer, readAnswer } from '../../features/payer-answers/index.ts'
-import { changeRecord, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
+import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
 import { counted, subjectOf, writeBotStatus } from '../bot-log.ts'
 import { asRobot, ROBOT } from '../dependencies.ts'
@@ -55,12 +55,8 @@ export function fillStep(): Step {
       return { kind: 'form' as const, field: bookmark, from, to, ...(origin !== undefined && { source: origin }) }
     })
     const proposals = proposalsOf(filled)
-    const columns = {
-      answers: JSON.stringify(after),
-      answer_sources: JSON.stringify(merged.sources),
-      proposals: JSON.stringify(proposals),
-    }
-    await changeRecord(changing, record, columns, changes)
+    const columns = { answers: after, answer_sources: merged.sources, proposals }
+    await changeForm(changing, record, found, columns, changes)
     await writeBotStatus(db, subjectOf(task), 'FILLED', workDone(found.template, merged.sources, proposals))
     return await decide()
   }

@@ -1,4 +1,4 @@
-import { extraction, type SetAsideTask } from '@bitewing/contract'
+import { extraction, type FailedTask } from '@bitewing/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../kit/api/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
@@ -10,7 +10,7 @@ const texts = messages.commandCenter
 const titles = texts.setAsideColumns
 const MOST_SHOWN = 25
 
-const COLUMNS: readonly TableColumn<SetAsideTask>[] = [
+const COLUMNS: readonly TableColumn<FailedTask>[] = [
   {
     key: 'patient',
     title: titles.patient,
@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<SetAsideTask>[] = [
 
 /** What the robot gave up; nothing where there is nothing. */
 export function SetAside() {
-  const answer = useEndpoint(extraction.setAside, { limit: MOST_SHOWN }, { keepPrevious: true })
+  const answer = useEndpoint(extraction.failedTasks, { limit: MOST_SHOWN }, { keepPrevious: true })
   const tryAgain = useCall(extraction.tryAgain, {
     success: texts.triedAgain,
   })

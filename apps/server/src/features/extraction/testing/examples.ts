@@ -5,6 +5,6 @@ export const extraction: ExamplesOf<'extraction'> = {
   verify: { practiceId, type: 'new', startDate: '2026-11-16' },
   add: { practiceId, type: 'new', dates: ['2026-11-16'] },
   logs: { sheetDate: '2026-11-16' },
-  setAside: {},
+  failedTasks: {},
   tryAgain: { id: ID },
 }

@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import type { Database } from '../../../kernel/data/database.ts'
 import { type Pms, type PmsAccess, PmsRefused } from '../../../kernel/ports/pms.ts'
 
-export type PmsNeeds = {
+export type PmsDependencies = {
   pms: Pms | undefined
   /** The key to a practice's own system; undefined where the practice has given none. */
   customerKey: (practiceId: string) => Promise<string | undefined>
@@ -25,10 +25,13 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof PmsRefused ? SENTENCES.refused : undefined
 }
 
-export async function connection(needs: PmsNeeds, practiceId: string): Promise<{ pms: Pms; access: PmsAccess }> {
-  const customerKey = await needs.customerKey(practiceId)
-  if (needs.pms === undefined || customerKey === undefined) throw new GivenUp(SENTENCES.notSetUp)
-  return { pms: needs.pms, access: { customerKey } }
+export async function connection(
+  dependencies: PmsDependencies,
+  practiceId: string,
+): Promise<{ pms: Pms; access: PmsAccess }> {
+  const customerKey = await dependencies.customerKey(practiceId)
+  if (dependencies.pms === undefined || customerKey === undefined) throw new GivenUp(SENTENCES.notSetUp)
+  return { pms: dependencies.pms, access: { customerKey } }
 }
 
 /** Ids alone: a job's data holds nothing of a patient. */

@@ -5,21 +5,25 @@ import type { Change, PmsDifference, PmsVerified, PmsWanted } from '../../../ker
 import { existingRecord } from '../../verification/index.ts'
 import { filledForm } from '../document.ts'
 import { compareWithPms, digestOf } from './compare.ts'
-import { connection, type PmsNeeds, SENTENCES, sentenceOf } from './connection.ts'
-import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './words.ts'
+import { connection, type PmsDependencies, SENTENCES, sentenceOf } from './connection.ts'
+import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } from './format.ts'
 
 type Answer = OutputOf<(typeof contract)['formFill']['pmsDifference']>
 type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** Opened for a person who waits; whatever keeps it from being made is a sentence in its place. */
-export async function shownDifference(needs: PmsNeeds, scope: InScope, recordId: string): Promise<Answer> {
+export async function shownDifference(
+  dependencies: PmsDependencies,
+  scope: InScope,
+  recordId: string,
+): Promise<Answer> {
   const { record, form } = await scope(async (db) => {
     const record = await existingRecord(db, recordId)
     return { record, form: await filledForm(db, record, new Date()) }
   })
   try {
-    const opened = await connection(needs, record.practice_id)
-    const compared = await compareWithPms(opened, record.id, record, form)
+    const connected = await connection(dependencies, record.practice_id)
+    const compared = await compareWithPms(connected, record.id, record, form)
     return { problem: null, shown: digestOf(compared), difference: presented(compared.wanted, compared.difference) }
   } catch (error) {
     return { problem: sentenceOf(error) ?? SENTENCES.unavailable, shown: null, difference: null }

@@ -18,17 +18,17 @@ import {
   GivenUp,
   inScope,
   type PmsJob,
-  type PmsNeeds,
+  type PmsDependencies,
   pmsNews,
   SENTENCES,
   sentenceOf,
 } from './connection.ts'
 import { DOCUMENT } from './difference.ts'
-import { type Kept, kept, opened } from './kept.ts'
+import { fromStored, type StoredUpdate, toStored } from './stored-update.ts'
 import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
-import { leftWords } from './words.ts'
+import { leftWords } from './format.ts'
 
-export type PmsJobNeeds = PmsNeeds & { database: Database; pdf: PdfMaker }
+export type PmsJobDependencies = PmsDependencies & { database: Database; pdf: PdfMaker }
 
 /** After this a system that does not answer counts as failed, and the person is told. */
 const PATIENCE_MS = 60_000
@@ -39,8 +39,8 @@ type Work = {
   update: PmsUpdateRow
   record: RecordRow
   form: InsuranceForm
-  /** What this update has kept, or the one that it takes back. */
-  kept: Kept | null
+  /** What this update has stored, or the one that it undoes. */
+  stored: StoredUpdate | null
 }
 
 /** Ended because the system says something else than the person was shown. */
@@ -51,23 +51,28 @@ class ChangedMeanwhile extends GivenUp {
 }
 
 /** Writes an update, or takes one back. */
-export function pmsUpdateJob(needs: PmsJobNeeds): JobKind<PmsJob> {
+export function pmsUpdateJob(dependencies: PmsJobDependencies): JobKind<PmsJob> {
   return {
     name: 'pms-update',
     // More than the patience has room for: it ends the trying, not the count.
     tries: 12,
     run: async (job) => {
-      const work = await begin(needs.database, job)
+      const work = await begin(dependencies.database, job)
       if (work === undefined) return
       try {
-        const left = work.update.undoes === null ? await write(needs, job, work) : await undo(needs, job, work)
-        await finish(needs.database, job, { state: 'done', left })
+        const left =
+          work.update.undoes === null ? await write(dependencies, job, work) : await undo(dependencies, job, work)
+        await finish(dependencies.database, job, { state: 'done', left })
       } catch (error) {
         const failure = sentenceOf(error)
         const since = Date.now() - new Date(work.update.requested_at).getTime()
         if (failure === undefined && since < PATIENCE_MS) throw error
         const changed = error instanceof ChangedMeanwhile
-        await finish(needs.database, job, { state: 'failed', failure: failure ?? SENTENCES.unavailable, changed })
+        await finish(dependencies.database, job, {
+          state: 'failed',
+          failure: failure ?? SENTENCES.unavailable,
+          changed,
+        })
       }
     },
   }
@@ -82,20 +87,20 @@ async function begin(database: Database, job: PmsJob): Promise<Work | undefined>
     if (update.state === 'queued') await signal(db, pmsNews(record))
     const form = await filledForm(db, record, new Date(update.requested_at))
     const source = update.undoes === null ? update : await findPmsUpdate(db, update.undoes)
-    return { update, record, form, kept: (source?.undo ?? null) as Kept | null }
+    return { update, record, form, stored: (source?.undo ?? null) as StoredUpdate | null }
   })
 }
 
-async function write(needs: PmsJobNeeds, job: PmsJob, work: Work): Promise<string[]> {
-  const { pms, access } = await connection(needs, job.practiceId)
-  const toWrite = work.kept ?? (await compared(needs, job, work))
+async function write(dependencies: PmsJobDependencies, job: PmsJob, work: Work): Promise<string[]> {
+  const { pms, access } = await connection(dependencies, job.practiceId)
+  const toWrite = work.stored ?? (await compared(dependencies, job, work))
   try {
-    await pms.write(access, opened(toWrite), toWrite.difference)
+    await pms.write(access, fromStored(toWrite), toWrite.difference)
   } catch (error) {
     if (!(error instanceof PmsChanged)) throw error
-    // What may have been written can only be taken back with what was kept.
-    if (error.partly || work.kept !== null) throw new ChangedMeanwhile()
-    await inScope(needs.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: null }))
+    // What may have been written can only be taken back with what was stored.
+    if (error.partly || work.stored !== null) throw new ChangedMeanwhile()
+    await inScope(dependencies.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: null }))
     // Somebody at the desk was faster: who agreed to what was there is asked again, for others the next try looks again.
     if (work.update.shown !== null) throw new ChangedMeanwhile()
     throw error
@@ -103,22 +108,28 @@ async function write(needs: PmsJobNeeds, job: PmsJob, work: Work): Promise<strin
   return []
 }
 
-async function compared(needs: PmsJobNeeds, job: PmsJob, { update, record, form }: Work): Promise<Kept> {
-  const found = await compareWithPms(await connection(needs, job.practiceId), job.updateId, record, form)
+async function compared(
+  dependencies: PmsJobDependencies,
+  job: PmsJob,
+  { update, record, form }: Work,
+): Promise<StoredUpdate> {
+  const found = await compareWithPms(await connection(dependencies, job.practiceId), job.updateId, record, form)
   if (update.shown !== null && update.shown !== digestOf(found)) throw new ChangedMeanwhile()
-  const bytes = await needs.pdf.make(form)
+  const bytes = await dependencies.pdf.make(form)
   const document = { bytes, extension: '.pdf', description: DOCUMENT, category: DOCUMENT_CATEGORY }
-  const toKeep = kept({ ...found.wanted, document }, found.difference)
-  await inScope(needs.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: JSON.stringify(toKeep) }))
-  return toKeep
+  const toStore = toStored({ ...found.wanted, document }, found.difference)
+  await inScope(dependencies.database, job, (db) =>
+    changePmsUpdate(db, job.updateId, { undo: JSON.stringify(toStore) }),
+  )
+  return toStore
 }
 
 /** Resolves with what somebody changed since, and was left so. */
-async function undo(needs: PmsJobNeeds, job: PmsJob, work: Work): Promise<string[]> {
-  if (work.kept === null) return []
-  const { pms, access } = await connection(needs, job.practiceId)
-  const { difference } = work.kept
-  const { left } = await pms.undo(access, opened(work.kept), difference)
+async function undo(dependencies: PmsJobDependencies, job: PmsJob, work: Work): Promise<string[]> {
+  if (work.stored === null) return []
+  const { pms, access } = await connection(dependencies, job.practiceId)
+  const { difference } = work.stored
+  const { left } = await pms.undo(access, fromStored(work.stored), difference)
   return left.map((part) => leftWords(part, difference.benefits.categories))
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '@bitewing/db'
 import { fail } from '../../../kernel/errors.ts'
 import type { JobKind, Jobs } from '../../../kernel/jobs/jobs.ts'
 import { type Changing, existingRecord, type RecordRow } from '../../verification/index.ts'
-import { type PmsJob, type PmsNeeds, pmsNews } from './connection.ts'
+import { type PmsJob, type PmsDependencies, pmsNews } from './connection.ts'
 import { presented } from './difference.ts'
-import type { Kept } from './kept.ts'
+import type { StoredUpdate } from './stored-update.ts'
 import { findLastPmsUpdate, findLastWritten, findUndoOf, insertPmsUpdate, type NamedPmsUpdate } from './queries.ts'
 import { findPractice } from '../queries.ts'
 
@@ -15,7 +15,7 @@ type Asking = Changing & { user: { userId: string } }
 
 /** The wish and its job are stored together; while one is under way, a second wish is the same wish. */
 export async function requestPmsUpdate(
-  { pms, customerKey, ...queue }: PmsNeeds & Queue,
+  { pms, customerKey, ...queue }: PmsDependencies & Queue,
   asking: Asking,
   { dataId, shown }: { dataId: string; shown?: string | undefined },
 ): Promise<OutputOf<FormFill['updatePms']>> {
@@ -101,7 +101,7 @@ export async function undoDifference(db: Db, recordId: string): Promise<OutputOf
   await existingRecord(db, recordId)
   const update = await findLastWritten(db, recordId)
   if (update === undefined || !mayBeTried(await findUndoOf(db, update))) throw fail('pms.nothing_to_undo')
-  const { writeBack, difference } = update.undo as Kept
+  const { writeBack, difference } = update.undo as StoredUpdate
   return { difference: presented(writeBack, difference) }
 }
 

@@ -70,7 +70,8 @@ async function taskOf(subjectId: string): Promise<Record<string, unknown> | unde
 
 const tryAgain = (id: string, selection = [practiceId, otherPracticeId]) =>
   admin.call(extraction.tryAgain, { id }, { selection })
-const listed = async (selection: string[]) => (await admin.call(extraction.setAside, {}, { selection })).value.records
+const listed = async (selection: string[]) =>
+  (await admin.call(extraction.failedTasks, {}, { selection })).value.records
 
 const READY = { state: 'ready', failures: 0, reason: '', payload: {} }
 

@@ -17,7 +17,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { putTogether } from './tallies.ts'
+import { tallyJob } from './tallies.ts'
 
 const selection = demoPractices.slice(0, 3).map((practice) => practice.id)
 const { list, statistics, saveSort, savePriority } = contract.transactions
@@ -297,11 +297,11 @@ describe('totals without a look at every record', () => {
       [practice],
     )
     expect(await tallied()).toEqual(await counted())
-    await putTogether(server.database, 0)
+    await tallyJob(server.database, 0).run()
     expect(await tallied()).toEqual(await counted())
     await owner.query(`delete from verification_records where practice_id = $1`, [practice])
     expect(await tallied()).toEqual(await counted())
-    await putTogether(server.database, 0)
+    await tallyJob(server.database, 0).run()
     for (const table of Object.keys(KINDS)) {
       const { rows } = await owner.query(`select count(*)::int as lines from ${table} where practice_id = $1`, [
         practice,

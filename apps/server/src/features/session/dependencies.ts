@@ -4,7 +4,7 @@ import type { Locations } from '../../kernel/ports/locations.ts'
 import type { Messages } from '../../kernel/ports/messages.ts'
 import type { Tokens } from '../../kernel/session/tokens.ts'
 
-export type SessionNeeds = {
+export type SessionDependencies = {
   secrets: Secrets
   tokens: Tokens
   messages: Messages

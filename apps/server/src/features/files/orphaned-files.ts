@@ -1,18 +1,18 @@
 import type { Database } from '../../kernel/data/database.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
-import { leftovers, strikePending } from './queries.ts'
+import { orphanedFiles, strikePending } from './queries.ts'
 
 const AT_ONCE = 200
 
 /** Removes what was stored and never became a file, or was one and is none any more. */
-export function leftOverJob(database: Database, storage: Storage): ScheduledJob {
-  return { name: 'files-left-over', cron: '43 * * * *', run: () => removeLeftOver(database, storage) }
+export function orphanedFilesJob(database: Database, storage: Storage): ScheduledJob {
+  return { name: 'files-left-over', cron: '43 * * * *', run: () => removeOrphanedFiles(database, storage) }
 }
 
-export async function removeLeftOver(database: Database, storage: Storage): Promise<void> {
+export async function removeOrphanedFiles(database: Database, storage: Storage): Promise<void> {
   for (;;) {
-    const keys = await database.asSystem((db) => leftovers(db, AT_ONCE))
+    const keys = await database.asSystem((db) => orphanedFiles(db, AT_ONCE))
     for (const key of keys) {
       await storage.remove(key)
       await database.asSystem((db) => strikePending(db, key))

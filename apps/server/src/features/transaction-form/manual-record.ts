@@ -63,7 +63,7 @@ function refuseIncomplete(values: Values): void {
   )
 }
 
-export async function createByHand(
+export async function createManualRecord(
   changing: Changing,
   practiceIds: readonly string[],
   typed: Typed,
@@ -75,7 +75,7 @@ export async function createByHand(
   return { _id: id, version }
 }
 
-export async function editByHand(
+export async function editManualRecord(
   changing: Changing,
   opened: { id: string; version: number },
   typed: Typed,
@@ -100,8 +100,8 @@ function formColumns(record: RecordRow, answers: Answers): RecordColumns {
   if (Object.keys(answers).length === 0) return {}
   const sources = Object.entries(record.answer_sources).filter(([bookmark]) => !(bookmark in answers))
   return {
-    answers: JSON.stringify({ ...record.answers, ...answers }),
-    answer_sources: JSON.stringify(Object.fromEntries(sources)),
+    answers: { ...record.answers, ...answers },
+    answer_sources: Object.fromEntries(sources),
   }
 }
 

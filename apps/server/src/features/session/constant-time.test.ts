@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilNextStep } from './steady-answer.ts'
+import { untilNextStep } from './constant-time.ts'
 
 test.each([
   [3.4, 100],

@@ -1,0 +1,36 @@
+import { contract } from '@bitewing/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const { outbox, session } = contract
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('what would have been sent stands in the outbox, newest first', async () => {
+  const anybody = server.client()
+  for (const email of ['manager@bitewing.example', 'verifier@bitewing.example']) {
+    await anybody.call(session.requestReset, { email })
+    await vi.waitFor(async () => {
+      const { records } = (await anybody.call(outbox.messages, {})).value
+      expect(records[0]).toMatchObject({ channel: 'email', recipient: email, subject: 'Set a new password' })
+    }, 20_000)
+  }
+})
+
+test('only this machine is told of it', async () => {
+  const answer = await server.client('203.0.113.5').call(outbox.messages, {})
+  expect(answer.success).toBe(false)
+})
+
+test('where a mail gateway is set up there is none', async () => {
+  const withGateway = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'bitewing@bitewing.example' })
+  try {
+    expect(await withGateway.client().call(outbox.messages, {})).toMatchObject({ status: 404 })
+  } finally {
+    await withGateway.stop()
+  }
+})

@@ -1,0 +1,16 @@
+import type { contract } from '@bitewing/contract'
+import type { Handlers } from '../../kernel/http/context.ts'
+import { existingRecord } from '../verification/index.ts'
+import { createManualRecord, editManualRecord, inForm } from './manual-record.ts'
+import { typableCarriers } from './queries.ts'
+
+export function transactionFormFeature(): Handlers<(typeof contract)['transactionForm']> {
+  return {
+    form: async (ctx, { transactionId }) => ({
+      carriers: await typableCarriers(ctx.db),
+      record: transactionId === undefined ? null : inForm(await existingRecord(ctx.db, transactionId)),
+    }),
+    create: (ctx, { userId: _, ...typed }) => createManualRecord(ctx, ctx.practiceIds, typed),
+    edit: (ctx, { id, version, userId: _, ...typed }) => editManualRecord(ctx, { id, version }, typed),
+  }
+}

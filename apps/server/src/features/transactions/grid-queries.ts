@@ -1,0 +1,128 @@
+import type { contract, ParsedInputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
+import { DEFAULT_SORT, type SortField, type StatusPriority, statusOrderOf } from '@bitewing/domain'
+import { CompiledQuery } from 'kysely'
+import {
+  allOf,
+  atLeast,
+  atMost,
+  byOperation,
+  equals,
+  groupQuery,
+  inAnyCase,
+  type ListDefinition,
+  listQuery,
+  oneOf,
+  type RowsDefinition,
+  type SortKey,
+  whether,
+} from '../../kernel/data/list-query.ts'
+import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
+
+type ListEndpoint = (typeof contract)['transactions']['list']
+type Asked = ParsedInputOf<(typeof contract)['transactions']['download']>
+
+const PATIENT_NAME = `trim(r.patient_first_name || ' ' || r.patient_last_name)`
+
+/** Keys are columns with the text in small letters, in the same order. */
+const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, string>> = {
+  appointment: 'r.appointment_date',
+  patientName: 'r.patient_key',
+  practice: inAnyCase('p.name'),
+  carrier: 'r.carrier_key',
+  verificationBy: 'r.verification_key',
+  provider: 'r.provider_key',
+}
+
+function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority | undefined): SortKey {
+  if (field !== 'eligibilityStatus') return { sql: SORT_TEXTS[field], descending: direction === -1 }
+  const order = statusOrderOf(priority).map((status) => status.toLowerCase())
+  // -1 is "Active first": by rank, upwards. A status that is not in the order comes after those that are.
+  return {
+    sql: `coalesce(array_position(?::text[], trim(split_part(r.status_key, '/', 1))), 1000)`,
+    values: [order],
+    descending: direction === 1,
+  }
+}
+
+/** Which records the grid, its export and its statistics are about, and in which order. */
+export const gridRows: RowsDefinition<Asked> = {
+  table: 'verification_records',
+  filters: {
+    startDate: atLeast('r.appointment_date'),
+    endDate: atMost('r.appointment_date'),
+    type: oneOf('r.type'),
+    practiceId: equals('r.practice_id'),
+    filter: allOf<Asked['filter']>({
+      patientName: byOperation('r.patient_key'),
+      carrier: byOperation('r.carrier_key'),
+      statusPatient: byOperation('r.status_key'),
+      ivProcessResult: byOperation('r.verification_key'),
+      provider: byOperation('r.provider_key'),
+      missingFields: whether('r.missing_fields > 0'),
+      audited: whether('r.audited'),
+    }),
+  },
+  order: ({ sort = DEFAULT_SORT, priority }) =>
+    (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
+  tallies: [
+    { table: 'type_tallies', filters: ['type', 'practiceId'] },
+    { table: 'day_tallies', filters: ['startDate', 'endDate', 'practiceId'] },
+    {
+      table: 'record_tallies',
+      filters: ['startDate', 'endDate', 'type', 'practiceId'],
+      groups: ['r.verification_by'],
+    },
+  ],
+}
+
+export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
+  ...gridRows,
+  columns: {
+    _id: 'r.id',
+    type: 'r.type',
+    appointment_date: 'r.appointment_date',
+    patientId,
+    patientName: PATIENT_NAME,
+    practiceId: 'r.practice_id',
+    practiceName: 'p.name',
+    carrier: 'r.carrier_name',
+    iv_status: 'r.eligibility_status',
+    iv_process_result: 'r.verification_by',
+    user: `coalesce(app.person_name(r.updated_by), '')`,
+    provider: 'r.provider_name',
+    audited: 'r.audited',
+    color: `case when r.flag_colour_id is not null then
+        (select c.hex_code from flag_colours c where c.id = r.flag_colour_id) end`,
+    missingRequiredInputQty: 'r.missing_fields',
+    totalRequiredFields: 'r.required_fields',
+    driveFiles: `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename) order by f.created_at, f.id)
+        from files f where f.practice_id = r.practice_id and f.record_id = r.id), '[]')`,
+  },
+})
+
+export const pageWithPatientId = listQuery(gridList('r.patient_id'))
+export const pageWithoutPatientId = listQuery(gridList(`''`))
+
+/** The grid's columns in its workbook. */
+export const GRID_WORKBOOK: readonly ExportedColumn[] = [
+  { title: 'Appointment', width: 13, kind: 'date', sql: 'r.appointment_date' },
+  { title: 'Patient Id', width: 12, sql: 'r.patient_id' },
+  { title: 'Patient Name', width: 26, sql: PATIENT_NAME },
+  { title: 'Practice', width: 26, sql: 'p.name' },
+  { title: 'Type', width: 7, sql: 'r.type' },
+  { title: 'Carrier Name', width: 26, sql: 'r.carrier_name' },
+  { title: 'Eligibility Status', width: 18, sql: 'r.eligibility_status' },
+  { title: 'Verification By', width: 18, sql: 'r.verification_by' },
+  { title: 'Missing Fields', width: 14, kind: 'number', sql: 'r.missing_fields' },
+  { title: 'Required Fields', width: 15, kind: 'number', sql: 'r.required_fields' },
+  { title: 'Provider', width: 22, sql: 'r.provider_name' },
+  { title: 'Audited', width: 9, sql: `case when r.audited then 'Yes' else 'No' end` },
+]
+
+/** How many records came to which end, the most frequent first. */
+export async function countByResult(db: Db, input: ParsedInputOf<(typeof contract)['transactions']['statistics']>) {
+  const { text, values } = groupQuery(gridRows, input, 'r.verification_by')
+  const { rows } = await db.executeQuery<{ name: string; count: number }>(CompiledQuery.raw(text, values))
+  return rows
+}

@@ -1,2 +1,0 @@
-export { historyOf } from './history.ts'
-export { listRecords } from './list-queries.ts'

@@ -1,0 +1,46 @@
+import type { Endpoint, ParsedInputOf, SentFile } from '@bitewing/contract'
+import { type ListDefinition, type ListEndpoint, listQuery, type RowOf } from './list-query.ts'
+import { inAnyCase, type RowsDefinition, sortedBy, type SortName } from './list-rows.ts'
+import type { ExportedColumn, Exporting } from './streamed-workbook.ts'
+import { rowsWorkbook } from './workbook.ts'
+
+/** What either endpoint can ask for; `toExcel` chooses between the two. */
+type Asked<L extends Endpoint, W extends Endpoint> = Omit<ParsedInputOf<L>, 'toExcel'> &
+  Omit<ParsedInputOf<W>, 'toExcel'>
+
+type ReportColumn = Omit<ExportedColumn, 'title'> & { readonly title?: string }
+
+type ReportDefinition<L extends ListEndpoint, W extends Endpoint> = Omit<RowsDefinition<Asked<L, W>>, 'order'> & {
+  /** The contract's fields, in the order of the workbook. One that is SQL alone is not exported; without a title its name is the title. */
+  readonly columns: { readonly [K in keyof RowOf<L>]-?: string | ReportColumn }
+  readonly defaultSort: SortName<ParsedInputOf<L>> | `-${SortName<ParsedInputOf<L>>}`
+  readonly workbook: { readonly sheet: string; filename(asked: ParsedInputOf<W>): string }
+}
+
+/** A list of a table that is scoped by practice, sorted by any of its columns, and a workbook of the same rows in the same order. */
+export function defineReport<L extends ListEndpoint, W extends Endpoint>(definition: ReportDefinition<L, W>) {
+  const { columns, defaultSort, workbook, ...rest } = definition
+  const fields = Object.entries<string | ReportColumn>(columns).map(([name, column]) =>
+    typeof column === 'string'
+      ? { name, sql: column }
+      : { name, sql: column.sql, exported: { title: name, ...column } },
+  )
+  const byField = (make: (field: (typeof fields)[number]) => string) =>
+    Object.fromEntries(fields.map((field) => [field.name, make(field)]))
+  const sorted = byField(({ sql, exported }) => (exported?.kind === undefined ? inAnyCase(sql) : sql))
+  const rows = { ...rest, order: sortedBy<{ sort?: string }>(sorted, defaultSort) }
+  const exported = fields.flatMap((field) => field.exported ?? [])
+  return {
+    // The definition's own type has been checked; that both endpoints' inputs fit it cannot be told of endpoints in general.
+    list: listQuery({ ...rows, columns: byField(({ sql }) => sql) } as unknown as ListDefinition<L>),
+    workbook: (
+      ctx: Exporting & { readonly practiceIds: readonly string[] },
+      asked: ParsedInputOf<W>,
+    ): Promise<SentFile> =>
+      rowsWorkbook(ctx, rows as unknown as RowsDefinition<ParsedInputOf<W>>, asked, {
+        sheet: workbook.sheet,
+        filename: workbook.filename(asked),
+        columns: exported,
+      }),
+  }
+}
