@@ -3,7 +3,6 @@ import type { ErrorTexts } from '../../kernel/error-text.ts'
 /** Clients and practices (3 §2, §5; spec D3). */
 export const clientsErrors = {
   'clients.exists': { status: 400, text: 'A client of this name already exists.' },
-  'clients.own_only': { status: 403, text: 'You administer your own clients: a new one is added by an administrator.' },
   'clients.has_practices': {
     status: 409,
     text: 'This client cannot be deleted while it has practices ({count}). Please delete those first.',
