@@ -15,7 +15,7 @@ export function ClientPracticeScreen() {
       <List
         definition={practicesList}
         rowActions={[
-          editAction(practices.change, texts.change, opened.edit),
+          editAction(practices.change, opened.edit),
           deleteAction(practices.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />

@@ -22,7 +22,7 @@ export function ClientsScreen({ parts: { Views } }: { parts: { Views: ComponentT
         definition={clientsList}
         onOpen={({ _id }) => navigate('/clients-form', { state: { clientId: _id } })}
         rowActions={[
-          editAction(clients.change, texts.editClient, opened.edit),
+          editAction(clients.change, opened.edit, texts.editClient),
           deleteAction(clients.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />

@@ -31,7 +31,6 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
     valuesOf,
     addOnly: ['templateId'],
     texts,
-    draft: 'practice',
     onSaved: onClose,
   })
   const { values, set } = form

@@ -23,7 +23,6 @@ export const clients = {
     sandbox: 'It answers from the sandbox: no payer is asked in earnest',
     missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
   },
-  remove: 'Delete',
   confirmRemove: (name: string) => `Delete the client ${name}?`,
   added: 'Data saved successfully',
   changed: 'Client Edited Successfully',
@@ -41,8 +40,6 @@ export const clients = {
 export const practices = {
   add: 'Add practice',
   edit: 'Edit practice',
-  change: 'Edit',
-  remove: 'Delete',
   client: 'Client',
   name: 'Name',
   nameHelp: 'Letters, spaces, underscore and hyphen',

@@ -13,7 +13,6 @@ export function useClientForm(client: Client | undefined, onSaved: (client: Clie
     existing: client,
     empty,
     texts: messages.clients,
-    draft: 'client',
     onSaved,
   })
 }

@@ -16,7 +16,6 @@ export function ColourDialog({ clientId, colour, onClose }: ColourDialogProps) {
     empty: { name: '', hexCode: '', colorPriority: '' },
     fixed: { clientId },
     texts,
-    draft: `colour.${clientId}`,
     onSaved: onClose,
   })
   return (

@@ -16,7 +16,7 @@ export function FlagColorScreen() {
       <List
         definition={coloursList}
         rowActions={[
-          editAction(colours.change, texts.change, opened.edit),
+          editAction(colours.change, opened.edit),
           deleteAction(colours.remove, texts, ({ _id }) => ({ clientId, id: _id })),
         ]}
       />

@@ -5,8 +5,6 @@ export const colours = {
   name: 'Name',
   hexCode: 'Code color',
   priority: 'Priority',
-  change: 'Edit',
-  remove: 'Delete',
   confirmRemove: (name: string) => `Delete the color ${name}? Records that bear it lose it.`,
   added: 'Color was saved correctly',
   changed: 'Color was update correctly',

@@ -19,7 +19,6 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     change: payers.change,
     existing: payer,
     texts,
-    draft: 'payer',
     onSaved: onClose,
   })
   const [used, setUsed] = useState('')

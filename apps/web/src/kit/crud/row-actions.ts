@@ -2,32 +2,36 @@ import type { Endpoint, InputOf } from '@bitewing/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { perform } from '../api/index.ts'
 import { reportFailure } from '../api/failure-report.ts'
+import { messages } from '../messages.ts'
 import type { RowAction } from '../table/index.ts'
 
 /** Opens a row's form, for those who may change it. */
-export function editAction<R>(endpoint: Endpoint, label: string, edit: (record: R) => void): RowAction<R> {
+export function editAction<R>(
+  endpoint: Endpoint,
+  edit: (record: R) => void,
+  label: string = messages.crud.edit,
+): RowAction<R> {
   return { label, icon: IconPencil, endpoint, run: edit }
 }
 
 type DeleteTexts = {
-  /** The action's own word. */
-  readonly remove: string
-  readonly confirmRemove: (name: string) => string
   readonly deleted: string
+  /** The question before, which names the record; a plain one when nothing is said. */
+  readonly confirmRemove?: (name: string) => string
 }
 
-/** Deletes a row after a question that names it, for those who may. */
+/** Deletes a row after a question, for those who may. */
 export function deleteAction<R extends { readonly _id: string; readonly name: string }, E extends Endpoint>(
   endpoint: E,
-  texts: DeleteTexts,
+  { deleted, confirmRemove = messages.crud.confirmRemove }: DeleteTexts,
   input: (record: R) => InputOf<E>,
 ): RowAction<R> {
   return {
-    label: texts.remove,
+    label: messages.crud.remove,
     icon: IconTrash,
     danger: true,
     endpoint,
-    confirm: ({ name }) => texts.confirmRemove(name),
-    run: (record) => perform(endpoint, input(record), { success: texts.deleted }).catch(reportFailure),
+    confirm: ({ name }) => confirmRemove(name),
+    run: (record) => perform(endpoint, input(record), { success: deleted }).catch(reportFailure),
   }
 }

@@ -17,8 +17,6 @@ type Saving<S extends FormSchema, C extends Endpoint, R extends Identified> = {
   fixed?: Partial<InputOf<C>>
   /** What is said when it is done. */
   texts: { readonly added?: string; readonly changed: string }
-  /** Under this name what was typed outlives a reload of the page. */
-  draft: string
 }
 
 type Adding<S extends FormSchema, A extends Endpoint> = {
@@ -43,7 +41,8 @@ export function useSaveForm<S extends FormSchema, A extends Endpoint, C extends 
   const change = useCall<Endpoint>(options.change, { success: texts.changed })
   return useForm<S>({
     schema,
-    draft: useStoredDraft(`${options.draft}.${existing?._id ?? 'new'}`),
+    // What was typed outlives a reload of the page, under a name of its own for each record and what it belongs to.
+    draft: useStoredDraft([options.change.path, ...Object.values(fixed ?? {}), existing?._id ?? 'new'].join('.')),
     initial: {
       ...options.empty,
       ...(existing && (valuesOf?.(existing) ?? fieldsOf(schema, existing))),

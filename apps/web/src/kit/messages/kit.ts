@@ -99,6 +99,13 @@ export const files = {
   received: (size: string) => `${size} received`,
 }
 
+/** A list's rows can be changed and deleted. */
+export const crud = {
+  edit: 'Edit',
+  remove: 'Delete',
+  confirmRemove: (name: string) => `Delete ${name}?`,
+}
+
 /** Who else is at a record. */
 export const presence = {
   alsoOpen: (names: string) => `Also open by ${names}`,
