@@ -1,14 +1,21 @@
 import { type contract, SERVER_LIMIT } from '@bitewing/contract'
+import { refusingDuplicates } from '../../kernel/data/database.ts'
+import { fail, found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { addColour, changeColour, removeColour } from './change-colours.ts'
-import { pageOfColours } from './queries.ts'
+import { deleteColour, insertColour, pageOfColours, updateColour } from './queries.ts'
+
+const exists = () => fail('colours.exists')
 
 export function coloursFeature(): Handlers<(typeof contract)['colours']> {
   return {
-    all: (ctx, { hexCode }) => pageOfColours(ctx.db, { limit: SERVER_LIMIT, offset: 0, hexCode }),
-    grid: (ctx, { clientId: _, ...asked }) => pageOfColours(ctx.db, asked),
-    add: (ctx, { clientId, ...fields }) => addColour(ctx, clientId, fields),
-    change: (ctx, { clientId, id, ...fields }) => changeColour(ctx, clientId, id, fields),
-    remove: (ctx, { clientId, id }) => removeColour(ctx, clientId, id),
+    all: ({ db }, { hexCode }) => pageOfColours(db, { limit: SERVER_LIMIT, offset: 0, hexCode }),
+    grid: ({ db }, { clientId: _, ...asked }) => pageOfColours(db, asked),
+    add: ({ db }, { clientId, ...fields }) => refusingDuplicates(() => insertColour(db, clientId, fields), exists),
+    change: async ({ db }, { clientId: _, id, ...fields }) =>
+      found(await refusingDuplicates(() => updateColour(db, id, fields), exists)),
+    remove: async ({ db }, { id }) => {
+      found(await deleteColour(db, id))
+      return {}
+    },
   }
 }

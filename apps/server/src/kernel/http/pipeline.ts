@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { isEventStream, isFileAnswer, isPlainText, PLAIN_HEADER, type SentFile } from '@bitewing/contract'
+import {
+  type Endpoint,
+  isEventStream,
+  isFileAnswer,
+  isLive,
+  isPlainText,
+  type LiveEvent,
+  PLAIN_HEADER,
+  type SentFile,
+} from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sealedText } from '../crypto/wire.ts'
@@ -121,10 +130,21 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
     const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', rows)
     return await handle({ ...caller, user, practiceIds, inScope, exported }, input)
   }
-  return await database.inScope(scope, (db) => {
+  return await database.inScope(scope, async (db) => {
     const tell = (message: Signal) => signal(db, message)
     const context = { ...caller, user, db, practiceIds, signal: tell }
-    if (key === undefined) return handle(context, input)
-    return once({ db, secrets, userId: user.userId, endpoint: name, key, input }, () => handle(context, input))
+    const work = () => handle(context, input)
+    const result = await (key === undefined
+      ? work()
+      : once({ db, secrets, userId: user.userId, endpoint: name, key, input }, work))
+    if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await tell({ event })
+    return result
   })
+}
+
+/** What a client's screens show changes for everybody who looks at it. What a record's do, its service tells, which knows the record. */
+function eventsOf({ scope, changes = [] }: Endpoint, input: unknown): LiveEvent[] {
+  if (scope !== 'client') return []
+  const { clientId } = input as { clientId: string }
+  return changes.filter(isLive).map((topic) => ({ topic, clientId }))
 }

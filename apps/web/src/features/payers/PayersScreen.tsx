@@ -14,7 +14,7 @@ export function PayersScreen({ parts: { Views } }: { parts: { Views: ComponentTy
   const opened = useOpened<Payer>()
   return (
     <Page title={texts.title} filters={<Views />}>
-      <List definition={payersList} rowActions={[editAction(payers.change, opened.edit, texts.edit)]} />
+      <List definition={payersList} rowActions={[editAction(payers.change, opened.edit)]} />
       {opened.dialog((payer, close) => payer && <PayerDialog payer={payer} onClose={close} />)}
     </Page>
   )

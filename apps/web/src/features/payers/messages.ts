@@ -18,7 +18,6 @@ export const payers = {
   search: 'Name, other name or ID',
   asked: 'Can be asked',
   askedOptions: { yes: 'With a payer ID', no: 'Without a payer ID' },
-  edit: 'Edit',
   dialog: (name: string) => `How ${name} is asked`,
   common: 'Payers are common to all clients.',
   payerId: 'Payer ID',
