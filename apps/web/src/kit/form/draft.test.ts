@@ -1,5 +1,6 @@
-import { colourFields, extractionFields, practiceFields } from '@bitewing/contract'
+import { colourFields } from '@bitewing/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { isDirty, problemsFromServer, problemsOf, withoutEmpty } from './draft.ts'
 
 test('each field says the first thing that is wrong with it, in the words of the specification', () => {
@@ -25,7 +26,7 @@ test('a form is dirty while it differs from what is saved', () => {
 })
 
 test('an empty field that may be left out is left out, unless an empty text is a value of its own', () => {
-  const typed = { practiceId: 'a', type: 'new', startDate: '', endDate: '' }
-  expect(withoutEmpty(extractionFields, typed)).toEqual({ practiceId: 'a', type: 'new', startDate: '' })
-  expect(withoutEmpty(practiceFields, { network: '', planTemplateId: '' })).toEqual({ planTemplateId: '' })
+  const schema = z.object({ name: z.string(), day: z.iso.date().optional(), note: z.string().optional() })
+  expect(withoutEmpty(schema, { name: '', day: '', note: '' })).toEqual({ name: '', note: '' })
+  expect(problemsOf(schema, { name: 'a', day: '', note: '' })).toEqual({})
 })
