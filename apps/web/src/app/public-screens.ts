@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export type LoadScreen = () => Promise<ComponentType>
 
-/** The screens that are open to everybody. */
+/** The screens that can be opened without signing in. */
 export const publicScreens = {
   '/login': async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen,
   '/logout': async () => (await import('../features/session/LogoutScreen.tsx')).LogoutScreen,

@@ -3,7 +3,7 @@ import type { LoadScreen, PublicPath } from './public-screens.ts'
 
 const landing: LoadScreen = async () => (await import('./landing/LandingScreen.tsx')).LandingScreen
 
-/** The screen behind each route that asks for a session, each in a file of its own that is loaded when it is opened; so is this list. */
+/** The screens of all routes that need a session. Each screen, and this list itself, is loaded only when needed. */
 export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,

@@ -5,7 +5,7 @@ import { Views } from './Views.tsx'
 
 const parts = { Views }
 
-/** 3 §2 Clients; the payers that they all share stand beside them (docs/decisions/0024). */
+/** 3 §2 Clients. The payers, which all clients share, are the second view of this page (docs/decisions/0024). */
 export function ClientsPage() {
   const [params] = useSearchParams()
   return params.get('view') === 'payers' ? <PayersScreen parts={parts} /> : <ClientsScreen parts={parts} />

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../kit/parts/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './Views.module.css'
 
-/** Links rather than a switch: each view has its own address, with its own filters. */
+/** Links rather than tabs, because each view has its own URL with its own filters. */
 export function Views() {
   const [params] = useSearchParams()
   const clients = usePageTitle()

@@ -4,7 +4,7 @@ import { iconFor } from './icons.ts'
 import type { Menu, MenuGroup } from './menu.ts'
 import classes from './SideMenu.module.css'
 
-/** Icons only; a module's screens fold out beside it. */
+/** Icons only; the screens of a module open in a dropdown beside its icon. */
 export function CollapsedMenu({ menu }: { menu: Menu }) {
   return (
     <ul className={classes.rail}>

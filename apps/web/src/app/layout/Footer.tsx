@@ -10,7 +10,7 @@ const SelectPracticesModal = lazy(async () => ({
   default: (await import('../../features/connections/SelectPracticesModal.tsx')).SelectPracticesModal,
 }))
 
-/** For whom the person works at the moment. */
+/** Shows which client and practices the user is working for. */
 export function Footer() {
   const selection = useSelection()
   const modalShown = usePracticeModal()

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Where the menu would take room from the content, it slides over it. */
+/** The menu for narrow windows: it slides over the content instead of taking space from it. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const menu = useMenu()
   return (
@@ -12,7 +12,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       onClose={onClose}
       size={280}
       title={messages.shell.menu}
-      // Otherwise it would be a second page header.
+      // Otherwise screen readers would announce a second page header.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': messages.shell.closeMenu }}
     >

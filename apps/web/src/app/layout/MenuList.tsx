@@ -7,7 +7,7 @@ import { iconFor } from './icons.ts'
 import type { Menu, MenuEntry, MenuGroup } from './menu.ts'
 import classes from './SideMenu.module.css'
 
-/** The menu in full: beside the content, or in the drawer. */
+/** The full menu, used both beside the content and in the drawer. */
 export function MenuList({ menu }: { menu: Menu }) {
   const [closed, setClosed] = useLocalStorage<readonly string[]>({
     key: 'bitewing.menu.closed',

@@ -32,7 +32,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The catalogue names its icons in one word. */
+/** The icons by the names that the permission catalogue uses. */
 const ICONS: Readonly<Record<string, Icon>> = {
   bolt: IconBolt,
   building: IconBuilding,

@@ -11,7 +11,7 @@ const GENERAL: readonly MenuEntry[] = [
   { label: messages.shell.tools, path: '/converter', icon: 'tools' },
 ]
 
-/** What a person sees in the side menu: the catalogue, without what they may not open or what has no screen (yet). */
+/** The side menu: the permission catalogue without what the user may not open or what has no screen (yet). */
 export function menuFor(catalogue: readonly Module[], grants: Grants, paths: ReadonlySet<string>): Menu {
   const modules = catalogue.map(({ label, icon, sections }) => ({
     label,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 export type MenuMode = 'open' | 'collapsed' | 'drawer'
 
-/** 1 §2.2: hidden on narrow screens and beside the widest table. */
+/** 1 §2.2: the menu is hidden on narrow screens and next to the widest table. */
 const NARROW = '(max-width: 768px)'
 const WIDE_TABLE = '/allTransaction'
 
@@ -16,7 +16,7 @@ export function useMenuMode() {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  // Remembers the page that the drawer was opened on, so that navigating closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const hidden = narrow || pathname === WIDE_TABLE
   const mode: MenuMode = hidden ? 'drawer' : collapsed ? 'collapsed' : 'open'

@@ -9,10 +9,10 @@ import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../..
 import { isStillGranted } from '../../features/connections/index.ts'
 import { IdleWatch } from './IdleWatch.tsx'
 import { ReloginDialog } from './ReloginDialog.tsx'
-import { noteActivity } from './use-idleness.ts'
+import { recordActivity } from './use-idleness.ts'
 import classes from './SessionProvider.module.css'
 
-/** Around every guarded screen: loads who is signed in and what they may do, and keeps watch over it. */
+/** Wraps every guarded screen: loads who is signed in and what they may do, and reacts when that changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useEndpoint(session.me, {})
   const permissions = useEndpoint(access.ownPermissions, {})
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** No screen may ask with practices that are no longer the user's: they are drawn only once the selection is in order. */
+/** Screens are rendered only once the stored selection is valid: none may ask for practices the user has lost access to. */
 function useReconciledSelection(user: SignedInUser | undefined, clients: readonly ClientWithPractices[] | undefined) {
   const owner = useSelectionOwner()
   const selection = useSelection()
@@ -49,14 +49,14 @@ function useReconciledSelection(user: SignedInUser | undefined, clients: readonl
   return user !== undefined && clients !== undefined && owner === user._id && usable
 }
 
-/** Tabs share one session: what happens to it in one happens in all. */
+/** All tabs share one session, so signing in or out in one tab takes effect in the others. */
 function useNewsFromOtherTabs(userId: SignedInUser['_id'] | undefined) {
   useEffect(
     () =>
       onSessionNews((news) => {
         if (news.kind === 'signed-out') return location.assign('/login')
         if (userId !== undefined && news.userId !== userId) return location.assign('/')
-        noteActivity()
+        recordActivity()
         sessionGate.open()
         void refresh({ topics: ['session'] })
       }),
