@@ -1,6 +1,6 @@
 import type { Route } from '@bitewing/contract'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { readToken, sessionGate, useLiveEvents } from '../../kit/api/index.ts'
+import { readToken, sessionLock, useLiveEvents } from '../../kit/api/index.ts'
 import { useGrants } from '../../kit/grants.ts'
 import { PracticePrompt } from '../../kit/parts/index.ts'
 import { routeAccess, type RouteHandle } from '../guard.ts'
@@ -13,7 +13,7 @@ export function Shell() {
   const { pathname, search } = useLocation()
   const route = useCurrentRoute()
   // While the re-login dialog is open there may be no token, but the page must stay.
-  const signedIn = readToken() !== undefined || sessionGate.locked() !== undefined
+  const signedIn = readToken() !== undefined || sessionLock.reason() !== undefined
   if (!signedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />
   return (
     <SessionProvider>

@@ -2,7 +2,7 @@ import { access, type ClientWithPractices, connections, type SignedInUser, sessi
 import { grantsOf } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { onSessionNews, refresh, sessionGate, useEndpoint } from '../../kit/api/index.ts'
+import { onSessionMessage, refresh, sessionLock, useEndpoint } from '../../kit/api/index.ts'
 import { GrantsProvider } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../../kit/selection.ts'
@@ -19,7 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const clients = useEndpoint(connections.clientsWithPractices, {})
   const grants = useMemo(() => grantsOf(permissions.data ?? []), [permissions.data])
   const user = me.data
-  useNewsFromOtherTabs(user?._id)
+  useOtherTabs(user?._id)
 
   const ready = useReconciledSelection(user, clients.data)
   const failed = me.isError || permissions.isError || clients.isError
@@ -50,14 +50,14 @@ function useReconciledSelection(user: SignedInUser | undefined, clients: readonl
 }
 
 /** All tabs share one session, so signing in or out in one tab takes effect in the others. */
-function useNewsFromOtherTabs(userId: SignedInUser['_id'] | undefined) {
+function useOtherTabs(userId: SignedInUser['_id'] | undefined) {
   useEffect(
     () =>
-      onSessionNews((news) => {
-        if (news.kind === 'signed-out') return location.assign('/login')
-        if (userId !== undefined && news.userId !== userId) return location.assign('/')
+      onSessionMessage((message) => {
+        if (message.kind === 'signed-out') return location.assign('/login')
+        if (userId !== undefined && message.userId !== userId) return location.assign('/')
         recordActivity()
-        sessionGate.open()
+        sessionLock.unlock()
         void refresh({ topics: ['session'] })
       }),
     [userId],

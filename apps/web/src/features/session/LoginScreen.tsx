@@ -3,7 +3,7 @@ import { grantsOf } from '@bitewing/domain'
 import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { beginSession, call, onSessionNews, startConfiguration } from '../../kit/api/index.ts'
+import { beginSession, call, onSessionMessage, startConfiguration } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { pathAfterSignIn } from './allowed-path.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -20,8 +20,8 @@ export function LoginScreen() {
   // Signed in in another tab: this one goes on too.
   useEffect(
     () =>
-      onSessionNews((news) => {
-        if (news.kind === 'signed-in') void navigate(from ?? '/', { replace: true })
+      onSessionMessage((message) => {
+        if (message.kind === 'signed-in') void navigate(from ?? '/', { replace: true })
       }),
     [navigate, from],
   )

@@ -1,6 +1,6 @@
 import { contract, type RecordInForm, type TransactionField } from '@bitewing/contract'
 import type { FormEvent } from 'react'
-import { call, ownChange, useCall } from '../../kit/api/index.ts'
+import { call, ignoringOwnEvent, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
@@ -79,7 +79,7 @@ function useEdit(form: OverlayForm<TransactionField>, id: string, version: numbe
     labels: LABELS,
     success: messages.transactionForm.edited,
     send: ({ typeRecord, ...changes }, startedFrom) =>
-      ownChange(id, () =>
+      ignoringOwnEvent(id, () =>
         edit.mutateAsync({
           id,
           version: startedFrom,

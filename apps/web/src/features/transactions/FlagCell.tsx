@@ -2,7 +2,7 @@ import { contract, type FlagColour, type TransactionRow } from '@bitewing/contra
 import { Menu } from '@mantine/core'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ownChange, useCall } from '../../kit/api/index.ts'
+import { ignoringOwnEvent, useCall } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './transactions.module.css'
 
@@ -59,10 +59,9 @@ function Colours({ record, clientId, colours, onDone }: ColoursProps) {
     success: messages.transactions.colourSaved,
   })
   const choose = (colorSchemeId: string | null) =>
-    void ownChange(record._id, () => save.mutateAsync({ clientId, transactionId: record._id, colorSchemeId })).then(
-      onDone,
-      () => {},
-    )
+    void ignoringOwnEvent(record._id, () =>
+      save.mutateAsync({ clientId, transactionId: record._id, colorSchemeId }),
+    ).then(onDone, () => {})
   return (
     <Menu.Dropdown>
       {colours.map(({ _id, name, hexCode }) => (

@@ -1,6 +1,6 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import { type ReactNode, useCallback } from 'react'
-import { ApiError, ownChange, refresh, useCall } from '../../kit/api/index.ts'
+import { ApiError, ignoringOwnEvent, refresh, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { requiredNotice } from './required-notice.ts'
@@ -25,7 +25,7 @@ export function useAudit() {
       const set = record.type === 'ELG' ? elg : fbd
       try {
         const wish = { transactionId: record._id, practiceId: record.PracticeId, state }
-        await ownChange(record._id, () => set(wish))
+        await ignoringOwnEvent(record._id, () => set(wish))
         toast.success(messages.verification.auditDone(state))
       } catch (error) {
         explain(error)

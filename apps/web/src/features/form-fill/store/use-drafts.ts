@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onSessionNews } from '../../../kit/api/index.ts'
+import { onSessionMessage } from '../../../kit/api/index.ts'
 import { draftOf, formDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -23,8 +23,8 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
       clearTimeout(timer)
       timer = setTimeout(write, PAUSE_MS)
     })
-    const forget = onSessionNews((news) => {
-      if (news.kind === 'signed-in' && news.userId === userId) return
+    const forget = onSessionMessage((message) => {
+      if (message.kind === 'signed-in' && message.userId === userId) return
       signedOut = true
       draft.drop()
     })

@@ -1,6 +1,6 @@
 import { can, contract, type OutputOf, type PatientMismatch } from '@bitewing/contract'
 import { isMasked } from '@bitewing/domain'
-import { call, ownChange, useCall } from '../../../kit/api/index.ts'
+import { call, ignoringOwnEvent, useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
@@ -32,7 +32,7 @@ export function useMismatches(recordId: string) {
     if (!agreed || !mayFill) return
     const bookmarks = await valuesFor(mismatches, values.MemberID)
     if (Object.keys(bookmarks).length === 0) return
-    await ownChange(recordId, () => save.mutateAsync({ id: recordId, version, bookmarks })).catch(() => {})
+    await ignoringOwnEvent(recordId, () => save.mutateAsync({ id: recordId, version, bookmarks })).catch(() => {})
   }
 
   /** A masked member id is asked for by those who may see it; for others the form keeps its own. */

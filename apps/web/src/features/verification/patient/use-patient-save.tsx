@@ -1,5 +1,5 @@
 import { contract, type OutputOf, type PatientDetail } from '@bitewing/contract'
-import { type ApiError, call, ownChange } from '../../../kit/api/index.ts'
+import { type ApiError, call, ignoringOwnEvent } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
@@ -31,7 +31,7 @@ export function usePatientSave({ patient, form, send, success }: Options) {
     labels: PATIENT_LABELS,
     success,
     explain,
-    send: (...change) => ownChange(patient._id, () => send(...change)),
+    send: (...change) => ignoringOwnEvent(patient._id, () => send(...change)),
     reload: async () => {
       const fresh = await call(contract.verification.patient, { id: patient._id })
       return { server: patientValues(fresh), version: fresh.version }

@@ -1,12 +1,12 @@
 import { contract } from '@bitewing/contract'
 import { useEffect, useState } from 'react'
-import { useMay } from '../grants.ts'
-import { call } from './call.ts'
+import { useMay } from '../../grants.ts'
+import { call } from '../transport/call.ts'
 import { onLiveEvent } from './live-events.ts'
 
 const HEARTBEAT_MS = 20_000
 
-/** Says that the record is open here, and hears who else has it open. Leaving says so too. */
+/** Tells the server when the record is opened and closed here; returns the names of others who have it open. */
 export function usePresence(recordId: string): readonly string[] {
   const may = useMay()
   const speaks = may(contract.verification.presence)
@@ -15,11 +15,11 @@ export function usePresence(recordId: string): readonly string[] {
     if (!speaks) return
     let here = true
     const say = (open: boolean) =>
-      call(contract.verification.presence, { id: recordId, open }, { patient: false }).then(
+      call(contract.verification.presence, { id: recordId, open }, { waitForLogin: false }).then(
         ({ others }) => {
           if (here) setNames(others.map(({ name }) => name))
         },
-        // Who else is here is good to know and nothing more.
+        // Not essential: a failure is not worth a message.
         () => {},
       )
     void say(true)

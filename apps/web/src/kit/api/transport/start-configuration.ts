@@ -4,7 +4,7 @@ const NONE: StartConfiguration = { wirePassphrase: '', demo: false, outbox: fals
 
 let read: StartConfiguration | undefined
 
-/** What the server wrote into the page. */
+/** The configuration that the server has written into the page. */
 export function startConfiguration(): StartConfiguration {
   read ??= { ...NONE, ...(JSON.parse(document.getElementById(START_CONFIGURATION_ID)?.textContent || '{}') as object) }
   return read

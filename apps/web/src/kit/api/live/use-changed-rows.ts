@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { batch } from './batch.ts'
 import { BATCH_MS, onLiveEvent } from './live-events.ts'
-import { isOwnChange } from './own-changes.ts'
+import { isOwnEvent } from './own-events.ts'
 
-/** As long as the glow of a row. */
+/** The length of the row's highlight animation. */
 const GLOW_MS = 2500
 
-/** The records that a colleague or the robot has changed a moment ago, from when the list asks for them again. */
+/** The records that a colleague or the robot has just changed, reported at the moment when the lists are refetched. */
 export function useChangedRows(): ReadonlySet<string> {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useChangedRows(): ReadonlySet<string> {
     })
     return onLiveEvent((event) => {
       if (event === 'missed some' || event.topic !== 'record' || event.recordId === undefined) return
-      if (!isOwnChange(event.recordId)) glow(event.recordId)
+      if (!isOwnEvent(event.recordId)) glow(event.recordId)
     })
   }, [])
   return changed

@@ -1,26 +1,6 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { singleFlight, Turns } from './turns.ts'
-
-test('turns are given in the order in which they were asked for, at least the spacing apart', async () => {
-  vi.useFakeTimers()
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(500), { minLength: 1, maxLength: 20 }), async (pauses) => {
-      const turns = new Turns(200)
-      const given: { index: number; at: number }[] = []
-      for (const [index, pause] of pauses.entries()) {
-        await vi.advanceTimersByTimeAsync(pause)
-        void turns.take().then(() => given.push({ index, at: Date.now() }))
-      }
-      await vi.advanceTimersByTimeAsync(200 * (pauses.length + 1))
-      expect(given.map(({ index }) => index)).toEqual(pauses.map((_, index) => index))
-      const gaps = given.slice(1).map((turn, index) => turn.at - (given[index]?.at ?? 0))
-      expect(gaps.every((gap) => gap >= 200)).toBe(true)
-    }),
-    { numRuns: 50 },
-  )
-  vi.useRealTimers()
-})
+import { expect, test } from 'vitest'
+import { singleFlight } from './single-flight.ts'
 
 test('at most one run is under way, and everyone who asks meanwhile gets its result', async () => {
   await fc.assert(

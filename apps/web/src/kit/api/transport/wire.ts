@@ -2,10 +2,10 @@ import { type Sealed, WIRE, wireContext } from '@bitewing/contract'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Enough for the server's salts of an hour, with room for a restart. */
+/** Enough for the salts that the server uses in an hour, with room for a restart. */
 const KEPT_KEYS = 16
 
-/** Wire encryption of one deployment (its passphrase): see the contract's wire.ts for the figures. */
+/** Wire encryption with the passphrase of a deployment; the parameters are in the contract's wire.ts. */
 export class Wire {
   readonly #passphrase: string
   readonly #now: () => number
@@ -77,7 +77,7 @@ function fromHex(text: string): Bytes {
 }
 
 function toBase64(bytes: Bytes): string {
-  // In pieces: a function takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   let binary = ''
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(binary)

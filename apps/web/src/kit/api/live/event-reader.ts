@@ -1,4 +1,4 @@
-/** Server-sent events out of a stream of text, however it is cut into pieces: gives the data of each whole event. */
+/** Parses server-sent events from chunks of text, wherever they are split, and returns the data of each complete event. */
 export class EventReader {
   #rest = ''
 

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '@bitewing/contract'
 
-/** An answer that is a file, under the name that the server gave it. */
+/** Reads a response that is a file, with the name that the server gave it. */
 export async function receivedFile(response: Response, onReceived?: (bytes: number) => void): Promise<ReceivedFile> {
   const filename = filenameOf(response.headers.get('content-disposition') ?? '')
   const { body } = response

@@ -1,14 +1,14 @@
-import { messages } from '../messages.ts'
+import { messages } from '../../messages.ts'
 
 export type FieldProblem = { field: string; message: string }
 
-/** What the server (or the lack of it) says when a request fails. */
+/** A failed request, as the server describes it or because no answer arrived. */
 export type Failure = {
   /** The HTTP status; 0 when no answer arrived. */
   code: number
-  /** 'to show' says that `message` is what a person reads. */
+  /** 'to show' means that `message` is the text for the user. */
   name: string
-  /** What went wrong, in the server's short words: access.permission, session.blocked ... */
+  /** The server's error code, such as access.permission or session.blocked. */
   reason: string
   err: string
   message: string
@@ -30,12 +30,12 @@ export const NO_ANSWER: Failure = {
 
 export class ApiError extends Error {
   readonly code: number
-  /** Written for a person. */
+  /** The text for the user. */
   readonly err: string
   readonly show: boolean
   readonly fields: FieldProblem[]
   readonly requestId: string | undefined
-  /** The server's short words for it: access.permission, session.blocked ... */
+  /** The server's error code, such as access.permission or session.blocked. */
   readonly reason: string
 
   constructor(failure: Failure) {
@@ -51,12 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server said that this person may not see it: the screen gives way to the content-not-displayable page. */
+/** The user may not see this: the screen is replaced by the content-not-displayable page. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 403
 }
 
-/** 1 §8: which words a person reads. */
+/** 1 §8: which text the user reads. */
 export function textOf({ code, name, err, message, show }: Failure): string {
   if (code === 400) return err || messages.request.connection
   if (!show) return messages.request.tryAgain
@@ -64,7 +64,7 @@ export function textOf({ code, name, err, message, show }: Failure): string {
   return text || messages.request.tryAgain
 }
 
-/** A failed answer's body, whatever it turned out to be: a proxy on the way answers with a page. */
+/** Reads the body of a failed response, whatever it is: a proxy may have answered with an HTML page. */
 export function failureFrom(status: number, body: unknown): Failure {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof Failure, unknown>>
   return {

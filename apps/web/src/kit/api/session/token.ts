@@ -1,4 +1,4 @@
-/** The access token lives in a cookie (spec D2), so every tab has the same one. */
+/** The access token is in a cookie (spec D2), so all tabs share it. */
 const NAME = 'token'
 const ATTRIBUTES = 'path=/; secure; samesite=strict'
 
@@ -9,7 +9,7 @@ export function readToken(): string | undefined {
   return undefined
 }
 
-/** The server sets the cookie too, with its lifetime; this is for where its own did not arrive. */
+/** The server sets the cookie too, with its lifetime; this is the fallback when that cookie did not arrive. */
 export function writeToken(token: string): void {
   if (readToken() === token) return
   document.cookie = `${NAME}=${token}; ${ATTRIBUTES}`
@@ -19,7 +19,7 @@ export function clearToken(): void {
   document.cookie = `${NAME}=; max-age=0; ${ATTRIBUTES}`
 }
 
-/** Whose token it is. */
+/** The id of the token's user. */
 export function subjectOf(token: string | undefined): string | undefined {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')

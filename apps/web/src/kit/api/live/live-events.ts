@@ -1,47 +1,47 @@
 import { LIVE_TOPICS, type LiveEvent, system, type Topic } from '@bitewing/contract'
 import { useEffect } from 'react'
-import { stream } from './call.ts'
+import { stream } from '../transport/call.ts'
 import { EventReader } from './event-reader.ts'
 import { batch } from './batch.ts'
-import { refresh } from './queries.ts'
-import { wait } from './turns.ts'
+import { refresh } from '../queries.ts'
+import { sleep } from '../transport/throttle.ts'
 
-/** Also told when events may have been missed. */
+/** Listeners also hear when events may have been missed. */
 type EventListener = (event: LiveEvent | 'missed some') => void
 const listeners = new Set<EventListener>()
 
-/** For what is more than asking again, such as a row that glows. */
+/** For reactions other than refetching, such as highlighting a row. */
 export function onLiveEvent(listener: EventListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell(event: LiveEvent | 'missed some'): void {
+function notify(event: LiveEvent | 'missed some'): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Changes come in bursts (the robot at work, an import): a list that shows them is asked for once. */
+/** Changes come in bursts (the robot at work, an import), so lists are refetched once for all changes of a moment. */
 export const BATCH_MS = 1000
-const refreshLists = batch<Topic>(BATCH_MS, (topics) => void refresh({ topics, among: 'lists' }))
+const refreshLists = batch<Topic>(BATCH_MS, (topics) => void refresh({ topics, only: 'lists' }))
 
-/** Whoever looks at the changed record itself sees it at once. */
+/** A screen that shows the changed record itself is refetched immediately. */
 function onChange({ topic, recordId }: LiveEvent): void {
-  void refresh({ topics: [topic], about: recordId, among: 'records' })
+  void refresh({ topics: [topic], about: recordId, only: 'records' })
   refreshLists(topic)
 }
 
-const SHORTEST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
-/** A browser keeps few connections per server: a tab that nobody looks at gives its one back. */
+const MIN_DELAY_MS = 1000
+const MAX_DELAY_MS = 30_000
+/** Browsers limit the connections per server, so a tab that has been hidden for this long closes its own. */
 const HIDDEN_MS = 60_000
 
-export function pauseBefore(attempt: number, random: () => number = Math.random): number {
-  const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
-  // Not everyone at once after a restart.
-  return pause * (0.5 + random() / 2)
+export function delayBefore(attempt: number, random: () => number = Math.random): number {
+  const delay = Math.min(MIN_DELAY_MS * 2 ** attempt, MAX_DELAY_MS)
+  // Random, so that not all clients reconnect at once after a restart of the server.
+  return delay * (0.5 + random() / 2)
 }
 
-/** Keeps the screen up to date with what the robot and colleagues change. Rendered once, while someone is signed in. */
+/** Keeps the screen up to date with changes by the robot and colleagues. Used once, by the shell. */
 export function useLiveEvents(): void {
   useEffect(() => {
     let running: AbortController | undefined
@@ -56,14 +56,14 @@ export function useLiveEvents(): void {
       running?.abort()
       running = undefined
     }
-    const follow = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') start()
       else hiddenTimer = setTimeout(stop, HIDDEN_MS)
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       clearTimeout(hiddenTimer)
       stop()
     }
@@ -77,20 +77,20 @@ async function listen(signal: AbortSignal): Promise<void> {
     try {
       const response = await stream(system.events, {}, signal)
       attempt = 0
-      // What happened in between was missed.
+      // Events during the interruption were missed.
       if (wasConnected) {
         void refresh({ topics: LIVE_TOPICS })
-        tell('missed some')
+        notify('missed some')
       }
       wasConnected = true
       await read(response, (event) => {
         onChange(event)
-        tell(event)
+        notify(event)
       })
     } catch {
-      // Lost or refused: the next attempt will tell.
+      // The connection was lost or refused: it is tried again below.
     }
-    if (!signal.aborted) await wait(pauseBefore(attempt++))
+    if (!signal.aborted) await sleep(delayBefore(attempt++))
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EventReader } from './event-reader.ts'
-import { pauseBefore } from './live-events.ts'
+import { delayBefore } from './live-events.ts'
 
 const STREAM = ': open\n\ndata: {"topic":"colours"}\n\n: still here\n\nevent: x\r\ndata: a\r\ndata: b\r\n\r\ndata: last'
 
@@ -17,7 +17,7 @@ test('however the stream is cut, the same events come out, and the unfinished on
 })
 
 test('the pause before a new attempt grows, within bounds', () => {
-  const longest = [0, 1, 2, 3, 4, 5, 10, 100].map((attempt) => pauseBefore(attempt, () => 1))
+  const longest = [0, 1, 2, 3, 4, 5, 10, 100].map((attempt) => delayBefore(attempt, () => 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-  expect(pauseBefore(0, () => 0)).toBe(500)
+  expect(delayBefore(0, () => 0)).toBe(500)
 })

@@ -1,24 +1,25 @@
 import { isSealed, type Sealed } from '@bitewing/contract'
 import { ApiError, type Failure, failureFrom, NO_ANSWER } from './error.ts'
-import type { Gate } from './gate.ts'
+import type { SessionLock } from '../session/session-lock.ts'
 import type { PreparedRequest } from './request.ts'
-import { subjectOf } from './token.ts'
-import { singleFlight, type Turns } from './turns.ts'
+import { subjectOf } from '../session/token.ts'
+import { singleFlight } from './single-flight.ts'
+import type { Throttle } from './throttle.ts'
 import { verdictOn } from './verdict.ts'
 
-/** What became of the attempt to get a new token. */
+/** The outcome of an attempt to get a new token. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
-export type Surroundings = {
+export type ClientDependencies = {
   fetch: (url: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>
   wire: {
     seal(method: string, path: string, value: unknown): Promise<Sealed>
     open(method: string, path: string, value: Sealed): Promise<unknown>
   }
   token: { read(): string | undefined; write(token: string): void }
-  gate: Gate
-  turns: Turns
-  /** One at a time over all tabs: a refresh token used twice ends the whole session. */
+  lock: SessionLock
+  throttle: Throttle
+  /** Runs one at a time across all tabs: a refresh token that is used twice ends the whole session. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   /** Clears the session and reloads the page. */
   leave(): void
@@ -26,17 +27,17 @@ export type Surroundings = {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Wait for the re-login when the session has ended (the default), or fail. */
-  patient?: boolean
-  /** How much of the request has been sent, from 0 to 1. */
+  /** When the session has ended: wait until the user has signed in again (the default), or fail at once. */
+  waitForLogin?: boolean
+  /** The share of the request that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** How many bytes of a file have come. */
+  /** The number of bytes of a file received so far. */
   onReceived?: (bytes: number) => void
 }
 
 type Attempt = { ok: true; response: Response } | { ok: false; failure: Failure }
 
-/** Without a token there is nothing to ask with: the same as one that has expired. */
+/** A missing token is handled like an expired one. */
 const NO_TOKEN: Attempt = { ok: false, failure: failureFrom(401, { err: 'Token expired' }) }
 
 const REFRESH: PreparedRequest = {
@@ -49,31 +50,32 @@ const REFRESH: PreparedRequest = {
 }
 
 export class Client {
-  readonly #around: Surroundings
+  readonly #dependencies: ClientDependencies
 
-  constructor(around: Surroundings) {
-    this.#around = around
+  constructor(dependencies: ClientDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** The value of the answer's envelope. */
+  /** Sends the request and returns the value inside the response's envelope. */
   async value(request: PreparedRequest, options: CallOptions = {}): Promise<unknown> {
     const response = await this.response(request, options)
     return this.#unwrap(request, response)
   }
 
-  /** The answer itself, for streams; whatever the session needs on the way has been done. */
+  /** Sends the request and returns the response itself, for streams. Renews the token or waits for a login if necessary. */
   async response(request: PreparedRequest, options: CallOptions = {}): Promise<Response> {
-    const { signal, patient = true } = options
-    const { gate, token, turns } = this.#around
+    const { signal, waitForLogin = true } = options
+    const { lock, token, throttle } = this.#dependencies
     const owner = subjectOf(token.read())
     let renewed = false
     for (;;) {
-      if (patient && request.needsSession && gate.locked() !== undefined) {
-        await gate.pass(signal)
-        await turns.take()
+      if (waitForLogin && request.needsSession && lock.reason() !== undefined) {
+        await lock.whenUnlocked(signal)
+        await throttle.next()
       }
       const used = token.read()
-      // What one person asked for is never asked in the name of another who signed in meanwhile; the page is about to go.
+      // If another user has signed in meanwhile, the request must not run in their name. It never settles: the page is
+      // about to be replaced.
       if (request.needsSession && owner !== undefined && (subjectOf(used) ?? owner) !== owner)
         return new Promise(() => {})
       const attempt =
@@ -81,29 +83,29 @@ export class Client {
       if (attempt.ok) return attempt.response
       const verdict = verdictOn(attempt.failure, request.needsSession)
       if (verdict === 'fail') throw new ApiError(attempt.failure)
-      // The page is about to go; answering would only flash an error.
+      // The page is about to reload; an answer would only flash an error.
       if (verdict === 'leave') return this.#leave()
       if (verdict === 'refresh' && !renewed) {
         renewed = true
         const renewal = await this.#renew(used)
         if (renewal === 'unreachable') throw new ApiError(NO_ANSWER)
         if (renewal === 'renewed') {
-          await turns.take()
+          await throttle.next()
           continue
         }
       }
-      if (!patient) throw new ApiError(attempt.failure)
+      if (!waitForLogin) throw new ApiError(attempt.failure)
       renewed = false
-      gate.lock('expired')
+      lock.lock('expired')
     }
   }
 
   readonly #renew = singleFlight(
     async (used: string | undefined): Promise<Renewal> =>
-      this.#around.exclusively(async () => {
-        const { token } = this.#around
+      this.#dependencies.exclusively(async () => {
+        const { token } = this.#dependencies
         const current = token.read()
-        // Another tab was faster.
+        // Another tab has already renewed it.
         if (current !== undefined && current !== used) return 'renewed'
         const attempt = await this.#attempt(REFRESH, undefined)
         if (!attempt.ok) return attempt.failure.code === 401 || attempt.failure.code === 403 ? 'refused' : 'unreachable'
@@ -121,7 +123,11 @@ export class Client {
     const init = await this.#init(request, token)
     let response: Response
     try {
-      response = await this.#around.fetch(request.url, signal === undefined ? init : { ...init, signal }, onProgress)
+      response = await this.#dependencies.fetch(
+        request.url,
+        signal === undefined ? init : { ...init, signal },
+        onProgress,
+      )
     } catch (error) {
       if (signal?.aborted === true) throw error
       return { ok: false, failure: NO_ANSWER }
@@ -137,7 +143,7 @@ export class Client {
     if (request.body === undefined) return { method: request.method, headers }
     if (request.body instanceof FormData) return { method: request.method, headers, body: request.body }
     headers['content-type'] = 'application/json'
-    const sealed = await this.#around.wire.seal(request.method, request.path, request.body)
+    const sealed = await this.#dependencies.wire.seal(request.method, request.path, request.body)
     return { method: request.method, headers, body: JSON.stringify(sealed) }
   }
 
@@ -145,12 +151,12 @@ export class Client {
     const envelope = (await bodyOf(response)) as { success?: boolean; value?: unknown; code?: number } | undefined
     if (envelope?.success !== true) throw new ApiError(failureFrom(envelope?.code ?? response.status, envelope))
     return isSealed(envelope.value)
-      ? this.#around.wire.open(request.method, request.path, envelope.value)
+      ? this.#dependencies.wire.open(request.method, request.path, envelope.value)
       : envelope.value
   }
 
   #leave(): Promise<Response> {
-    this.#around.leave()
+    this.#dependencies.leave()
     return new Promise(() => {})
   }
 }

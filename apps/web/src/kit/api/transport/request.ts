@@ -1,18 +1,18 @@
 import { type Endpoint, fillPath, pathParameters } from '@bitewing/contract'
 import { inputNames, uploadName } from './input-names.ts'
 
-/** The practices that the person works for; the first one also goes under the wire's old name, clientId. */
+/** The practices that the user works for; the first one is also sent under the wire's old name, clientId. */
 export type PracticeIds = readonly string[]
 
 export type PreparedRequest = {
   readonly method: Endpoint['method']
-  /** Without the query: what the wire encryption is bound to. */
+  /** Without the query string: the wire encryption is bound to it. */
   readonly path: string
   readonly url: string
-  /** A form of several parts travels as it is, everything else sealed. */
+  /** Multipart form data is sent as it is, everything else encrypted. */
   readonly body: Readonly<Record<string, unknown>> | FormData | undefined
   readonly needsSession: boolean
-  /** The same on every repetition, so that the server does the work once. */
+  /** The same on every retry, so that the server does the work once. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function prepare(
   }
 }
 
-/** What the build leaves of an endpoint says which field holds files; its schema does where nothing was built. */
+/** The production build replaces an endpoint's schema by `upload`, the name of its file field; in development the schema tells. */
 function bodyOf(endpoint: Endpoint, values: Readonly<Record<string, unknown>>): PreparedRequest['body'] {
   const files = (endpoint as { upload?: string }).upload ?? uploadName(endpoint.input)
   if (files === undefined) return values
@@ -50,7 +50,7 @@ function bodyOf(endpoint: Endpoint, values: Readonly<Record<string, unknown>>): 
   return form
 }
 
-/** 1 §6: the selected practice goes with every request, all of them with those that work on the selected practices. */
+/** 1 §6: every request carries the first selected practice; those with the scope 'practices' carry all of them. */
 function scopeOf(endpoint: Endpoint, selected: PracticeIds): Record<string, unknown> {
   const [first] = selected
   if (first === undefined) return {}

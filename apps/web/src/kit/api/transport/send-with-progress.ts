@@ -1,5 +1,9 @@
-/** fetch says nothing about how much has been sent; the older interface does. */
-export function send(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+/** Sends with XMLHttpRequest, because fetch does not report upload progress. */
+export function sendWithProgress(
+  url: string,
+  init: RequestInit,
+  onProgress: (share: number) => void,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(init.method ?? 'GET', url)

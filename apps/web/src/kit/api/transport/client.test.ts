@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { Client, type Surroundings } from './client.ts'
+import { Client, type ClientDependencies } from './client.ts'
 import type { ApiError } from './error.ts'
-import { Gate } from './gate.ts'
+import { SessionLock } from '../session/session-lock.ts'
 import type { PreparedRequest } from './request.ts'
-import { Turns } from './turns.ts'
+import { Throttle } from './throttle.ts'
 
 type Served = { url: string; token: string | undefined; key: string | null }
 
@@ -28,18 +28,18 @@ function world(options: {
   refresh?: () => Promise<Response> | Response
 }) {
   const served: Served[] = []
-  const around = {
+  const state = {
     token: options.token,
     left: 0,
-    gate: new Gate(),
+    lock: new SessionLock(),
     refreshes: 0,
     served,
   }
-  const surroundings: Surroundings = {
+  const dependencies: ClientDependencies = {
     fetch: async (url, init) => {
       const headers = new Headers(init.headers)
       if (url === '/api/refresh') {
-        around.refreshes += 1
+        state.refreshes += 1
         return (options.refresh ?? (() => refusal(401, 'Invalid token')))()
       }
       const token = headers.get('authorization')?.replace('Bearer ', '')
@@ -51,93 +51,93 @@ function world(options: {
       open: async () => 'opened',
     },
     token: {
-      read: () => around.token,
+      read: () => state.token,
       write: (token) => {
-        around.token = token
+        state.token = token
       },
     },
-    gate: around.gate,
-    turns: new Turns(0),
+    lock: state.lock,
+    throttle: new Throttle(0),
     exclusively: (work) => work(),
     leave: () => {
-      around.left += 1
+      state.left += 1
     },
   }
-  return { around, client: new Client(surroundings) }
+  return { state, client: new Client(dependencies) }
 }
 
 test('ten requests with an expired token share one refresh and are all repeated, in order', async () => {
-  const { around, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'new' }) })
+  const { state, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'new' }) })
   const urls = Array.from({ length: 10 }, (_, index) => `/api/${index}`)
   await expect(Promise.all(urls.map((url) => client.value(request(url))))).resolves.toEqual(urls)
-  expect(around.refreshes).toBe(1)
-  expect(around.served.filter(({ token }) => token === 'new').map(({ url }) => url)).toEqual(urls)
+  expect(state.refreshes).toBe(1)
+  expect(state.served.filter(({ token }) => token === 'new').map(({ url }) => url)).toEqual(urls)
 })
 
 test('a repeated write carries the same idempotency key', async () => {
-  const { around, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'new' }) })
+  const { state, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'new' }) })
   await client.value(request('/api/write', 'POST'))
-  expect(around.served.map(({ key }) => key)).toEqual(['key-of-/api/write', 'key-of-/api/write'])
+  expect(state.served.map(({ key }) => key)).toEqual(['key-of-/api/write', 'key-of-/api/write'])
 })
 
 test('when another tab has already renewed the token, no refresh is needed', async () => {
-  const { around, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'newer' }) })
+  const { state, client } = world({ token: 'old', valid: ['new'], refresh: () => answer({ token: 'newer' }) })
   const read = client.value(request('/api/a'))
-  around.token = 'new'
+  state.token = 'new'
   await expect(read).resolves.toBe('/api/a')
-  expect(around.refreshes).toBe(0)
+  expect(state.refreshes).toBe(0)
 })
 
 test('without a possible refresh the request waits for the login and then goes on', async () => {
-  const { around, client } = world({ token: 'old', valid: ['new'] })
+  const { state, client } = world({ token: 'old', valid: ['new'] })
   const read = client.value(request('/api/a'))
-  await vi.waitFor(() => expect(around.gate.locked()).toBe('expired'))
+  await vi.waitFor(() => expect(state.lock.reason()).toBe('expired'))
   const later = client.value(request('/api/b'))
-  around.token = 'new'
-  around.gate.open()
+  state.token = 'new'
+  state.lock.unlock()
   await expect(Promise.all([read, later])).resolves.toEqual(['/api/a', '/api/b'])
-  expect(around.refreshes).toBe(1)
+  expect(state.refreshes).toBe(1)
 })
 
 test('without a token a refresh is tried before the request is sent', async () => {
-  const { around, client } = world({ valid: ['new'], refresh: () => answer({ token: 'new' }) })
+  const { state, client } = world({ valid: ['new'], refresh: () => answer({ token: 'new' }) })
   await expect(client.value(request('/api/a'))).resolves.toBe('/api/a')
-  expect(around.served).toHaveLength(1)
+  expect(state.served).toHaveLength(1)
 })
 
 test('a blacklisted token waits for the login without a refresh', async () => {
-  const { around, client } = world({ token: 'old', valid: ['new'], expired: 'Token blacklisted' })
+  const { state, client } = world({ token: 'old', valid: ['new'], expired: 'Token blacklisted' })
   const read = client.value(request('/api/a'))
-  await vi.waitFor(() => expect(around.gate.locked()).toBe('expired'))
-  expect(around.refreshes).toBe(0)
-  around.token = 'new'
-  around.gate.open()
+  await vi.waitFor(() => expect(state.lock.reason()).toBe('expired'))
+  expect(state.refreshes).toBe(0)
+  state.token = 'new'
+  state.lock.unlock()
   await expect(read).resolves.toBe('/api/a')
 })
 
 test('what one person asked for is not asked in the name of another who signs in instead', async () => {
   const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
-  const { around, client } = world({ token: tokenOf('ana'), valid: [tokenOf('bob')], expired: 'Token blacklisted' })
+  const { state, client } = world({ token: tokenOf('ana'), valid: [tokenOf('bob')], expired: 'Token blacklisted' })
   const heard = vi.fn()
   void client.value(request('/api/a')).then(heard, heard)
-  await vi.waitFor(() => expect(around.gate.locked()).toBe('expired'))
-  around.token = tokenOf('bob')
-  around.gate.open()
+  await vi.waitFor(() => expect(state.lock.reason()).toBe('expired'))
+  state.token = tokenOf('bob')
+  state.lock.unlock()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(around.served.map((each) => each.token)).toEqual([tokenOf('ana')])
+  expect(state.served.map((each) => each.token)).toEqual([tokenOf('ana')])
   expect(heard).not.toHaveBeenCalled()
 })
 
 test('an invalid token ends the session and no caller hears of it', async () => {
-  const { around, client } = world({ token: 'old', valid: [], expired: 'Invalid token' })
+  const { state, client } = world({ token: 'old', valid: [], expired: 'Invalid token' })
   const heard = vi.fn()
   client.value(request('/api/a')).then(heard, heard)
-  await vi.waitFor(() => expect(around.left).toBe(1))
+  await vi.waitFor(() => expect(state.left).toBe(1))
   expect(heard).not.toHaveBeenCalled()
 })
 
 test('a refresh that finds no server fails the request with the connection message and locks nothing', async () => {
-  const { around, client } = world({
+  const { state, client } = world({
     token: 'old',
     valid: [],
     refresh: () => {
@@ -149,20 +149,22 @@ test('a refresh that finds no server fails the request with the connection messa
     code: 0,
     err: 'Dear user, something went wrong with your connection, please try again',
   })
-  expect(around.gate.locked()).toBeUndefined()
+  expect(state.lock.reason()).toBeUndefined()
 })
 
-test('an impatient call fails instead of waiting for the login', async () => {
-  const { around, client } = world({ token: 'old', valid: [] })
-  await expect(client.value(request('/api/logout', 'POST'), { patient: false })).rejects.toMatchObject({ code: 401 })
-  expect(around.gate.locked()).toBeUndefined()
+test('a call that does not wait for the login fails at once', async () => {
+  const { state, client } = world({ token: 'old', valid: [] })
+  await expect(client.value(request('/api/logout', 'POST'), { waitForLogin: false })).rejects.toMatchObject({
+    code: 401,
+  })
+  expect(state.lock.reason()).toBeUndefined()
 })
 
 test('a caller that gives up while waiting for the login is let go', async () => {
-  const { around, client } = world({ token: 'old', valid: [] })
+  const { state, client } = world({ token: 'old', valid: [] })
   const stop = new AbortController()
   const read = client.value(request('/api/a'), { signal: stop.signal })
-  await vi.waitFor(() => expect(around.gate.locked()).toBe('expired'))
+  await vi.waitFor(() => expect(state.lock.reason()).toBe('expired'))
   stop.abort()
   await expect(read).rejects.toMatchObject({ name: 'AbortError' })
 })
