@@ -2,7 +2,7 @@ import { type DriveFile, files } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
-import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
+import { extensionOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
 import classes from './files.module.css'
@@ -35,7 +35,9 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
         <LoadedFile
           key={file.uploadedAt}
           load={async (signal) => (await call(files.preview, { transactionId, fileId: file._id }, { signal })).blob}
-          waiting={endingOf(file.filename) === '.pdf' ? messages.recordFiles.opening : messages.recordFiles.converting}
+          waiting={
+            extensionOf(file.filename) === '.pdf' ? messages.recordFiles.opening : messages.recordFiles.converting
+          }
           failed={messages.recordFiles.previewFailed}
         >
           {(blob) => <PdfView file={blob} label={file.filename} />}

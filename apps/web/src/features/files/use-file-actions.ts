@@ -2,7 +2,7 @@ import { type DriveFile, files, type VerificationRecord } from '@bitewing/contra
 import { useState } from 'react'
 import { perform, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { download, endingOf } from '../../kit/files/index.ts'
+import { download, extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 /** What can be done with a file that is there, each with its question and its message. */
@@ -36,7 +36,7 @@ export function useFileActions(record: VerificationRecord) {
       }
     },
     async replace({ _id, filename }: DriveFile, by: File): Promise<void> {
-      if (endingOf(by.name) !== endingOf(filename)) return toast.error(messages.recordFiles.sameType)
+      if (extensionOf(by.name) !== extensionOf(filename)) return toast.error(messages.recordFiles.sameType)
       const message = messages.recordFiles.confirmReplace(filename, by.name)
       if (!(await confirm({ message, confirmLabel: messages.recordFiles.replaceLabel, danger: true }))) return
       progress(_id, 0)

@@ -2,7 +2,7 @@ import { files as endpoints, type VerificationRecord } from '@bitewing/contract'
 import { useRef, useState } from 'react'
 import { perform } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { endingOf, refusalOf } from '../../kit/files/index.ts'
+import { extensionOf, refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import { offeredName } from './names.ts'
 import { fileRules } from './rules.ts'
@@ -45,7 +45,7 @@ export function useNewFiles(record: VerificationRecord) {
       const state = problem === undefined ? 'chosen' : 'refused'
       return { id: lastId.current, file, name, type: 'elg', state, progress: 0, problem }
     })
-    if (files.some((file) => !fileRules.endings.includes(endingOf(file.name)))) {
+    if (files.some((file) => !fileRules.extensions.includes(extensionOf(file.name)))) {
       toast.error(messages.recordFiles.allowed)
     }
     setItems((before) => [...before, ...added])

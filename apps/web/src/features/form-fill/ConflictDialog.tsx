@@ -6,7 +6,7 @@ import { useEndpoint } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/parts/index.ts'
-import { allOf, Conflicts } from '../../kit/saving/index.ts'
+import { allFields, Conflicts } from '../../kit/saving/index.ts'
 import type { Conflict } from './store/three-way.ts'
 
 type ConflictDialogProps = {
@@ -26,7 +26,7 @@ export function ConflictDialog({ recordId, conflicts, saveAfter, onSettle }: Con
     theirs,
     by: authorOf(storedBookmarks(field)),
   }))
-  const [kept, setKept] = useState(() => allOf(sides))
+  const [kept, setKept] = useState(() => allFields(sides))
   return (
     <Dialog
       title={messages.conflict.title}

@@ -2,7 +2,7 @@ import type { FormFillState } from '@bitewing/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '../../messages.ts'
-import { NeedsPractices } from '../../kit/parts/index.ts'
+import { RequirePractices } from '../../kit/parts/index.ts'
 import { FormFill } from './FormFill.tsx'
 
 type FormFillScreenProps = {
@@ -18,7 +18,7 @@ export function FormFillScreen({ details }: FormFillScreenProps) {
   const { transactionId, overridePermissions = false, showSpreadsheet = true } = state
   const withDetails = details !== undefined && showSpreadsheet
   return (
-    <NeedsPractices title={messages.formFill.title}>
+    <RequirePractices title={messages.formFill.title}>
       <FormFill
         recordId={transactionId}
         variant="page"
@@ -26,6 +26,6 @@ export function FormFillScreen({ details }: FormFillScreenProps) {
         {...(withDetails && { onDetails: () => setDetailsOpened(true) })}
       />
       {detailsOpened && details?.({ recordId: transactionId, onClose: () => setDetailsOpened(false) })}
-    </NeedsPractices>
+    </RequirePractices>
   )
 }

@@ -18,10 +18,15 @@ export function FilesSection() {
     <Section title="Files">
       <FileDrop
         label="Eligibility documents"
-        rules={{ endings: ['.pdf', '.doc', '.docx'], maximumBytes: 25 * 1024 * 1024 }}
+        rules={{ extensions: ['.pdf', '.doc', '.docx'], maximumBytes: 25 * 1024 * 1024 }}
         upload={pretend}
       />
-      <FileDrop label="Not allowed now" rules={{ endings: ['.pdf'], maximumBytes: 1000 }} upload={pretend} disabled />
+      <FileDrop
+        label="Not allowed now"
+        rules={{ extensions: ['.pdf'], maximumBytes: 1000 }}
+        upload={pretend}
+        disabled
+      />
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import {
   Timeline,
   TimelineStep,
   QueryState,
-  WideWord,
+  HiddenWhenNarrow,
 } from '../../kit/parts/index.ts'
 import classes from './gallery.module.css'
 import { Sample, Section } from './Section.tsx'
@@ -93,9 +93,9 @@ export function PartsSection() {
           ]}
         />
       </Sample>
-      <Sample title="WideWord: is only heard in a narrow window">
+      <Sample title="HiddenWhenNarrow: is only heard in a narrow window">
         <Button variant="default" pos="relative">
-          Ctrl+K <WideWord>&nbsp;finds a screen</WideWord>
+          Ctrl+K <HiddenWhenNarrow>&nbsp;finds a screen</HiddenWhenNarrow>
         </Button>
       </Sample>
       <Sample title="Timeline">

@@ -2,7 +2,7 @@ import type { DriveFile } from '@bitewing/contract'
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDownload, IconEye, IconReplace, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { endingOf } from '../../kit/files/index.ts'
+import { extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './transaction-files.module.css'
 import type { FileChanges } from './use-file-changes.ts'
@@ -36,7 +36,7 @@ export function CardActions({ file, rights, changes, onShow }: CardActionsProps)
             ref={input}
             type="file"
             hidden
-            accept={endingOf(filename)}
+            accept={extensionOf(filename)}
             aria-label={texts.update(filename)}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []

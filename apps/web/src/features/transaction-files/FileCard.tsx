@@ -2,7 +2,7 @@ import type { DriveFile } from '@bitewing/contract'
 import { Tooltip } from '@mantine/core'
 import { IconFileTypePdf, IconFileWord } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { endingOf, fileSize } from '../../kit/files/index.ts'
+import { extensionOf, fileSize } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import { DateTime, ProgressLine } from '../../kit/parts/index.ts'
 import { CardActions, type CardRights } from './CardActions.tsx'
@@ -26,7 +26,7 @@ export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardP
   const { _id, filename, type, size, uploadedAt } = file
   const pending = changes.pending[_id]
   const sent = changes.sent[_id]
-  const Icon = endingOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
+  const Icon = extensionOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
   const label = useFocusBack(pending !== undefined)
   return (
     <li className={classes.card} aria-label={filename} data-asking={pending?.kind}>

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
+import { extensionOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import type { Shown } from './shown.ts'
 import { PdfTable } from './PdfTable.tsx'
@@ -28,7 +28,7 @@ export function Viewer({ shown }: { shown: Shown }) {
       <div className={classes.content}>
         <LoadedFile
           load={shown.load}
-          waiting={endingOf(shown.name) === '.pdf' ? texts.opening : texts.converting}
+          waiting={extensionOf(shown.name) === '.pdf' ? texts.opening : texts.converting}
           failed={texts.previewFailed}
         >
           {(pdf) =>

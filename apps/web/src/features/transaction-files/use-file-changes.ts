@@ -2,7 +2,7 @@ import { type DriveFile, files } from '@bitewing/contract'
 import { useState } from 'react'
 import { perform, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { download, endingOf } from '../../kit/files/index.ts'
+import { download, extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.transactionFiles
@@ -44,7 +44,7 @@ export function useFileChanges(transactionId: string) {
     askToRemove: (fileId: string) => setPending((before) => ({ ...before, [fileId]: { kind: 'remove' } })),
     /** 2 §5: only by the same type. */
     askToUpdate({ _id, filename }: DriveFile, by: File): void {
-      if (endingOf(by.name) !== endingOf(filename)) return toast.error(texts.sameType)
+      if (extensionOf(by.name) !== extensionOf(filename)) return toast.error(texts.sameType)
       if (by.size > LARGEST) return toast.error(texts.tooLarge)
       setPending((before) => ({ ...before, [_id]: { kind: 'update', by } }))
     },

@@ -5,7 +5,7 @@ import type { Question } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: Question }) {
   const { title = messages.feedback.confirmTitle, message, danger = false, size = 'sm' } = question
-  // Enter at once must not do what cannot be undone: a dangerous question begins at Cancel.
+  // Pressing Enter at once must not do something irreversible, so a dangerous question starts with the focus on Cancel.
   return (
     <Dialog
       title={title}

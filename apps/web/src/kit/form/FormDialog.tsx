@@ -12,7 +12,7 @@ type FormDialogProps<S extends FormSchema> = Pick<DialogProps, 'title' | 'size' 
   children: ReactNode
 }
 
-/** The dialog of every "add" and "edit": fields, Cancel and Save; asks before unsaved changes are dropped. */
+/** The dialog for adding and editing: fields, Cancel and Save. It asks before unsaved changes are lost. */
 export function FormDialog<S extends FormSchema>({ form, saveLabel, children, ...dialog }: FormDialogProps<S>) {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '../form/SelectField.tsx'
+import { SelectField } from '../form/fields/SelectField.tsx'
 import { EmptyState } from '../parts/index.ts'
 import { type ListScope, useScope } from './scope.ts'
 

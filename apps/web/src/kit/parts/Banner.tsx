@@ -10,7 +10,7 @@ type BannerProps = {
 
 const ICONS = { info: IconInfoCircle, locked: IconLock, warning: IconAlertTriangle }
 
-/** A line above the content that stays as long as it is true. */
+/** A notice above the content that stays as long as it applies. */
 export function Banner({ kind, text, action }: BannerProps) {
   const Icon = ICONS[kind]
   return (

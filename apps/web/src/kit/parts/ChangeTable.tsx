@@ -4,17 +4,17 @@ import classes from './PlainTable.module.css'
 
 type ChangeTableProps = {
   label: string
-  /** Of what changes, of how it was, of how it becomes. */
+  /** The headings for what changes, the value before and the value after. */
   columns: readonly [string, string, string]
   changes: readonly { readonly what: string; readonly before: ReactNode; readonly after: ReactNode }[]
 }
 
-/** What was, beside what is or becomes. */
+/** Values before and after a change, side by side. */
 export function ChangeTable({ label, columns, changes }: ChangeTableProps) {
   return (
     <PlainTable label={label} columns={columns} fixed>
       {changes.map(({ what, before, after }, index) => (
-        // Two of them can have the same name: two limits of one procedure do.
+        // The name alone is not unique: one procedure can have two limits.
         <tr key={`${what} ${index}`}>
           <th scope="row">{what}</th>
           <td className={classes.before}>{before}</td>

@@ -1,7 +1,7 @@
 import { formatMoment } from '../date/index.ts'
 import classes from './DateTime.module.css'
 
-/** A moment (ISO 8601) as MM/DD/YYYY and time; the whole of it in the title. */
+/** A point in time (ISO 8601) as MM/DD/YYYY and time, with the full form in the title. */
 export function DateTime({ value }: { value: string | null | undefined }) {
   if (value == null || value === '') return null
   const { day, time, full } = formatMoment(value)

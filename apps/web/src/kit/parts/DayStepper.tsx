@@ -7,12 +7,12 @@ import classes from './DayStepper.module.css'
 type DayStepperProps = {
   label: string
   days: DateRange
-  /** The days that come with one step back or forward: a list that shows one day and one that shows several go differently. */
+  /** The days after one step back or forward; a list of one day and a list of several days step differently. */
   step: (direction: 1 | -1) => DateRange
   onChange: (days: DateRange) => void
 }
 
-/** The days that a list shows, and those beside them. */
+/** Shows the days of a list, with buttons for the days before and after. */
 export function DayStepper({ label, days, step, onChange }: DayStepperProps) {
   const now = today()
   const isToday = days.start === now && days.end === now

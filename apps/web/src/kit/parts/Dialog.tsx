@@ -9,27 +9,27 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
-  /** A button of this name before them, which closes as the cross does. */
+  /** Adds a button with this label before them, which closes the dialog like the cross does. */
   cancelLabel?: string
   size?: ModalProps['size']
   /** While saving, the dialog cannot be closed. */
   saving?: boolean
-  /** With unsaved changes, closing asks first. */
+  /** With unsaved changes, the user is asked before it closes. */
   dirty?: boolean
-  /** A question stands above every other dialog. */
+  /** A confirmation is shown above every other dialog. */
   layer?: 'normal' | 'above'
 }
 
-/** A titled window over the page. Render it when it is to be open; there is no closed dialog. */
+/** A dialog over the page. It is open for as long as it is rendered. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, cancelLabel, size = 'md', saving = false, dirty = false, layer } = props
   useFocusReturn()
-  // The page beneath can be left as well, by the back button.
+  // The back button leaves the page underneath, so that must be guarded too.
   useUnsavedGuard(dirty && !saving)
   const questions = useSyncExternalStore(questionStore.subscribe, questionStore.get)
-  // Escape answers the question on top; the dialog beneath it must not hear it as well.
+  // Escape answers the confirmation on top, and must not also close the dialog underneath.
   const covered = layer !== 'above' && questions.length > 0
 
   async function close() {

@@ -5,7 +5,7 @@ import classes from './States.module.css'
 
 type ErrorStateProps = { text: string; help?: string; onRetry?: () => void; retrying?: boolean }
 
-/** Says what happened, that nothing was lost, and what to do. */
+/** Tells the user what happened, that nothing was lost, and what to do. */
 export function ErrorState({ text, help = messages.list.failedHelp, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">

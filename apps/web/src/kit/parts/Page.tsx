@@ -8,18 +8,18 @@ import classes from './Page.module.css'
 const PRODUCT = 'Bitewing'
 
 export type PageProps = {
-  /** The route's own title when nothing is said. */
+  /** By default the title of the route. */
   title?: string | undefined
-  /** The screen's primary action, at the right of the title. */
+  /** The screen's primary action, to the right of the title. */
   action?: ReactNode
-  /** The title line stays in sight while the content is scrolled: for long forms. */
+  /** The heading stays visible while the content scrolls; for long forms. */
   stickyAction?: boolean
-  /** Above the content: choices that decide what is shown. */
+  /** Shown above the content: choices that decide what it contains. */
   filters?: ReactNode
   children: ReactNode
 }
 
-/** The frame that every screen has; it asks before it is left with something unsaved in it. */
+/** The frame of every screen. It asks before the user leaves with unsaved changes. */
 export function Page({ title: ownTitle, action, stickyAction = false, filters, children }: PageProps) {
   const routeTitle = usePageTitle()
   const title = ownTitle ?? routeTitle
@@ -39,7 +39,7 @@ export function Page({ title: ownTitle, action, stickyAction = false, filters, c
   )
 }
 
-/** What the contract calls the route that is shown. */
+/** The title of the current route in the contract. */
 export function usePageTitle(): string {
   const match = useMatches().findLast(({ handle }) => handle !== undefined)
   return (match?.handle as { route?: Route } | undefined)?.route?.title ?? ''

@@ -4,13 +4,13 @@ import classes from './PlainTable.module.css'
 type PlainTableProps = {
   label: string
   columns: readonly string[]
-  /** Its rows: the first cell of each is a th. */
+  /** The rows; the first cell of each is a th. */
   children: ReactNode
-  /** Its columns share the width as they are told to, and break what is longer. */
+  /** The columns have fixed widths, and longer texts wrap. */
   fixed?: boolean
 }
 
-/** A table that is read, not worked with: rows as high as what they hold, nothing to sort or to choose. */
+/** A table for reading only: rows as high as their content, no sorting and no selection. */
 export function PlainTable({ label, columns, children, fixed = false }: PlainTableProps) {
   const table = (
     <table className={classes.table} data-fixed={fixed || undefined} aria-label={label}>
@@ -28,7 +28,7 @@ export function PlainTable({ label, columns, children, fixed = false }: PlainTab
   )
   if (fixed) return <div className={classes.frame}>{table}</div>
   return (
-    // Beyond its edges it is scrolled with the arrow keys.
+    // Focusable, so that it can be scrolled with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
       {table}

@@ -2,7 +2,7 @@ import classes from './ProgressLine.module.css'
 
 type ProgressLineProps = {
   label: string
-  /** From 0 to 1; without it the line only says that something is going on. */
+  /** From 0 to 1; without it the line only shows that something is in progress. */
   value?: number
 }
 

@@ -10,17 +10,17 @@ type Answer = {
 }
 
 type QueryStateProps = {
-  /** What was asked for; all of it has to come. */
+  /** The queries, all of which have to succeed. */
   answers: readonly Answer[]
-  /** The outline of what is coming, or its height. */
+  /** The placeholder while loading, or its height. */
   waiting: ReactNode
-  /** That there is no such thing; without it, that counts as a failure. */
+  /** The text when it does not exist (404); without it, that is shown as a failure. */
   missing?: string
-  /** That it could not be loaded; without it, the server's own words. */
+  /** The text when it could not be loaded; by default the server's message. */
   failed?: string
 }
 
-/** In place of something that is not there yet: that it is on its way, that it does not exist, or why it did not come and a second try. */
+/** Shown until the data is there: that it is loading, that it does not exist, or why it failed, with a retry button. */
 export function QueryState({ answers, waiting, missing, failed }: QueryStateProps) {
   const error = answers.find((answer) => answer.error !== null)?.error
   if (error === undefined || error === null) {

@@ -3,7 +3,7 @@ import classes from './StatusBadge.module.css'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral'
 
-/** A dot or icon and a word: no colour says anything alone. */
+/** A coloured dot or icon with a word, because colour alone must not carry meaning. */
 export function StatusBadge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -1,6 +1,6 @@
 import classes from './Swatch.module.css'
 
-/** A colour and its code: the code says what the eye may not. */
+/** A colour with its code, for users who cannot tell the colour. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <span className={classes.swatch}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DateTime } from './DateTime.tsx'
 import classes from './Timeline.module.css'
 
-/** What happened one after the other; its steps are TimelineSteps. */
+/** A sequence of events; its children are TimelineSteps. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={classes.timeline}>{children}</ol>
 }
@@ -14,7 +14,7 @@ type TimelineStepProps = {
   /** What they did, in a word or two. */
   what?: ReactNode
   at: string
-  /** Stands out from what people did. */
+  /** The robot's steps look different from those of people. */
   byRobot?: boolean
   children?: ReactNode
 }

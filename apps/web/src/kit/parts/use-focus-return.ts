@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever opened it goes on where they were. */
+/** On unmount, gives the focus back to the element that had it before. */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

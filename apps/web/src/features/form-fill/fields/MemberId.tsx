@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { useState } from 'react'
 import { useCall } from '../../../kit/api/index.ts'
-import { RevealButton } from '../../../kit/form/RevealButton.tsx'
+import { RevealButton } from '../../../kit/form/fields/RevealButton.tsx'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../overview/Summary.module.css'

@@ -1,6 +1,6 @@
 import { type FieldState, readDate, type TextField } from '@bitewing/domain'
 import { type ChangeEvent, useId } from 'react'
-import { typeDate } from '../../../kit/date/index.ts'
+import { formatTypedDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
 import { FieldFrame, nameOf } from './FieldFrame.tsx'
@@ -32,7 +32,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
     'aria-required': state.required,
     'aria-invalid': state.problem !== undefined,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      store.type(bookmark, isDate ? typeDate(event.currentTarget.value) : event.currentTarget.value),
+      store.type(bookmark, isDate ? formatTypedDate(event.currentTarget.value) : event.currentTarget.value),
   }
   return (
     <FieldFrame

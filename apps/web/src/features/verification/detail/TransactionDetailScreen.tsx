@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { Navigate, useLocation } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { NeedsPractices, Page, QueryState } from '../../../kit/parts/index.ts'
+import { RequirePractices, Page, QueryState } from '../../../kit/parts/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
 import { TransactionDetail } from './TransactionDetail.tsx'
@@ -12,9 +12,9 @@ export function TransactionDetailScreen({ parts }: { parts: DetailParts }) {
   const opened = openedRecord(useLocation().state)
   if (opened === undefined) return <Navigate to={wayBack()} replace />
   return (
-    <NeedsPractices>
+    <RequirePractices>
       <OpenRecord key={opened.transactionId} opened={opened} parts={parts} />
-    </NeedsPractices>
+    </RequirePractices>
   )
 }
 

@@ -1,19 +1,19 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatCalendarDate, parseCalendarDate, typeDate } from '../date/index.ts'
-import { messages } from '../messages.ts'
-import { useSteadyCaret } from './caret.ts'
-import { type FieldProps, inputProps } from './field.ts'
+import { formatCalendarDate, parseCalendarDate, formatTypedDate } from '../../date/index.ts'
+import { messages } from '../../messages.ts'
+import { useSteadyCaret } from './use-steady-caret.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
-// The calendar is heavy, and most dates are typed.
+// Loaded on demand: the calendar is large, and most dates are typed.
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx').then((module) => ({ default: module.CalendarPanel })))
 
-/** A calendar date; the value is YYYY-MM-DD, what is typed is MM/DD/YYYY or digits alone. */
+/** A calendar date: the value is YYYY-MM-DD, the user types MM/DD/YYYY or only digits. */
 type DateFieldProps = FieldProps<string> & {
   earliest?: string
   latest?: string
-  /** Inside another popover the calendar stays within it. */
+  /** Inside another popover, the calendar is rendered within it. */
   inPopover?: boolean
 }
 
@@ -24,13 +24,13 @@ export function DateField(props: DateFieldProps) {
   const { input, remember } = useSteadyCaret(shown)
 
   function type(text: string) {
-    setTyped(typeDate(text))
-    const date = parseCalendarDate(typeDate(text))
+    setTyped(formatTypedDate(text))
+    const date = parseCalendarDate(formatTypedDate(text))
     if (date !== null) props.onChange(date)
     else if (text.trim() === '') props.onChange('')
   }
 
-  /** 1 §5: what is not a date is emptied. */
+  /** 1 §5: a text that is not a date is cleared. */
   function leave() {
     if (typed !== null && parseCalendarDate(typed) === null) props.onChange('')
     setTyped(null)

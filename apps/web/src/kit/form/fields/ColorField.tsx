@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { messages } from '../messages.ts'
-import { type FieldProps, inputProps } from './field.ts'
-import classes from './Form.module.css'
+import { messages } from '../../messages.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
+import classes from './Fields.module.css'
 
 const HEX = /^#[0-9a-f]{6}$/i
-/** Told apart by people with any kind of colour vision, as far as eight can be. */
+/** Chosen to be distinguishable with any kind of colour vision, as far as eight colours can be. */
 const SWATCHES = ['#d64a42', '#e8862e', '#e3b748', '#3fae6d', '#1c9284', '#3b7dd8', '#8457c2', '#868f99']
 
-/** A colour as #rrggbb: typed, picked with the browser's own picker, or one of the swatches. */
+/** A colour as #rrggbb: typed, chosen in the browser's colour picker, or one of the swatches. */
 export function ColorField(props: FieldProps<string>) {
   const known = HEX.test(props.value)
   return (

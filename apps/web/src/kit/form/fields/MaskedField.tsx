@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type FieldProps, inputProps } from './field.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 import { RevealButton } from './RevealButton.tsx'
 
 type MaskedFieldProps = FieldProps<string> & {
-  /** Called each time the value is shown, so that it is logged; it shows only once that has succeeded. */
+  /** Called each time before the value is revealed, so that the access is logged; if it fails, the value stays hidden. */
   onReveal: () => unknown
 }
 
-/** Member ids, credentials: dots until a person asks to see them. It can be changed only while it is seen. */
+/** For member ids and credentials: shows dots until the user reveals the value. It can be edited only while revealed. */
 export function MaskedField(props: MaskedFieldProps) {
   const [revealed, setRevealed] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function MaskedField(props: MaskedFieldProps) {
   )
 }
 
-/** Always the same length: not even that is told. */
+/** Always the same length, so that not even that is disclosed. */
 function mask(value: string): string {
   return value === '' ? '' : '••••••••'
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What every field takes; a form's field('name') gives the lower half. */
+/** The props of every field; the second half comes from form.field('name'). */
 export type FieldProps<V> = {
   label: string
-  /** Under the field; an error takes its place. */
+  /** Shown under the field, unless there is an error. */
   help?: ReactNode
   required?: boolean
   placeholder?: string
@@ -15,7 +15,7 @@ export type FieldProps<V> = {
   disabled?: boolean
 }
 
-/** The part of it that is the same for every input of the component library. */
+/** The props that are the same for every input of the component library. */
 export function inputProps(props: Omit<FieldProps<unknown>, 'value' | 'onChange'>) {
   const { label, help, required, name, onBlur, error, disabled, placeholder } = props
   return {

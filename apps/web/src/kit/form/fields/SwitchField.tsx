@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { FieldProps } from './field.ts'
+import type { FieldProps } from './field-props.ts'
 
 export function SwitchField({ label, help, name, value, onChange, onBlur, error, disabled }: FieldProps<boolean>) {
   return (

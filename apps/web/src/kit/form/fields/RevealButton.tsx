@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { messages } from '../messages.ts'
+import { messages } from '../../messages.ts'
 
 type RevealButtonProps = { label: string; revealed: boolean; loading?: boolean; onClick: () => void }
 

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
-import { isCalendarDate } from '../date/index.ts'
-import { messages } from '../messages.ts'
-import classes from './Form.module.css'
+import { isCalendarDate } from '../../date/index.ts'
+import { messages } from '../../messages.ts'
+import classes from './Fields.module.css'
 
 type CalendarPanelProps = {
   value: string
@@ -11,7 +11,7 @@ type CalendarPanelProps = {
   onPick: (date: string) => void
 }
 
-/** Speaks YYYY-MM-DD both ways, so no time zone comes into it. */
+/** Takes and gives YYYY-MM-DD, so that no time zone is involved. */
 export function CalendarPanel({ value, earliest, latest, onPick }: CalendarPanelProps) {
   const day = isCalendarDate(value) ? value : null
   return (

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
-import { type FieldProps, inputProps } from './field.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
 type SelectFieldProps<V extends string> = FieldProps<V | ''> & {
   options: readonly { value: V; label: string }[]
-  /** Long lists are searched by typing. */
+  /** By default, lists of more than ten options can be searched. */
   searchable?: boolean
   clearable?: boolean
-  /** Inside another popover the options stay within it. */
+  /** Inside another popover, the options are rendered within it. */
   inPopover?: boolean
 }
 

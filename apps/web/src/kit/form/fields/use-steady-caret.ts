@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
-/** Where the caret belongs in a text that was formatted anew: behind the same number of digits as before. */
+/** The position of the caret after the text was reformatted: behind the same number of digits as before. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0
   let seen = 0
@@ -11,7 +11,7 @@ export function caretAfter(formatted: string, digitsBefore: number): number {
   return formatted.length
 }
 
-/** Keeps the caret in its place when a field formats what is typed in the middle of it. */
+/** Keeps the caret in place when a field reformats text while the user types in the middle of it. */
 export function useSteadyCaret(shown: string) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
@@ -23,7 +23,7 @@ export function useSteadyCaret(shown: string) {
     if (document.activeElement === input.current) input.current.setSelectionRange(caret, caret)
   })
 
-  /** Call it with the change, before the new text is set. A caret at the end stays there by itself. */
+  /** To be called in onChange, before the new text is set. A caret at the end stays there by itself. */
   function remember(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.currentTarget
     const atEnd = selectionStart === null || selectionStart >= value.length

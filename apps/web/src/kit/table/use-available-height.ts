@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells the style sheet how far down the page the frame begins: what is left of the window is its height. */
-export function useFrameTop(frame: RefObject<HTMLElement | null>): void {
+/** Sets --frame-top, the distance of the frame from the top of the page, from which CSS computes the available height. */
+export function useAvailableHeight(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current
     if (element === null) return
@@ -10,7 +10,7 @@ export function useFrameTop(frame: RefObject<HTMLElement | null>): void {
       element?.style.setProperty('--frame-top', `${top}px`)
     }
     measure()
-    // What stands above the frame (filter chips, an alert) may grow or go.
+    // The content above the frame (filter chips, an alert) can change its height.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

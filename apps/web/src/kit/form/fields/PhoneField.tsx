@@ -1,7 +1,7 @@
 import { formatPhone, PHONE_MASK } from '@bitewing/domain'
 import { TextInput } from '@mantine/core'
-import { useSteadyCaret } from './caret.ts'
-import { type FieldProps, inputProps } from './field.ts'
+import { useSteadyCaret } from './use-steady-caret.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
 /** A US phone number; the value is its digits with the country code in front. */
 export function PhoneField(props: FieldProps<string>) {

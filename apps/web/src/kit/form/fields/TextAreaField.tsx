@@ -1,9 +1,9 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { type FieldProps, inputProps } from './field.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
 type TextAreaFieldProps = FieldProps<string> & Pick<TextareaProps, 'autoFocus' | 'maxLength' | 'minRows' | 'maxRows'>
 
-/** Text of several lines. Enter begins a new one, so Ctrl+Enter saves. */
+/** Text of several lines. Enter starts a new line, so Ctrl+Enter saves. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label: _, help: _help, required: _required, minRows = 3, maxRows = 12, value, onChange, ...native } = props
   return (

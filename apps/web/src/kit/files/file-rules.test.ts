@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fileSize, refusalOf } from './accept.ts'
+import { fileSize, refusalOf } from './file-rules.ts'
 
 const MEGABYTE = 1024 * 1024
-const rules = { endings: ['.pdf', '.docx'], maximumBytes: 25 * MEGABYTE }
+const rules = { extensions: ['.pdf', '.docx'], maximumBytes: 25 * MEGABYTE }
 
-test('files are taken by their ending and size', () => {
+test('files are taken by their extension and size', () => {
   expect(refusalOf({ name: 'Card.PDF', size: 25 * MEGABYTE }, rules)).toBeUndefined()
   expect(refusalOf({ name: 'card.exe', size: 1 }, rules)).toBe('This type of file is not accepted')
   expect(refusalOf({ name: 'card.pdf', size: 25 * MEGABYTE + 1 }, rules)).toBe('Larger than 25 MB')

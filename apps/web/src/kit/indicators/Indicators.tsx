@@ -2,14 +2,14 @@ import { eligibilityTone, missingFieldsTooltip, percentComplete, verificationBad
 import { Tooltip } from '@mantine/core'
 import { PieMeter } from '../charts/PieMeter.tsx'
 import { StatusBadge } from '../parts/index.ts'
-import classes from './indicators.module.css'
+import classes from './Indicators.module.css'
 
-/** The small signs of a record (1 §4), the same on every screen. */
+/** The small status indicators of a record (1 §4), the same on every screen. */
 
 type MissingFieldsProps = {
   missing: number
   total: number
-  /** Where there is room, also of how many. */
+  /** Also shows the total, where there is room. */
   withTotal?: boolean
 }
 
@@ -29,7 +29,7 @@ export function MissingFields({ missing, total, withTotal = false }: MissingFiel
 
 type VerificationByProps = {
   value: string
-  /** A table has one tooltip for all of its cells: thousands of rows need not carry one each. */
+  /** A table has one tooltip for all of its cells, so that thousands of rows need not have one each. */
   inTable?: boolean
 }
 

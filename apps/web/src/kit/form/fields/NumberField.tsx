@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type FieldProps, inputProps } from './field.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
-/** A whole number; what is not one stays visible and is the schema's to refuse. */
+/** A whole number. Other characters are dropped; whether the number is valid is up to the schema. */
 export function NumberField(props: FieldProps<number | ''>) {
   return (
     <TextInput

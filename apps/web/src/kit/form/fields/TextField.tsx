@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FieldProps, inputProps } from './field.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
 
 type TextFieldProps = FieldProps<string> &
   Pick<

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { consistentRange, type DateRange } from '../date/index.ts'
-import { messages } from '../messages.ts'
+import { consistentRange, type DateRange } from '../../date/index.ts'
+import { messages } from '../../messages.ts'
 import { DateField } from './DateField.tsx'
-import classes from './Form.module.css'
+import classes from './Fields.module.css'
 
 type DateRangeFieldProps = {
-  /** Said with each of the two fields. */
   startLabel?: string
   endLabel?: string
   value: DateRange
@@ -14,9 +13,9 @@ type DateRangeFieldProps = {
   inPopover?: boolean
 }
 
-/** Two dates that never contradict each other (1 §5); either may stay open. */
+/** Two dates that never contradict each other (1 §5); either may be empty. */
 export function DateRangeField({ value, onChange, startLabel, endLabel, ...rest }: DateRangeFieldProps) {
-  // Made consistent when a field is left, not while a date is still being typed.
+  // The range is made consistent on blur, not while a date is still being typed.
   const [changed, setChanged] = useState<keyof DateRange>('start')
   const bind = (end: keyof DateRange) => ({
     ...rest,

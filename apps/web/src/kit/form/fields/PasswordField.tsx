@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldProps } from './field.ts'
+import type { FieldProps } from './field-props.ts'
 import { RevealButton } from './RevealButton.tsx'
 import { TextField } from './TextField.tsx'
 

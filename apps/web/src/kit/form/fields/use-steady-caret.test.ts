@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter } from './caret.ts'
+import { caretAfter } from './use-steady-caret.ts'
 
 test.each([
   ['12/31/2021', 0, 0],
