@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { usePageTitle } from '../../kit/parts/index.ts'
+import { usePageTitle } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './Views.module.css'
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconHistory, IconLogout, IconUserCircle } from '@table
 import { Link } from 'react-router'
 import { useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { HiddenWhenNarrow } from '../../kit/parts/index.ts'
+import { HiddenWhenNarrow } from '../../kit/components/index.ts'
 import classes from './UserMenu.module.css'
 
 export function UserMenu() {

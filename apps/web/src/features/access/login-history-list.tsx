@@ -1,7 +1,7 @@
 import { type AccessRecord, contract } from '@bitewing/contract'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 import classes from './login-history.module.css'
 
 /** 3 §2 Login History: the signed-in user's own sign-ins, good and bad. */

@@ -2,7 +2,7 @@ import { botLog } from '@bitewing/contract'
 import { currentDay } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 
 const { columns: titles, dates, day, empty, table } = messages.auditTrait
 

@@ -1,7 +1,7 @@
 import type { ClientWithPractices } from '@bitewing/contract'
 import { useState } from 'react'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../kit/parts/index.ts'
+import { EmptyState } from '../../kit/components/index.ts'
 import { ClientList } from './ClientList.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { type Change, clientOf, type Draft } from './selection-rules.ts'

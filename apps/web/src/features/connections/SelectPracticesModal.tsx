@@ -2,7 +2,7 @@ import { type ClientWithPractices, connections } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import { PracticePicker } from './PracticePicker.tsx'
 import { useDraft } from './use-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { ExtractionSchedule } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
-import { ProgressLine } from '../../kit/parts/index.ts'
+import { ProgressLine } from '../../kit/components/index.ts'
 import classes from './extraction.module.css'
 
 const texts = messages.commandCenter

@@ -1,7 +1,7 @@
 import type { VerifiedPages } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { Banner } from '../../kit/parts/index.ts'
+import { Banner } from '../../kit/components/index.ts'
 import classes from './extraction.module.css'
 
 const texts = messages.commandCenter

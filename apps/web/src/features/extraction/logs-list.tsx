@@ -2,7 +2,7 @@ import { extraction, type ExtractionLog } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 
 const texts = messages.extractionLogs
 const { columns: titles, empty, statuses, table } = texts

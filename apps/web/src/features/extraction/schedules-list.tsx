@@ -2,7 +2,7 @@ import { extraction, type ExtractionSchedule } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 import { Progress } from './Progress.tsx'
 
 const { columns: titles, empty, robot, statuses, table, types } = messages.commandCenter

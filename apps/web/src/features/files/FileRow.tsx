@@ -4,7 +4,7 @@ import { IconDownload, IconFileTypePdf, IconFileWord, IconReplace, IconTrash } f
 import { type ReactNode, useRef } from 'react'
 import { extensionOf, fileSize } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, ProgressLine, StatusBadge } from '../../kit/components/index.ts'
 import classes from './files.module.css'
 import type { FileActions } from './use-file-actions.ts'
 import type { FileRights } from './use-file-rights.ts'

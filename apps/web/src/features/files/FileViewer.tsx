@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
 import { extensionOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import classes from './files.module.css'
 
 type FileViewerProps = {

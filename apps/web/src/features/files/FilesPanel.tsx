@@ -1,7 +1,7 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
 import { messages } from '../../messages.ts'
-import { Banner, EmptyState } from '../../kit/parts/index.ts'
+import { Banner, EmptyState } from '../../kit/components/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { FileViewer } from './FileViewer.tsx'
 import classes from './files.module.css'

@@ -1,7 +1,7 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { Banner } from '../../kit/parts/index.ts'
+import { Banner } from '../../kit/components/index.ts'
 import type { useFormWork } from './use-form-work.ts'
 
 const text = messages.formFill

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import { allFields, Conflicts } from '../../kit/saving/index.ts'
 import type { Conflict } from './store/three-way.ts'
 

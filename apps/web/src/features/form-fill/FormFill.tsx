@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { Skeleton } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Page, QueryState } from '../../kit/parts/index.ts'
+import { Page, QueryState } from '../../kit/components/index.ts'
 import { type FormFillProps, FormWork } from './FormWork.tsx'
 import classes from './FormFill.module.css'
 

@@ -2,7 +2,7 @@ import type { FormFillState } from '@bitewing/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '../../messages.ts'
-import { RequirePractices } from '../../kit/parts/index.ts'
+import { RequirePractices } from '../../kit/components/index.ts'
 import { FormFill } from './FormFill.tsx'
 
 type FormFillScreenProps = {

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
+import { EmptyState, ErrorState, Page } from '../../kit/components/index.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
 import { useSwitching } from './use-switching.ts'
 

@@ -1,5 +1,5 @@
 import { ColorSchemeSwitch } from '../../kit/theme/index.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { ChartsSection } from './ChartsSection.tsx'
 import { FeedbackSection } from './FeedbackSection.tsx'
 import { FilesSection } from './FilesSection.tsx'

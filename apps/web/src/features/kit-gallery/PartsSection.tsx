@@ -14,7 +14,7 @@ import {
   TimelineStep,
   QueryState,
   HiddenWhenNarrow,
-} from '../../kit/parts/index.ts'
+} from '../../kit/components/index.ts'
 import classes from './gallery.module.css'
 import { Sample, Section } from './Section.tsx'
 

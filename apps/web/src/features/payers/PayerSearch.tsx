@@ -4,7 +4,7 @@ import { IconFlask, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, StatusBadge, QueryState } from '../../kit/parts/index.ts'
+import { EmptyState, StatusBadge, QueryState } from '../../kit/components/index.ts'
 import { FoundPayers } from './FoundPayers.tsx'
 import classes from './payers.module.css'
 

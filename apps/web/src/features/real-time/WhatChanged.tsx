@@ -2,7 +2,7 @@ import { ANSWER_IS_OLD_AFTER_DAYS, type LastCheck } from '@bitewing/contract'
 import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react'
 import { formatMoment } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 import { Card } from './Card.tsx'
 import classes from './real-time.module.css'
 

@@ -4,7 +4,7 @@ import { Anchor, Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { startConfiguration, useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, EmptyState, Page } from '../../kit/parts/index.ts'
+import { DateTime, EmptyState, Page } from '../../kit/components/index.ts'
 import { piecesOf, pinIn } from './outbox-text.ts'
 import classes from './OutboxScreen.module.css'
 

@@ -14,7 +14,7 @@ import {
   useUnsavedGuard,
 } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 import { payloadOf, profileFields, profileOf } from './profile-fields.ts'
 import classes from './ProfileScreen.module.css'

@@ -1,7 +1,7 @@
 import { type TicketRow, tickets } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, QueryState } from '../../kit/parts/index.ts'
+import { EmptyState, QueryState } from '../../kit/components/index.ts'
 import { useUrlCorrection } from '../../kit/use-url-correction.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 import { IssueList, ROWS } from './IssueList.tsx'

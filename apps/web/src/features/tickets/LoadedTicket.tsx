@@ -2,7 +2,7 @@ import { type Ticket, tickets } from '@bitewing/contract'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { QueryState } from '../../kit/parts/index.ts'
+import { QueryState } from '../../kit/components/index.ts'
 
 type LoadedTicketProps = { id: string; children: (ticket: Ticket) => ReactNode }
 

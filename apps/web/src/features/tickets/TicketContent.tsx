@@ -2,7 +2,7 @@ import type { Ticket } from '@bitewing/contract'
 import { IconLock, IconLockOpen, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../messages.ts'
-import { Timeline, TimelineStep } from '../../kit/parts/index.ts'
+import { Timeline, TimelineStep } from '../../kit/components/index.ts'
 import { ticketHistory, type Step } from './ticket-history.ts'
 import classes from './tickets.module.css'
 

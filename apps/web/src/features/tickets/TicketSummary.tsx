@@ -1,7 +1,7 @@
 import type { TicketRow } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import classes from './tickets.module.css'
 import { TicketStatus } from './TicketStatus.tsx'
 

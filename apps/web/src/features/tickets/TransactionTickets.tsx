@@ -1,7 +1,7 @@
 import { tickets } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, QueryState } from '../../kit/parts/index.ts'
+import { EmptyState, QueryState } from '../../kit/components/index.ts'
 import type { About } from './opened-transaction.ts'
 import classes from './tickets.module.css'
 import { TicketSummary } from './TicketSummary.tsx'

@@ -2,7 +2,7 @@ import { conversions, type PdfTables } from '@bitewing/contract'
 import { call } from '../../kit/api/index.ts'
 import { LoadedFile } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../kit/parts/index.ts'
+import { EmptyState } from '../../kit/components/index.ts'
 import { readTables } from './read-tables.ts'
 import classes from './transaction-files.module.css'
 

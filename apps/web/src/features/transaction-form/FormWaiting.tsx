@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { QueryState } from '../../kit/parts/index.ts'
+import { QueryState } from '../../kit/components/index.ts'
 
 export function useFormAnswer(transactionId: string | undefined) {
   return useEndpoint(contract.transactionForm.form, transactionId === undefined ? {} : { transactionId })

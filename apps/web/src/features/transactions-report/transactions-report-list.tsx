@@ -2,7 +2,7 @@ import { reports } from '@bitewing/contract'
 import { statusTone } from '@bitewing/domain'
 import { currentMonth } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 
 const { columns: titles, dates, search, table, legend } = messages.transactionsReport

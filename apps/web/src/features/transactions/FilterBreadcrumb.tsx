@@ -1,7 +1,7 @@
 import { takesValue, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS, type YesNoFilterName } from '@bitewing/domain'
 import { CloseButton } from '@mantine/core'
 import { messages } from '../../messages.ts'
-import { daysText } from '../../kit/parts/index.ts'
+import { daysText } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import type { GridView } from './grid-view.ts'
 import classes from './transactions.module.css'

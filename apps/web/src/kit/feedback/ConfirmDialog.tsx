@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '../messages.ts'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../components/Dialog.tsx'
 import type { Question } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: Question }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { ErrorState, ProgressLine } from '../parts/index.ts'
+import { ErrorState, ProgressLine } from '../components/index.ts'
 import classes from './LoadedFile.module.css'
 
 type LoadedFileProps<T> = {

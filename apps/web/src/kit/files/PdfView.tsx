@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { pdfTexts } from '../messages/pdf.ts'
-import { ProgressLine } from '../parts/index.ts'
+import { ProgressLine } from '../components/index.ts'
 import type { PdfViewerProps } from './pdf/PdfViewer.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf/PdfViewer.tsx')).PdfViewer }))

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { messages } from '../messages.ts'
-import { ProgressLine, StatusBadge } from '../parts/index.ts'
+import { ProgressLine, StatusBadge } from '../components/index.ts'
 import { fileSize } from './file-rules.ts'
 import classes from './FileDrop.module.css'
 import type { UploadItem } from './use-uploads.ts'

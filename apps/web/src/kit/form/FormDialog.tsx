@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { messages } from '../messages.ts'
-import { Dialog, type DialogProps } from '../parts/index.ts'
+import { Dialog, type DialogProps } from '../components/index.ts'
 import type { FormSchema } from './draft.ts'
 import { Form } from './Form.tsx'
 import type { FormModel } from './use-form.ts'

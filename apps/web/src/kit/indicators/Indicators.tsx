@@ -1,7 +1,7 @@
 import { eligibilityTone, missingFieldsTooltip, percentComplete, verificationBadge } from '@bitewing/domain'
 import { Tooltip } from '@mantine/core'
 import { PieMeter } from '../charts/PieMeter.tsx'
-import { StatusBadge } from '../parts/index.ts'
+import { StatusBadge } from '../components/index.ts'
 import classes from './Indicators.module.css'
 
 /** The small status indicators of a record (1 §4), the same on every screen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../form/fields/SelectField.tsx'
-import { EmptyState } from '../parts/index.ts'
+import { EmptyState } from '../components/index.ts'
 import { type ListScope, useScope } from './scope.ts'
 
 type ScopeFieldProps = {

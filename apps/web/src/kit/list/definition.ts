@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Refetch } from '../api/index.ts'
 import type { DateRange } from '../date/index.ts'
 import type { DownloadTexts } from '../files/download.ts'
-import type { Tone } from '../parts/StatusBadge.tsx'
+import type { Tone } from '../components/StatusBadge.tsx'
 import type { ListScope } from './scope.ts'
 
 /** A list screen is data: what is asked for, what is shown of it, how it can be narrowed. All of it checked against the endpoint. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useMay } from '../grants.ts'
 import { messages } from '../messages.ts'
-import { ProgressLine } from '../parts/ProgressLine.tsx'
+import { ProgressLine } from '../components/ProgressLine.tsx'
 import classes from './DataTable.module.css'
 import { renderedWidths } from './measure.ts'
 import { actionsWidth, mostActions, runAction, visibleActions } from './RowActions.tsx'

@@ -1,7 +1,7 @@
 import { ANSWER_IS_OLD_AFTER_DAYS } from '@bitewing/contract'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { messages } from '../../../messages.ts'
-import { StatusBadge } from '../../../kit/parts/index.ts'
+import { StatusBadge } from '../../../kit/components/index.ts'
 
 /** The payer may say something else by now. */
 export function OldMark() {

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../kit/date/index.ts'
 import { DownloadButton } from '../../../kit/files/index.ts'
 import { Eligibility } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
 import { OldMark } from '../fields/OldMark.tsx'
 import classes from './PayerAnswers.module.css'
 

@@ -1,7 +1,7 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { ChangeTable } from '../../../kit/parts/index.ts'
+import { ChangeTable } from '../../../kit/components/index.ts'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill

@@ -1,6 +1,6 @@
 import type { PmsDifferenceOnWire } from '@bitewing/contract'
 import { messages } from '../../../messages.ts'
-import { ChangeTable } from '../../../kit/parts/index.ts'
+import { ChangeTable } from '../../../kit/components/index.ts'
 import classes from './Pms.module.css'
 import { PmsNotes } from './PmsNotes.tsx'
 import { Part } from './PmsParts.tsx'

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { Banner } from '../../../kit/parts/index.ts'
+import { Banner } from '../../../kit/components/index.ts'
 import type { PmsState, PmsUpdate } from './use-pms-update.ts'
 
 const text = messages.pms

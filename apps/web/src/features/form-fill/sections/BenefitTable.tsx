@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { PlainTable, QueryState } from '../../../kit/parts/index.ts'
+import { PlainTable, QueryState } from '../../../kit/components/index.ts'
 import classes from '../payer-answers/PayerAnswers.module.css'
 
 const text = messages.formFill

@@ -1,7 +1,7 @@
 import { askedFields, type CarrierFormField } from '@bitewing/contract'
 import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
-import { EmptyState, QueryState } from '../../../kit/parts/index.ts'
+import { EmptyState, QueryState } from '../../../kit/components/index.ts'
 import classes from './list.module.css'
 import type { NewRecordWork } from './use-new-record.ts'
 

@@ -10,7 +10,7 @@ import {
 import { IconClockExclamation } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
 import { isOld } from './is-old.ts'
 import classes from './list.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { EmptyState, QueryState } from '../../../kit/parts/index.ts'
+import { EmptyState, QueryState } from '../../../kit/components/index.ts'
 import type { IncomingPolicy } from '../detail-parts.ts'
 import classes from './policy.module.css'
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@bitewing/contract'
 import { messages } from '../../../messages.ts'
-import { StatusBadge } from '../../../kit/parts/index.ts'
+import { StatusBadge } from '../../../kit/components/index.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 import classes from './history.module.css'
 

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pdfTexts } from '../../messages/pdf.ts'
-import { ErrorState, ProgressLine } from '../../parts/index.ts'
+import { ErrorState, ProgressLine } from '../../components/index.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
