@@ -10,12 +10,12 @@ import { clientsList } from './clients-list.tsx'
 
 const texts = messages.clients
 
-export function ClientsScreen({ parts: { Views } }: { parts: { Views: ComponentType } }) {
+export function ClientsScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: ComponentType } }) {
   const opened = useOpened<Client>()
   const navigate = useNavigate()
   return (
     <Page
-      filters={<Views />}
+      filters={<ViewLinks />}
       action={<AddButton endpoint={clients.add} label={texts.newRecord} onClick={opened.add} />}
     >
       <List

@@ -16,7 +16,7 @@ type PracticePickerProps = {
   onChange: (change: Change) => void
 }
 
-/** 1 §2.7: clients at the left, the practices of one of them at the right. */
+/** 1 §2.7: clients on the left, the practices of the opened client on the right. */
 export function PracticePicker({ clients, draft, multiple, pageSize, onChange }: PracticePickerProps) {
   const [openId, setOpenId] = useState(() => clientOf(draft) ?? clients[0]?._id)
   const open = clients.find((client) => client._id === openId) ?? clients[0]

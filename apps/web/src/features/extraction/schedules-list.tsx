@@ -45,7 +45,7 @@ export const schedulesList = defineList({
   pageSizes: [25, 50, 100],
   defaultSort: '-dateCreated',
   empty,
-  // The robot tells of what it changes, not of each record that it lets go of.
+  // Polled, because the robot sends no live event for each record that it finishes.
   refetch: { everyMs: 4000, while: (schedules) => schedules.some(isUnderWay) },
 })
 

@@ -10,12 +10,12 @@ import classes from './files.module.css'
 type FileViewerProps = {
   transactionId: string
   file: DriveFile
-  /** Absent: the person may only look. */
+  /** Undefined if the user may not download the file. */
   onDownload: (() => void) | undefined
   onClose: () => void
 }
 
-/** A file in the page, as PDF. */
+/** Shows a file, converted to PDF if necessary. */
 export function FileViewer({ transactionId, file, onDownload, onClose }: FileViewerProps) {
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       }
     >
       <div className={classes.viewer}>
-        {/* Another content begins anew. */}
+        {/* The key reloads the file when its content has been replaced. */}
         <LoadedFile
           key={file.uploadedAt}
           load={async (signal) => (await call(files.preview, { transactionId, fileId: file._id }, { signal })).blob}

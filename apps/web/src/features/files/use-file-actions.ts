@@ -5,10 +5,10 @@ import { confirm, toast } from '../../kit/feedback/index.ts'
 import { download, extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
-/** What can be done with a file that is there, each with its question and its message. */
+/** The actions on an uploaded file, each with its confirmation and message. */
 export function useFileActions(record: VerificationRecord) {
   const transactionId = record._id
-  /** By file, how much of its new content has been sent. */
+  /** The upload progress of replacements, by file id. */
   const [replacing, setReplacing] = useState<ReadonlyMap<string, number>>(new Map())
   const removal = useCall(files.remove, { success: messages.recordFiles.deleted })
   const cleaning = useCall(files.clean, {

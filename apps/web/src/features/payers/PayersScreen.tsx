@@ -9,11 +9,11 @@ import { payersList } from './payers-list.tsx'
 
 const texts = messages.payers
 
-/** The carriers, and how each is asked. */
-export function PayersScreen({ parts: { Views } }: { parts: { Views: ComponentType } }) {
+/** The carriers, and how the eligibility of their members is checked. */
+export function PayersScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: ComponentType } }) {
   const opened = useOpened<Payer>()
   return (
-    <Page title={texts.title} filters={<Views />}>
+    <Page title={texts.title} filters={<ViewLinks />}>
       <List definition={payersList} rowActions={[editAction(payers.change, texts.edit, opened.edit)]} />
       {opened.dialog((payer, close) => payer && <PayerDialog payer={payer} onClose={close} />)}
     </Page>

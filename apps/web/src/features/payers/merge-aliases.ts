@@ -1,5 +1,5 @@
-/** The names there are and those found, each once however it is written; a carrier's own is no other name. */
-export function namesWith(names: readonly string[], found: readonly string[], own: string): string[] {
+/** Adds the found names to the aliases, without duplicates in any case and without the carrier's own name. */
+export function mergeAliases(names: readonly string[], found: readonly string[], own: string): string[] {
   const known = new Set([own, ...names].map((name) => name.toLowerCase()))
   const fresh: string[] = []
   for (const name of found) {

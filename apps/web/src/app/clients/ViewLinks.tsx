@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './Views.module.css'
+import classes from './ViewLinks.module.css'
 
 /** Links rather than tabs, because each view has its own URL with its own filters. */
-export function Views() {
+export function ViewLinks() {
   const [params] = useSearchParams()
   const clients = usePageTitle()
   const payers = params.get('view') === 'payers'

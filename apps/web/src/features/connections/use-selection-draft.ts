@@ -5,8 +5,8 @@ import { messages } from '../../messages.ts'
 import { getSelection, storeSelection } from '../../kit/selection.ts'
 import { type Change, clientOf, type Draft } from './selection-rules.ts'
 
-/** What is ticked, until it is activated. */
-export function useDraft(clients: readonly ClientWithPractices[]) {
+/** The ticked practices, before they are activated as the selection. */
+export function useSelectionDraft(clients: readonly ClientWithPractices[]) {
   const [draft, setDraft] = useState<Draft>(() => getSelection()?.practices ?? [])
   const nameOf = (clientId: string | undefined) => clients.find((client) => client._id === clientId)?.name ?? ''
 

@@ -8,7 +8,7 @@ import classes from './extraction.module.css'
 
 const texts = messages.commandCenter
 const titles = texts.setAsideColumns
-const MOST_SHOWN = 25
+const MAX_SHOWN = 25
 
 const COLUMNS: readonly TableColumn<SetAsideTask>[] = [
   {
@@ -23,9 +23,9 @@ const COLUMNS: readonly TableColumn<SetAsideTask>[] = [
   { key: 'reason', title: titles.reason, width: 340, render: ({ reason }) => reason },
 ]
 
-/** What the robot gave up; nothing where there is nothing. */
-export function SetAside() {
-  const answer = useEndpoint(extraction.setAside, { limit: MOST_SHOWN }, { keepPrevious: true })
+/** The tasks that the robot has given up on. Renders nothing if there are none. */
+export function FailedTasks() {
+  const answer = useEndpoint(extraction.setAside, { limit: MAX_SHOWN }, { keepPrevious: true })
   const tryAgain = useCall(extraction.tryAgain, {
     success: texts.triedAgain,
   })

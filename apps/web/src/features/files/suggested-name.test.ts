@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredName } from './names.ts'
+import { suggestedName } from './suggested-name.ts'
 
 const record = {
   StatusPatient: 'Active',
@@ -9,17 +9,17 @@ const record = {
 }
 
 test('a new file is offered the name of status, carrier and patient', () => {
-  expect(offeredName(record, [])).toBe('Eligibility_Active_Harbor Dental_Ana Ruiz')
+  expect(suggestedName(record, [])).toBe('Eligibility_Active_Harbor Dental_Ana Ruiz')
 })
 
 test('a name that is taken, by a file or by another new one, gets a number', () => {
   const withFile = { ...record, driveFiles: [{ filename: 'eligibility_active_harbor dental_ana ruiz.docx' }] }
-  expect(offeredName(withFile, [])).toBe('Eligibility_Active_Harbor Dental_Ana Ruiz (2)')
-  expect(offeredName(withFile, ['Eligibility_Active_Harbor Dental_Ana Ruiz (2)'])).toBe(
+  expect(suggestedName(withFile, [])).toBe('Eligibility_Active_Harbor Dental_Ana Ruiz (2)')
+  expect(suggestedName(withFile, ['Eligibility_Active_Harbor Dental_Ana Ruiz (2)'])).toBe(
     'Eligibility_Active_Harbor Dental_Ana Ruiz (3)',
   )
 })
 
 test('an offered name is never longer than the server takes', () => {
-  expect(offeredName({ ...record, PatientName: 'x'.repeat(300) }, [])).toHaveLength(144)
+  expect(suggestedName({ ...record, PatientName: 'x'.repeat(300) }, [])).toHaveLength(144)
 })
