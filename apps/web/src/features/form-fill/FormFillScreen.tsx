@@ -6,11 +6,11 @@ import { RequirePractices } from '../../kit/components/index.ts'
 import { FormFill } from './FormFill.tsx'
 
 type FormFillScreenProps = {
-  /** The patient's details in a dialog; another feature's, given by the shell. */
+  /** The dialog with the patient's details; it belongs to another feature and is provided by the shell. */
   details?: (props: { recordId: string; onClose: () => void }) => ReactNode
 }
 
-/** 1 §2.5, /missingCode: what to show comes with the navigation; without it, back to the list. */
+/** 1 §2.5, /missingCode: the record comes with the navigation state; without it, the user is sent to the list. */
 export function FormFillScreen({ details }: FormFillScreenProps) {
   const state = useLocation().state as Partial<FormFillState> | null
   const [detailsOpened, setDetailsOpened] = useState(false)

@@ -15,10 +15,10 @@ export type FormFillProps = {
   /** Chooses what is shown; what happens, the server decides. */
   overridePermissions: boolean
   /** 'Use this policy': values to put into the form as unsaved. A new object is a new wish. */
-  incoming: IncomingPolicy | undefined
+  copiedPolicy: CopiedPolicy | undefined
 }
 
-export type IncomingPolicy = {
+export type CopiedPolicy = {
   /** The record whose policy it is, to be sent along as policyOf with the save. */
   readonly policyOf: string
   /** Whose policy it is, for the note. */

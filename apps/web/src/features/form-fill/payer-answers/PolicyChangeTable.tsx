@@ -6,7 +6,7 @@ import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
 
-/** What the payer says otherwise than the time before, the most important first. */
+/** What differs from the payer's previous answer, the most important first. */
 export function PolicyChangeTable({ changes: { since, changes } }: { changes: PolicyChanges }) {
   const title = text.changedSince(formatMoment(since).day)
   return (

@@ -5,7 +5,7 @@ import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
 
-/** Keeps what is typed over a reload, a lost connection and a change of tab; whoever leaves on purpose was asked before. */
+/** Stores unsaved changes, so that they survive a reload. They are dropped when the user leaves, having been asked first. */
 export function useDrafts(store: FormStore, userId: string, recordId: string): void {
   useEffect(() => {
     const { pathname } = location

@@ -2,7 +2,7 @@ import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '../../../messages.ts'
-import type { DetailParts, IncomingPolicy } from '../detail-parts.ts'
+import type { DetailParts, CopiedPolicy } from '../detail-parts.ts'
 import classes from './detail.module.css'
 import { HistoryTab } from './HistoryTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
@@ -28,7 +28,7 @@ export function DetailTabs({ record, patient, rights, opened, parts, names, open
   const { FormFill, FilesPanel } = parts
   const { module, overridePermissions } = opened
   const files = useFilesCheck(record)
-  const [policy, setPolicy] = useState<IncomingPolicy>()
+  const [policy, setPolicy] = useState<CopiedPolicy>()
   const [formOpened, setFormOpened] = useState(false)
 
   async function change(next: TabName) {
@@ -78,7 +78,12 @@ export function DetailTabs({ record, patient, rights, opened, parts, names, open
       )}
       {names.includes('fbd') && formOpened && (
         <Tabs.Panel value="fbd" className={classes.panel} keepMounted>
-          <FormFill recordId={record._id} variant="tab" overridePermissions={overridePermissions} incoming={policy} />
+          <FormFill
+            recordId={record._id}
+            variant="tab"
+            overridePermissions={overridePermissions}
+            copiedPolicy={policy}
+          />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="policy" className={classes.panel} keepMounted={false}>

@@ -5,13 +5,13 @@ import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import { EmptyState, QueryState } from '../../../kit/components/index.ts'
-import type { IncomingPolicy } from '../detail-parts.ts'
+import type { CopiedPolicy } from '../detail-parts.ts'
 import classes from './policy.module.css'
 
 type PolicyTabProps = {
   record: VerificationRecord
   /** Undefined for those who have no form to load it into. */
-  onUse: ((policy: IncomingPolicy) => void) | undefined
+  onUse: ((policy: CopiedPolicy) => void) | undefined
 }
 
 /** 1 §2.6: other records with the same member id, whose plan can be taken over. */

@@ -2,26 +2,26 @@ import { type RefObject, useRef } from 'react'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { nextPlace, openPlaces, type Place, type Suggestions } from './suggestions.ts'
+import { nextPosition, openPositions, type FieldPosition, type Suggestions } from './suggestions.ts'
 
 type Options = {
   store: FormStore
   suggestions: Suggestions
   active: number
   root: RefObject<HTMLElement | null>
-  focus: (place: Place, part: string) => void
+  focus: (position: FieldPosition, part: string) => void
 }
 
-/** Goes to the next field about which the payer says something, counted from where the person is, or was sent last. */
-export function useSuggestionJumps({ store, suggestions, active, root, focus }: Options) {
-  const last = useRef<Place | undefined>(undefined)
+/** Goes to the next field with a suggestion, starting from the focused field or the one visited last. */
+export function useSuggestionNavigation({ store, suggestions, active, root, focus }: Options) {
+  const last = useRef<FieldPosition | undefined>(undefined)
   return (step: 1 | -1) => {
     const sent = last.current?.section === active ? last.current.bookmark : undefined
     const from = { section: active, bookmark: focusedBookmark(root.current) ?? sent }
-    const place = nextPlace(store.saved().template, openPlaces(store, suggestions), from, step)
-    if (place === undefined) return toast.info(messages.formFill.noSuggestions)
-    last.current = place
-    focus(place, '[data-suggestion]')
+    const position = nextPosition(store.saved().template, openPositions(store, suggestions), from, step)
+    if (position === undefined) return toast.info(messages.formFill.noSuggestions)
+    last.current = position
+    focus(position, '[data-suggestion]')
   }
 }
 

@@ -1,17 +1,17 @@
 import { can, contract } from '@bitewing/contract'
 import { Button, Textarea } from '@mantine/core'
-import { call, useCall } from '../../kit/api/index.ts'
-import { useUnsavedGuard } from '../../kit/form/index.ts'
-import { useMay } from '../../kit/grants.ts'
-import { messages } from '../../messages.ts'
-import { useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
-import classes from './overview/Summary.module.css'
+import { call, useCall } from '../../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { useMay } from '../../../kit/grants.ts'
+import { messages } from '../../../messages.ts'
+import { useOverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
+import classes from './Summary.module.css'
 
 const { formFill, verification } = contract
 
 type NotesProps = { recordId: string; saved: string; version: number; readOnly: boolean }
 
-/** The record's notes, saved by themselves; line breaks become dashes there (1 §5). */
+/** The record's notes, saved separately from the form; the server turns line breaks into dashes (1 §5). */
 export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
   const may = useMay()
   const mayNotes = may(can('notes', 'updateNotes'))

@@ -5,10 +5,10 @@ import classes from './Pms.module.css'
 
 const text = messages.pms
 
-/** What there is to read in a dialog, scrolled on its own so that the buttons stay in reach. */
-export function Reading({ intro, children }: { intro: string; children: ReactNode }) {
+/** The content of a dialog, which scrolls by itself so that the buttons stay visible. */
+export function ScrollingContent({ intro, children }: { intro: string; children: ReactNode }) {
   return (
-    // Scrolled by keyboard as well.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.content} role="group" aria-label={text.difference} tabIndex={0}>
       <p className={classes.intro}>{intro}</p>
@@ -17,7 +17,7 @@ export function Reading({ intro, children }: { intro: string; children: ReactNod
   )
 }
 
-export function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+export function Section({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <section className={classes.part} aria-label={title}>
       <div className={classes.partTitle}>
@@ -29,8 +29,7 @@ export function Part({ title, note, children }: { title: string; note?: string |
   )
 }
 
-/** The outline of what is coming. */
-export function Asking() {
+export function LoadingContent() {
   return (
     <div className={classes.content} role="status" aria-label={text.asking}>
       <Skeleton height={20} width="70%" />

@@ -4,56 +4,56 @@ import { ApiError, call, invalidate, refresh } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { formDraft } from './store/drafts.ts'
-import { firstField, useStored } from './store/form-store.ts'
-import { afterSave, bringIn, openForm, type SaveConflict, savedOf, takeTheirs } from './store/open-form.ts'
-import { mergeAnswers } from './store/three-way.ts'
-import type { FormData, Incoming } from './store/types.ts'
+import { firstField, useStoreValue } from './store/form-store.ts'
+import { afterSave, mergeTheirs, openForm, type SaveConflict, savedOf, takeTheirs } from './store/open-form.ts'
+import { mergeAnswers } from './store/merge-answers.ts'
+import type { FormData, CopiedPolicy } from './store/types.ts'
 import { useDrafts } from './store/use-drafts.ts'
-import { useIncoming } from './store/use-incoming.ts'
+import { useCopiedPolicy } from './store/use-copied-policy.ts'
 
 const { formFill } = contract
-/** Colleagues may save while ours is on its way; more often than that, a person looks at it. */
-const TRIES = 5
+/** How often a save is retried when colleagues save at the same time. After that, the user sees the error. */
+const MAX_RETRIES = 5
 
 type Options = {
   recordId: string
   userId: string
   data: FormData
-  incoming: Incoming | undefined
-  /** Shows the field and puts the cursor into it. */
+  copiedPolicy: CopiedPolicy | undefined
+  /** Shows the field and moves the focus to it. */
   focus: (field: { section: number; bookmark: string }) => void
 }
 
-/** One form being worked on: typed into, saved, brought together with what others save. */
-export function useFormWork({ recordId, userId, data, incoming, focus }: Options) {
+/** The state of one form: editing, saving, and merging with what others save. */
+export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: Options) {
   const [opened] = useState(() => openForm(data, formDraft(userId, recordId).read()))
   const { store } = opened
   const [restored, setRestored] = useState(opened.restored)
   const [saveConflict, setSaveConflict] = useState<SaveConflict | undefined>(opened.saveConflict)
   const [saving, setSaving] = useState(false)
-  const policy = useIncoming(store, incoming)
+  const policy = useCopiedPolicy(store, copiedPolicy)
   useDrafts(store, userId, recordId)
 
-  const version = useStored(store, () => store.saved().version)
-  const dirty = useStored(store, store.isDirty)
+  const version = useStoreValue(store, () => store.saved().version)
+  const dirty = useStoreValue(store, store.isDirty)
   const theyChanged = useMemo(() => {
     const [theirs, known] = [savedOf(data), store.saved()]
     return (
       data.version > version && mergeAnswers(theirs.template, known.answers, known.answers, theirs.answers).theyChanged
     )
   }, [store, data, version])
-  // While a save is on its way, its own news would look like somebody else's.
-  const isNews = data.version > version && !saving
-  const waiting = isNews && theyChanged && dirty
+  // While a save is running, its own result would look like somebody else's change.
+  const hasNewer = data.version > version && !saving
+  const waiting = hasNewer && theyChanged && dirty
 
   useEffect(() => {
-    if (!isNews || waiting) return
-    bringIn(store, savedOf(data))
+    if (!hasNewer || waiting) return
+    mergeTheirs(store, savedOf(data))
     if (theyChanged) toast.info(messages.formFill.changesLoaded)
-  }, [store, data, isNews, waiting, theyChanged])
+  }, [store, data, hasNewer, waiting, theyChanged])
 
   function loadTheirs() {
-    const conflicts = bringIn(store, savedOf(data))
+    const conflicts = mergeTheirs(store, savedOf(data))
     if (conflicts.length > 0) setSaveConflict({ conflicts, thenSave: false })
   }
 
@@ -75,9 +75,9 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
   async function attempt(changeTypeToFbd: boolean) {
     setSaving(true)
     try {
-      await send(changeTypeToFbd, TRIES)
+      await send(changeTypeToFbd, MAX_RETRIES)
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setSaving(false)
     }
@@ -85,7 +85,7 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
 
   async function send(changeTypeToFbd: boolean, tries: number): Promise<void> {
     const sent = store.answers()
-    const wish: InputOf<typeof formFill.save> = {
+    const input: InputOf<typeof formFill.save> = {
       id: recordId,
       version: store.saved().version,
       bookmarks: store.changes(),
@@ -93,12 +93,12 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
       ...(policy.note === undefined ? {} : { policyOf: policy.note.policyOf }),
     }
     try {
-      const { version } = await call(formFill.save, wish)
+      const { version } = await call(formFill.save, input)
       afterSave(store, sent, version)
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'record.changed_meanwhile' || tries === 0) throw error
       const theirs = await call(formFill.merge, { dataId: recordId })
-      const conflicts = bringIn(store, savedOf(theirs))
+      const conflicts = mergeTheirs(store, savedOf(theirs))
       if (conflicts.length > 0) return setSaveConflict({ conflicts, thenSave: true })
       return await send(changeTypeToFbd, tries - 1)
     }
@@ -108,9 +108,9 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     await refresh({ topics: ['record'], about: recordId })
   }
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    // Somebody made it an ELG record since it was opened.
+    // Somebody has changed the record to ELG since it was opened.
     if (error.reason === 'form.type_change') return void changeTypeAndSave()
     if (error.reason === 'record.required') return toast.error(error.err, messages.formFill.cannotUpdate)
     if (error.reason === 'record.audited') void invalidate(formFill.merge)
@@ -120,13 +120,13 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     if (wrong !== undefined) focus(wrong)
   }
 
-  /** Without an answer everything stays as it was typed, and unsaved. */
-  function settle(kept: ReadonlySet<string> | undefined) {
+  /** If the user cancels, everything stays as it was typed, and unsaved. */
+  function resolve(kept: ReadonlySet<string> | undefined) {
     if (saveConflict === undefined) return
     setSaveConflict(undefined)
     if (kept === undefined) return
     takeTheirs(store, saveConflict, kept)
-    // The change of type was agreed to when the save began.
+    // The user agreed to the change of type when the save began.
     if (saveConflict.thenSave) void attempt(data.spreedsheet.type === 'ELG')
   }
 
@@ -135,8 +135,8 @@ export function useFormWork({ recordId, userId, data, incoming, focus }: Options
     save,
     saving,
     saveConflict,
-    settle,
-    /** Somebody else has saved what is not in the form yet. */
+    resolve,
+    /** Somebody else has saved changes that are not in the form yet. */
     waiting,
     loadTheirs,
     restored,

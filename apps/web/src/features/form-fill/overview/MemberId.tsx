@@ -4,9 +4,9 @@ import { useCall } from '../../../kit/api/index.ts'
 import { RevealButton } from '../../../kit/form/fields/RevealButton.tsx'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
-import classes from '../overview/Summary.module.css'
+import classes from './Summary.module.css'
 
-/** Masked until somebody asks for it; each time is logged. */
+/** Masked until the user reveals it, which is logged each time. */
 export function MemberId({ recordId, masked }: { recordId: string; masked: string }) {
   const mayReveal = useMay()(contract.verification.revealMemberId)
   const [whole, setWhole] = useState<string>()

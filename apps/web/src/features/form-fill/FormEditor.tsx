@@ -11,7 +11,7 @@ import { Banners } from './Banners.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import classes from './FormFill.module.css'
-import { useStored } from './store/form-store.ts'
+import { useStoreValue } from './store/form-store.ts'
 import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
 import { PmsDialogs } from './pms/PmsDialogs.tsx'
@@ -19,37 +19,37 @@ import { PmsStatus } from './pms/PmsStatus.tsx'
 import { Preview } from './overview/Preview.tsx'
 import { Sections } from './sections/Sections.tsx'
 import { Summary } from './overview/Summary.tsx'
-import { type Place, suggestionsOf } from './suggestions/suggestions.ts'
-import type { FormData, Incoming } from './store/types.ts'
+import { type FieldPosition, suggestionsOf } from './suggestions/suggestions.ts'
+import type { FormData, CopiedPolicy } from './store/types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
-import { useFormWork } from './use-form-work.ts'
+import { useFormEditor } from './use-form-editor.ts'
 import { usePmsUpdate } from './pms/use-pms-update.ts'
-import { useSuggestionJumps } from './suggestions/use-suggestion-jumps.ts'
-import { WorkProvider } from './work-context.ts'
+import { useSuggestionNavigation } from './suggestions/use-suggestion-navigation.ts'
+import { FormContextProvider } from './form-context.ts'
 
 const text = messages.formFill
 
 export type FormFillProps = {
   recordId: string
-  /** tab: within a page that has its own title; with the preview. */
+  /** tab: inside a page that has its own title, and with a preview. */
   variant: 'page' | 'tab'
-  /** 1 §2.1, the navigation's flag: shows what the permissions would hide. */
+  /** 1 §2.1, a flag of the navigation state: shows what the permissions would hide. */
   overridePermissions?: boolean
-  /** 'Show details'; left out where the details are on the page already. */
+  /** 'Show details'; left out if the details are already on the page. */
   onDetails?: () => void
-  /** 'Use this policy'. A new object loads again. */
-  incoming?: Incoming | undefined
+  /** 'Use this policy'. Each new object is loaded into the form. */
+  copiedPolicy?: CopiedPolicy | undefined
 }
 
 const FIELD = 'input:not([tabindex="-1"]), textarea'
 
-type FormWorkProps = FormFillProps & { userId: string; data: FormData }
+type FormEditorProps = FormFillProps & { userId: string; data: FormData }
 
-/** The form with data in hand. */
-export function FormWork(props: FormWorkProps) {
-  const { recordId, userId, variant, data, incoming } = props
+/** The form, once its data has been loaded. */
+export function FormEditor(props: FormEditorProps) {
+  const { recordId, userId, variant, data, copiedPolicy } = props
   const { spreedsheet: summary } = data
   const may = useFormPermissions(props.overridePermissions === true)
   const readOnly = summary.audited || !may.fill
@@ -61,7 +61,7 @@ export function FormWork(props: FormWorkProps) {
   const answers = useEndpoint(formFill.payerAnswers, { id: recordId })
   const pms = usePmsUpdate(recordId, may.updatePms)
 
-  const focus = useCallback(({ section, bookmark }: Place, part = FIELD) => {
+  const focus = useCallback(({ section, bookmark }: FieldPosition, part = FIELD) => {
     flushSync(() => {
       setPreview(false)
       setActive(section)
@@ -69,22 +69,22 @@ export function FormWork(props: FormWorkProps) {
     root.current?.querySelector(`[data-bookmark="${bookmark}"]`)?.querySelector<HTMLElement>(part)?.focus()
   }, [])
 
-  const work = useFormWork({ recordId, userId, data, incoming, focus })
-  const { store } = work
-  useUnsavedGuard(useStored(store, store.isDirty))
-  const sections = useStored(store, () => store.saved().template.sections)
-  const onSave = readOnly || sections.length === 0 ? undefined : () => void work.save()
+  const editor = useFormEditor({ recordId, userId, data, copiedPolicy, focus })
+  const { store } = editor
+  useUnsavedGuard(useStoreValue(store, store.isDirty))
+  const sections = useStoreValue(store, () => store.saved().template.sections)
+  const onSave = readOnly || sections.length === 0 ? undefined : () => void editor.save()
   const shared = useMemo(() => {
     const { sources, proposals } = data
-    // Nobody is asked for what cannot be answered here.
+    // Suggestions are pointless where the user cannot answer.
     return { store, readOnly, sources, suggestions: suggestionsOf(readOnly ? [] : proposals) }
   }, [store, readOnly, data])
-  const goToSuggestion = useSuggestionJumps({ ...shared, active, root, focus })
+  const goToSuggestion = useSuggestionNavigation({ ...shared, active, root, focus })
   useFormKeys({ store, active, root, onSave, focus, goToSuggestion })
 
   const actions = (
     <>
-      {/* As a tab, the form is part of a page that says itself who is there. */}
+      {/* In a tab, the page around it shows who else has the record open. */}
       {variant === 'page' && <Presence recordId={recordId} />}
       {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
       <FormActions
@@ -93,7 +93,7 @@ export function FormWork(props: FormWorkProps) {
         pms={may.updatePms ? pms : undefined}
         onDetails={props.onDetails}
         onSave={onSave}
-        saving={work.saving}
+        saving={editor.saving}
       />
     </>
   )
@@ -112,7 +112,7 @@ export function FormWork(props: FormWorkProps) {
         </div>
       )}
       <Banners
-        work={work}
+        editor={editor}
         audited={summary.audited}
         readOnly={readOnly}
         inPage={variant === 'tab'}
@@ -140,18 +140,18 @@ export function FormWork(props: FormWorkProps) {
       )}
       {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
       <PmsDialogs recordId={recordId} pms={pms} />
-      {work.saveConflict !== undefined && (
+      {editor.saveConflict !== undefined && (
         <ConflictDialog
           recordId={recordId}
-          conflicts={work.saveConflict.conflicts}
-          saveAfter={work.saveConflict.thenSave}
-          onSettle={work.settle}
+          conflicts={editor.saveConflict.conflicts}
+          saveAfter={editor.saveConflict.thenSave}
+          onResolve={editor.resolve}
         />
       )}
     </div>
   )
   return (
-    <WorkProvider value={shared}>
+    <FormContextProvider value={shared}>
       {variant === 'tab' ? (
         content
       ) : (
@@ -159,6 +159,6 @@ export function FormWork(props: FormWorkProps) {
           {content}
         </Page>
       )}
-    </WorkProvider>
+    </FormContextProvider>
   )
 }

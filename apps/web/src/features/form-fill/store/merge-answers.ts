@@ -1,17 +1,17 @@
 import { type Answers, type Field, fieldsOf, storedBookmarks, type Template, valueOf } from '@bitewing/domain'
 
-/** A field that two people changed, each to something else. */
+/** A field that two people have changed to different values. */
 export type Conflict = { field: Field; mine: string; theirs: string }
 
 export type Merged = {
-  /** Theirs, with what I changed: of fields in conflict mine, until somebody chooses. */
+  /** Their answers with the user's changes. Conflicting fields have the user's value until one is chosen. */
   answers: Answers
   conflicts: readonly Conflict[]
-  /** Whether they changed anything at all since. */
+  /** Whether the other side has changed any answer. */
   theyChanged: boolean
 }
 
-/** spec D5: what only one side changed is merged by itself; the rest is shown side by side. */
+/** spec D5: changes of only one side are merged automatically, the others are conflicts for the user to resolve. */
 export function mergeAnswers(template: Template, base: Answers, mine: Answers, theirs: Answers): Merged {
   const answers = { ...theirs }
   const conflicts: Conflict[] = []
@@ -28,7 +28,7 @@ export function mergeAnswers(template: Template, base: Answers, mine: Answers, t
   return { answers, conflicts, theyChanged }
 }
 
-/** What a field keeps, out of all answers. */
+/** The answers that belong to one field. */
 export function answersTo(field: Field, answers: Answers): Answers {
   return Object.fromEntries(storedBookmarks(field).map((bookmark) => [bookmark, answers[bookmark] ?? '']))
 }

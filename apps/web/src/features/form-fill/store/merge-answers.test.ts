@@ -1,6 +1,6 @@
 import { defaultFbdTemplate, fromStored } from '@bitewing/domain'
 import { expect, test } from 'vitest'
-import { mergeAnswers } from './three-way.ts'
+import { mergeAnswers } from './merge-answers.ts'
 
 const template = defaultFbdTemplate()
 const base = fromStored(template, { RepName: 'Dana', AnnMax: '1000', Network_In: 'n' })

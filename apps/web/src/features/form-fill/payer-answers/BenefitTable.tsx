@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
 import { PlainTable, QueryState } from '../../../kit/components/index.ts'
-import classes from '../payer-answers/PayerAnswers.module.css'
+import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
 
@@ -17,7 +17,7 @@ const NETWORKS = [
   { value: 'Out', label: text.outOfNetwork },
 ] as const
 
-/** The newest answer as the payer sent it, line by line. */
+/** The newest answer of the payer, line by line. */
 export function BenefitTable({ recordId }: { recordId: string }) {
   const answer = useEndpoint(contract.formFill.payerBenefits, { id: recordId })
   const [network, setNetwork] = useState<Network>('all')
@@ -41,7 +41,7 @@ export function BenefitTable({ recordId }: { recordId: string }) {
   )
 }
 
-/** What the payer does not tell apart holds in both. */
+/** A line without a network applies to both. */
 function holdsIn(network: Network, line: Line): boolean {
   return network === 'all' || line.network === network || line.network === 'Both' || line.network === ''
 }
