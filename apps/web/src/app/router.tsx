@@ -6,7 +6,7 @@ import { type LoadScreen, type PublicPath, publicScreens } from './public-screen
 
 /** Pages for demo and development, which are not part of the product and so not in the contract. */
 const extraScreens: Record<string, LoadScreen> = {
-  '/outbox': async () => (await import('../features/session/OutboxScreen.tsx')).OutboxScreen,
+  '/outbox': async () => (await import('../features/session/outbox/OutboxScreen.tsx')).OutboxScreen,
 }
 if (import.meta.env.DEV) {
   extraScreens['/kit'] = async () => (await import('../features/kit-gallery/KitGalleryScreen.tsx')).KitGalleryScreen

@@ -28,7 +28,7 @@ const ACTIONS: readonly RowAction<RealTimeProcess>[] = [
   {
     label: texts.download,
     icon: IconDownload,
-    // 2 §4: only what is completed has a document.
+    // 2 §4: only completed records have a document.
     visible: ({ stateId }) => stateId === 'completed',
     run: ({ urlFile }) => download(realTime.file, { file: urlFile }, { failed: texts.downloadFailed }),
   },
