@@ -3,7 +3,7 @@ import { Section } from './Section.tsx'
 
 const STEPS = 20
 
-/** Takes two seconds; a file whose name has "fail" in it fails. */
+/** Simulates an upload of two seconds; a file with "fail" in its name fails. */
 const pretend: Upload = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= STEPS; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { PracticePage } from '../../kit/components/index.ts'
-import type { Audit, GridParts, Opened } from './parts.ts'
+import type { Audit, GridParts, Opened } from './grid-parts.ts'
 import { TransactionsGrid } from './TransactionsGrid.tsx'
 
 /** 2 §2.2 */

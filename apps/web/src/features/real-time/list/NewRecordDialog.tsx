@@ -37,7 +37,12 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={id} noValidate className={classes.form} onSubmit={(event) => void newRecord.submit(event, carriers.data)}>
+      <form
+        id={id}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void newRecord.submit(event, carriers.data)}
+      >
         <div className={classes.pair}>
           <SelectField
             label={texts.carrier}

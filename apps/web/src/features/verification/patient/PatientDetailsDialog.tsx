@@ -17,7 +17,7 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 /** 1 §2.4 'Resume Details'. */
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
-  // The dialog that waits gives way to the one with the patient, which no longer knows where the person was.
+  // Needed here because the loading dialog is replaced by the dialog with the patient, which cannot know the original focus.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
   const { doesNotExist, recordFailed } = messages.verification

@@ -3,7 +3,7 @@ import { type ApiError, call, ignoringOwnEvent } from '../../../kit/api/index.ts
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
-import { requiredNotice } from '../required-notice.ts'
+import { showRequiredFields } from '../show-required-fields.ts'
 import {
   PATIENT_LABELS,
   type PatientChanges,
@@ -22,7 +22,7 @@ type Options = {
   success: string
 }
 
-/** Saves a patient, and asks about what the form says otherwise. Resolves to true when it is saved. */
+/** Saves a patient, and asks about differences to the form. `submit` resolves to whether it was saved. */
 export function usePatientSave({ patient, form, send, success }: Options) {
   const askAbout = useMismatches(patient._id)
   const { save, saving } = useVersionedSave({
@@ -49,12 +49,12 @@ export function usePatientSave({ patient, form, send, success }: Options) {
 }
 
 function explain(error: ApiError): void {
-  if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotUpdate)
+  if (error.reason === 'record.required') showRequiredFields(error, messages.verification.cannotUpdate)
   else if (error.code === 404) toast.error(messages.verification.notInStorage)
   else toast.error(problemOf(error))
 }
 
-/** The server names fields as its input has them (data.groupName). */
+/** The server names fields by their path in its input (data.groupName). */
 function problemOf({ fields: [problem], err }: ApiError): string {
   if (problem === undefined) return err
   const name = problem.field.replace(/^data\./, '')
