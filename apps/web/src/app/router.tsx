@@ -36,7 +36,10 @@ export function createRouter() {
   ])
 }
 
-/** The list of guarded screens is loaded on demand: users who are not signed in need not learn what exists behind the login. */
+/**
+ * The list of guarded screens is loaded on demand: users who are not signed in need not learn what exists behind the
+ * login.
+ */
 function loaderOf(path: RoutePath): LoadScreen {
   return isPublic(path) ? publicScreens[path] : async () => await (await import('./screens.ts')).screens[path]()
 }

@@ -5,8 +5,8 @@ import { useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { Page } from '../../kit/components/index.ts'
 import { showPracticeModal, useSelection } from '../../kit/selection.ts'
-import { iconFor } from '../layout/icons.ts'
-import { useMenu } from '../layout/use-menu.ts'
+import { iconFor } from '../layout/menu/icons.ts'
+import { useMenu } from '../layout/menu/use-menu.ts'
 import classes from './LandingScreen.module.css'
 
 /** Shown at /, /main and every unknown path: what the user can do here. */

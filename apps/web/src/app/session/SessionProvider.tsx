@@ -32,7 +32,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Screens are rendered only once the stored selection is valid: none may ask for practices the user has lost access to. */
+/**
+ * Screens are rendered only once the stored selection is valid: none may ask for practices the user has lost access to.
+ */
 function useReconciledSelection(user: SignedInUser | undefined, clients: readonly ClientWithPractices[] | undefined) {
   const owner = useSelectionOwner()
   const selection = useSelection()

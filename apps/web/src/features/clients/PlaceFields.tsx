@@ -46,7 +46,8 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         name={city.name}
         data={cities.map(({ name }) => name)}
         limit={LONGEST_LIST}
-        // Once the field holds a city of the list, it must not filter the options, so that the others can be chosen too.
+        // Once the field holds a city of the list, it must not filter the options, so that the others can be chosen
+        // too.
         {...(cities.some(({ name }) => name === city.value) ? { filter: everyCity } : {})}
         maxLength={80}
         autoComplete="off"

@@ -40,7 +40,10 @@ function add(draft: Draft, practices: Draft): Change {
   return { draft: [...draft, ...practices.filter((practice) => !isTicked(draft, practice))], replaces: false }
 }
 
-/** Whether a stored selection is still valid: every practice is granted, and there is only one unless several are allowed. */
+/**
+ * Whether a stored selection is still valid: every practice is granted, and there is only one unless several are
+ * allowed.
+ */
 export function isStillGranted(
   selection: { practices: Draft },
   clients: readonly ClientWithPractices[],

@@ -9,7 +9,9 @@ export type NamedRecord = {
 
 const MAX_LENGTH = 150
 
-/** 1 §5: Eligibility_{status}_{carrier} and the patient's name, numbered if the record or the files to be added have it. */
+/**
+ * 1 §5: Eligibility_{status}_{carrier} and the patient's name, numbered if the record or the files to be added have it.
+ */
 export function suggestedName(record: NamedRecord, alsoTaken: readonly string[]): string {
   const name = defaultFileName({
     eligibilityStatus: record.StatusPatient,

@@ -20,7 +20,8 @@ type TransactionFormDialogProps = {
 
 /** 2 §2.3 */
 export function TransactionFormDialog({ transactionId, onClose, onSaved }: TransactionFormDialogProps) {
-  // Needed here because the loading dialog is replaced by the dialog with the form, which cannot know the original focus.
+  // Needed here because the loading dialog is replaced by the dialog with the form, which cannot know the original
+  // focus.
   useFocusReturn()
   const title = transactionId === undefined ? texts.create : texts.edit
   const answer = useFormAnswer(transactionId)

@@ -6,8 +6,8 @@ import { ApiError } from './transport/error.ts'
 const DEBOUNCE_MS = 200
 
 /**
- * Collects failures until none has come for `delay`, then shows the first. It is dropped if another message has been shown
- * since (`shownCount` has changed), because a late failure must not replace a newer message.
+ * Collects failures until none has come for `delay`, then shows the first. It is dropped if another message has been
+ * shown since (`shownCount` has changed), because a late failure must not replace a newer message.
  */
 export function debouncedReport(
   show: (text: string) => void,

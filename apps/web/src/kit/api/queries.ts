@@ -81,7 +81,10 @@ export function useEndpoint<E extends Endpoint>(
 
 type RecordsPage = { readonly records: readonly unknown[]; readonly recordsQty: number }
 
-/** A list that loads more pages as the user scrolls. `pageAfter` gives the input for the page that follows the loaded ones. */
+/**
+ * A list that loads more pages as the user scrolls. `pageAfter` gives the input for the page that follows the loaded
+ * ones.
+ */
 export function useGrowingList<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -121,7 +124,9 @@ export async function invalidate(endpoint: Endpoint): Promise<void> {
 
 type PerformOptions<E> = { success?: string | ((output: OutputOf<E>) => string) } & CallOptions
 
-/** Calls an endpoint that changes something, shows the success message, and refetches everything that shows the change. */
+/**
+ * Calls an endpoint that changes something, shows the success message, and refetches everything that shows the change.
+ */
 export async function perform<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For content that is replaced as a whole: moves the focus to it, unless a field in it has taken the focus by itself. */
+/**
+ * For content that is replaced as a whole: moves the focus to it, unless a field in it has taken the focus by itself.
+ */
 export function useFocusOnChange(shown: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const before = useRef(shown)

@@ -15,7 +15,9 @@ export function isCalendarDate(text: string): boolean {
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** Accepts MM/DD/YYYY, with or without slashes or leading zeros, and YYYY-MM-DD; null for anything that is not a date. */
+/**
+ * Accepts MM/DD/YYYY, with or without slashes or leading zeros, and YYYY-MM-DD; null for anything that is not a date.
+ */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const trimmed = text.trim()
   if (isCalendarDate(trimmed)) return trimmed

@@ -24,7 +24,8 @@ export function ToastHost() {
 
   useLayoutEffect(() => host.current?.showPopover(), [])
   useLayoutEffect(() => {
-    // In the top layer the newest element is on top: showing the popover again moves it above a dialog opened meanwhile.
+    // In the top layer the newest element is on top: showing the popover again moves it above a dialog opened
+    // meanwhile.
     if (id === undefined || document.querySelector('dialog:modal') === null) return
     host.current?.hidePopover()
     host.current?.showPopover()

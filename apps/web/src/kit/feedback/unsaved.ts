@@ -7,8 +7,8 @@ import { confirm } from './confirm.ts'
 const holders = new Set<symbol>()
 
 /**
- * While `dirty`, the user is asked before leaving the page by a link, the back button or closing the window. Any number of
- * components on a page may use it.
+ * While `dirty`, the user is asked before leaving the page by a link, the back button or closing the window. Any number
+ * of components on a page may use it.
  */
 export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {

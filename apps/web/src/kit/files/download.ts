@@ -3,7 +3,6 @@ import { ApiError, call } from '../api/index.ts'
 import { runLongWork, toast } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
 import { fileSize } from './file-rules.ts'
-import { saveFile } from './save-file.ts'
 
 export type FileEndpoint = Endpoint & { readonly output: { readonly _zod: { readonly output: ReceivedFile } } }
 
@@ -44,4 +43,15 @@ function downloadWithProgress<E extends FileEndpoint>(endpoint: E, input: InputO
 function reasonOf(error: unknown): string | undefined {
   const refused = error instanceof ApiError && error.show && error.code >= 400 && error.code < 500
   return refused ? error.err : undefined
+}
+
+/** Saves a file in the browser's download folder. */
+function saveFile({ filename, blob }: { filename: string; blob: Blob }): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  // By then the browser has started to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

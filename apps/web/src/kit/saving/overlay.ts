@@ -1,6 +1,6 @@
 /**
- * What the user has typed overlays the server's values. Fields that the user has not touched always show the newest value,
- * and a typed one remembers the value it replaces, so that a colleague's change to the same field is detected.
+ * What the user has typed overlays the server's values. Fields that the user has not touched always show the newest
+ * value, and a typed one remembers the value it replaces, so that a colleague's change to the same field is detected.
  */
 export type Values<F extends string> = Readonly<Record<F, string>>
 export type Typed<F extends string> = Readonly<Partial<Record<F, Edit>>>

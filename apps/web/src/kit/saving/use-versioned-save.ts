@@ -18,9 +18,9 @@ type Options<F extends string, O> = {
 }
 
 /**
- * Saves what was typed. When somebody else has saved meanwhile, their changes to other fields are kept, and the user chooses
- * a value for each field that both have changed. Resolves with undefined when it was not saved: the user has then been told
- * why, or has cancelled.
+ * Saves what was typed. When somebody else has saved meanwhile, their changes to other fields are kept, and the user
+ * chooses a value for each field that both have changed. Resolves with undefined when it was not saved: the user has
+ * then been told why, or has cancelled.
  */
 export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
   const { form, version, reload, send, labels, success, explain = showError } = options

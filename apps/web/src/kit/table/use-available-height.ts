@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Sets --frame-top, the distance of the frame from the top of the page, from which CSS computes the available height. */
+/**
+ * Sets --frame-top, the distance of the frame from the top of the page, from which CSS computes the available height.
+ */
 export function useAvailableHeight(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current

@@ -14,7 +14,9 @@ type Keys = {
   onSelect?: (index: number) => void
 }
 
-/** The grid is a single tab stop; inside it, the arrow keys move between rows and, sideways, between a row's buttons. */
+/**
+ * The grid is a single tab stop; inside it, the arrow keys move between rows and, sideways, between a row's buttons.
+ */
 export function useGridKeyboard({ grid, rowCount, active, setActive, reveal, onOpen, onSelect }: Keys) {
   /** A row to be focused once it has been rendered. */
   const awaited = useRef<number | null>(null)

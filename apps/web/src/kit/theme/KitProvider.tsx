@@ -16,7 +16,10 @@ export function KitProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where menus, options and tooltips are rendered: a labelled landmark instead of the end of the body. Hidden while empty. */
+/**
+ * Where menus, options and tooltips are rendered: a labelled landmark instead of the end of the body. Hidden while
+ * empty.
+ */
 function FloatingLayer() {
   return <section className={classes.floating} aria-label={messages.theme.floating} data-mantine-shared-portal-node />
 }

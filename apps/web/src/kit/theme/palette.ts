@@ -28,7 +28,9 @@ const dark: MantineColorsTuple = [
   '#0d0f11',
 ]
 
-/** The accent colour. Shade 7 is readable under white text in both schemes; shade 3 is for text on a dark background. */
+/**
+ * The accent colour. Shade 7 is readable under white text in both schemes; shade 3 is for text on a dark background.
+ */
 const teal: MantineColorsTuple = [
   '#eef9f7',
   '#d6f0ec',

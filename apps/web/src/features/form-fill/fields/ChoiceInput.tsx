@@ -9,7 +9,9 @@ type ChoiceInputProps = { field: ChoiceField; state: FieldState; inGridOf: strin
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A single tab stop for all options: arrow keys move, Space chooses, and typing an option's first letter chooses it. */
+/**
+ * A single tab stop for all options: arrow keys move, Space chooses, and typing an option's first letter chooses it.
+ */
 export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
   const { store, readOnly } = useFormContext()
   const id = useId()

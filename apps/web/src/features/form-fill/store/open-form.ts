@@ -37,7 +37,9 @@ export function afterSave(store: FormStore, sent: Answers, version: number): voi
   store.adopt({ template, answers: stored, version }, { ...stored, ...Object.fromEntries(typedSince) })
 }
 
-/** Merges what somebody else has saved; returns the fields that both have changed, which keep the user's value for now. */
+/**
+ * Merges what somebody else has saved; returns the fields that both have changed, which keep the user's value for now.
+ */
 export function mergeTheirs(store: FormStore, theirs: Saved): readonly Conflict[] {
   const { answers, conflicts } = mergeAnswers(theirs.template, store.saved().answers, store.answers(), theirs.answers)
   store.adopt(theirs, answers)

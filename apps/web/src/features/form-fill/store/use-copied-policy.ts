@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { type FormStore, savedForm } from './form-store.ts'
 import type { CopiedPolicy } from './types.ts'
 
-/** Loads the values of another record into the form as if they had been typed, and returns a notice about their origin. */
+/**
+ * Loads the values of another record into the form as if they had been typed, and returns a notice about their origin.
+ */
 export function useCopiedPolicy(store: FormStore, copiedPolicy: CopiedPolicy | undefined) {
   const [done, setDone] = useState<CopiedPolicy>()
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
 
-/** Stores unsaved changes, so that they survive a reload. They are dropped when the user leaves, having been asked first. */
+/**
+ * Stores unsaved changes, so that they survive a reload. They are dropped when the user leaves, having been asked
+ * first.
+ */
 export function useDrafts(store: FormStore, userId: string, recordId: string): void {
   useEffect(() => {
     const { pathname } = location

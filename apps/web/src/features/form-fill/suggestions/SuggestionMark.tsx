@@ -14,7 +14,10 @@ const text = messages.formFill
 
 type SuggestionMarkProps = { field: Field; inGridOf: string | undefined }
 
-/** What the payer says about an unanswered field, for the user to accept or not. Disappears once the field has an answer. */
+/**
+ * What the payer says about an unanswered field, for the user to accept or not. Disappears once the field has an
+ * answer.
+ */
 export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
   const { store, suggestions } = useFormContext()
   const proposals = suggestions.get(field.bookmark)

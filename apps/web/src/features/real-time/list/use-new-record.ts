@@ -12,7 +12,9 @@ const texts = messages.realTimeList
 type Carriers = readonly { readonly _id: string; readonly name: string }[]
 export type NewRecordForm = ReturnType<typeof useNewRecord>
 
-/** The form of a new record. What was typed survives a reload, and the user confirms before it is discarded or saved. */
+/**
+ * The form of a new record. What was typed survives a reload, and the user confirms before it is discarded or saved.
+ */
 export function useNewRecord(onSaved: () => void) {
   const practiceIds = useSelected().practices.map(({ _id }) => _id)
   const [initial] = useState(() => emptyRecord(practiceIds))

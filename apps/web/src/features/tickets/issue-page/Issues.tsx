@@ -54,8 +54,8 @@ function emptyText({ about, status }: IssuePage): string {
 const NONE: readonly TicketRow[] = []
 
 /**
- * Puts the shown ticket into the URL, so that it stays when a newer one arrives or its status changes, and replaces a page
- * number beyond the end by the last page.
+ * Puts the shown ticket into the URL, so that it stays when a newer one arrives or its status changes, and replaces a
+ * page number beyond the end by the last page.
  */
 function useUrlSync(page: IssuePage, chosenId: string | undefined, total: number | undefined) {
   const last = total === undefined ? page.page : Math.max(0, Math.ceil(total / ROWS) - 1)

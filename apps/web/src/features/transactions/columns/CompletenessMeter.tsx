@@ -4,7 +4,9 @@ import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { messages } from '../../../messages.ts'
 import classes from '../transactions.module.css'
 
-/** 2 §4: complete, cancelled, or how many fields are missing. Uses a title because ten thousand tooltips would be slow. */
+/**
+ * 2 §4: complete, cancelled, or how many fields are missing. Uses a title because ten thousand tooltips would be slow.
+ */
 export function CompletenessMeter({ record }: { record: TransactionRow }) {
   const meter = missingMeter({
     type: record.type,

@@ -12,8 +12,8 @@ const PATIENT_KEY = 'bitewing.filters.all-transactions.patient'
 type PatientFilter = GridFilter['patientName']
 
 /**
- * The view is in the URL, so that a link shows a colleague the same. A URL without parameters shows the filters that were
- * applied last. A patient's name is in neither.
+ * The view is in the URL, so that a link shows a colleague the same. A URL without parameters shows the filters that
+ * were applied last. A patient's name is in neither.
  */
 export function useGridView() {
   const [params, setParams] = useSearchParams()

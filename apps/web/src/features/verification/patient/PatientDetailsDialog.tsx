@@ -17,7 +17,8 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 /** 1 §2.4 'Resume Details'. */
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
-  // Needed here because the loading dialog is replaced by the dialog with the patient, which cannot know the original focus.
+  // Needed here because the loading dialog is replaced by the dialog with the patient, which cannot know the original
+  // focus.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
   const { doesNotExist, recordFailed } = messages.verification

@@ -9,7 +9,9 @@ import type { PatientValues } from './patient-values.ts'
 
 type Saved = OutputOf<typeof contract.verification.updatePatient>
 
-/** 1 §5: after a save, shows where the form differs from the patient info; users who may fill the form can update it. */
+/**
+ * 1 §5: after a save, shows where the form differs from the patient info; users who may fill the form can update it.
+ */
 export function useMismatches(recordId: string) {
   const may = useMay()
   const fillsFromList = may(can('missingCode', 'edit_missingcode'))

@@ -1,4 +1,6 @@
-/** Parses server-sent events from chunks of text, wherever they are split, and returns the data of each complete event. */
+/**
+ * Parses server-sent events from chunks of text, wherever they are split, and returns the data of each complete event.
+ */
 export class EventReader {
   #rest = ''
 

@@ -2,8 +2,8 @@
 export type LockReason = 'expired' | 'idle'
 
 /**
- * Every request that needs a session waits here while it is locked, so that nothing typed is lost, and the shell shows the
- * re-login dialog. Once unlocked, the requests continue in the order in which they came.
+ * Every request that needs a session waits here while it is locked, so that nothing typed is lost, and the shell shows
+ * the re-login dialog. Once unlocked, the requests continue in the order in which they came.
  */
 export class SessionLock {
   #reason: LockReason | undefined

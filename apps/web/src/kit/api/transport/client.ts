@@ -62,7 +62,9 @@ export class Client {
     return this.#unwrap(request, response)
   }
 
-  /** Sends the request and returns the response itself, for streams. Renews the token or waits for a login if necessary. */
+  /**
+   * Sends the request and returns the response itself, for streams. Renews the token or waits for a login if necessary.
+   */
   async response(request: PreparedRequest, options: CallOptions = {}): Promise<Response> {
     const { signal, waitForLogin = true } = options
     const { lock, token, throttle } = this.#dependencies

@@ -1,4 +1,6 @@
-/** Where a schema keeps its field names: an object has a shape, a union has options, a transformation an inner schema. */
+/**
+ * Where a schema keeps its field names: an object has a shape, a union has options, a transformation an inner schema.
+ */
 type SchemaLike = { shape?: Record<string, unknown>; options?: readonly unknown[]; in?: unknown }
 
 /** The field names of an endpoint's input, over all alternatives of a union. */

@@ -40,7 +40,10 @@ export function prepare(
   }
 }
 
-/** The production build replaces an endpoint's schema by `upload`, the name of its file field; in development the schema tells. */
+/**
+ * The production build replaces an endpoint's schema by `upload`, the name of its file field; in development the schema
+ * tells.
+ */
 function bodyOf(endpoint: Endpoint, values: Readonly<Record<string, unknown>>): PreparedRequest['body'] {
   const files = (endpoint as { upload?: string }).upload ?? uploadName(endpoint.input)
   if (files === undefined) return values

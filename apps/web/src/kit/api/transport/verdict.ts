@@ -1,9 +1,8 @@
 import type { Failure } from './error.ts'
 
 /**
- * How to handle a failed request (1 §4, §8 and spec D2).
- * refresh: a new token may help · login: the re-login dialog opens and the request waits · leave: the session is cleared and
- * the page reloaded · fail: the caller gets the error.
+ * How to handle a failed request (1 §4, §8 and spec D2). refresh: a new token may help · login: the re-login dialog
+ * opens and the request waits · leave: the session is cleared and the page reloaded · fail: the caller gets the error.
  */
 export type Verdict = 'refresh' | 'login' | 'leave' | 'fail'
 

@@ -4,11 +4,15 @@ import { type FieldProps, inputProps } from './field-props.ts'
 import { RevealButton } from './RevealButton.tsx'
 
 type MaskedFieldProps = FieldProps<string> & {
-  /** Called each time before the value is revealed, so that the access is logged; if it fails, the value stays hidden. */
+  /**
+   * Called each time before the value is revealed, so that the access is logged; if it fails, the value stays hidden.
+   */
   onReveal: () => unknown
 }
 
-/** For member ids and credentials: shows dots until the user reveals the value. It can be edited only while revealed. */
+/**
+ * For member ids and credentials: shows dots until the user reveals the value. It can be edited only while revealed.
+ */
 export function MaskedField(props: MaskedFieldProps) {
   const [revealed, setRevealed] = useState(false)
   const [asking, setAsking] = useState(false)

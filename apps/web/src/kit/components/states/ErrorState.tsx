@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { messages } from '../messages.ts'
+import { messages } from '../../messages.ts'
 import classes from './States.module.css'
 
 type ErrorStateProps = { text: string; help?: string; onRetry?: () => void; retrying?: boolean }

@@ -1,4 +1,4 @@
-import { messages } from '../../messages.ts'
+import { messages } from '../../../messages.ts'
 import { CollapsedMenu } from './CollapsedMenu.tsx'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './use-menu.ts'

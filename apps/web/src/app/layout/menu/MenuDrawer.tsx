@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { messages } from '../../messages.ts'
+import { messages } from '../../../messages.ts'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './use-menu.ts'
 

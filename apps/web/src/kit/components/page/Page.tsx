@@ -2,7 +2,7 @@ import type { Route } from '@bitewing/contract'
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { useLeaveQuestion } from '../feedback/unsaved.ts'
+import { useLeaveQuestion } from '../../feedback/unsaved.ts'
 import classes from './Page.module.css'
 
 const PRODUCT = 'Bitewing'

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import { useSelection } from '../selection.ts'
+import { useSelection } from '../../selection.ts'
 import { Page, type PageProps } from './Page.tsx'
 
 /** The component that asks for practices; the shell provides it. */

@@ -1,6 +1,6 @@
 import type { Grants, Module, Section } from '@bitewing/domain'
 import { holds } from '@bitewing/domain'
-import { messages } from '../../messages.ts'
+import { messages } from '../../../messages.ts'
 
 export type MenuEntry = { label: string; path: string; icon: string }
 export type MenuGroup = { label: string; icon: string; entries: MenuEntry[] }

@@ -1,7 +1,7 @@
 import { routes } from '@bitewing/contract'
 import { catalogue } from '@bitewing/domain'
 import { useMemo } from 'react'
-import { useGrants } from '../../kit/grants.ts'
+import { useGrants } from '../../../kit/grants.ts'
 import { type Menu, menuFor } from './menu.ts'
 
 const PATHS: ReadonlySet<string> = new Set(routes.map((route) => route.path))
