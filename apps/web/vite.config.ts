@@ -37,7 +37,7 @@ function withoutSideEffects(): Plugin {
 const schemas = { name: 'schemas', test: /node_modules\/zod\// }
 const queries = {
   name: 'queries',
-  test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/kit\/api\/(queries|live-events|own-session)\./,
+  test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/kit\/api\/(queries|live\/live-events|session\/use-user)\./,
 }
 
 /** In one file what the first screen needs, in another what several others need: eighty small ones take longer to ask for than to read. */

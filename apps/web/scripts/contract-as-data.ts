@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ESTree, Plugin } from 'vite'
 import { runnerImport } from 'vite'
-import { inputNames, uploadName } from '../src/kit/api/input-names.ts'
+import { inputNames, uploadName } from '../src/kit/api/transport/input-names.ts'
 
 const NAME = '@bitewing/contract'
 const SOURCE = fileURLToPath(new URL('../../../packages/contract/src/index.ts', import.meta.url))

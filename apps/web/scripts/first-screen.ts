@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { build, type PluginOption, type Rolldown } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SCREENS = ['src/main.tsx', 'src/features/session/LoginScreen.tsx']
+const SCREENS = ['src/main.tsx', 'src/features/session/sign-in/LoginScreen.tsx']
 
 /** The modules that the login screen needs, by their paths: what a build of it alone keeps. What is loaded later is no part of it. */
 export async function firstScreen(plugins: PluginOption[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 /**
- * Every text that the product says to a person, grouped by where it is said: each feature has a messages.ts beside its screens, and a
- * screen loads the texts it says and no others. Texts that a section of docs/product.md prescribes are kept to the letter, spelling
- * included, because people's habits and the tests rest on them.
+ * Every text that the product shows to users. Each feature has a messages.ts beside its screens, and a screen loads
+ * only the texts it uses. Texts that docs/product.md prescribes are kept to the letter, spelling mistakes included,
+ * because users and tests rely on them.
  */
 export * as messages from './messages/index.ts'

@@ -5,7 +5,7 @@ import { isRefused } from '../kit/api/index.ts'
 import { messages } from '../messages.ts'
 import classes from './ContentNotDisplayable.module.css'
 
-/** In place of a screen whose calls the server refuses, and of one that broke (1 §2.2). */
+/** Replaces a screen that the user may not see, or that crashed (1 §2.2). */
 export function ContentNotDisplayable() {
   const error = useRouteError()
   const broken = error !== undefined && !isRefused(error)

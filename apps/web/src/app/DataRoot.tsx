@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '../kit/api/index.ts'
 
-/** Around the screens that show the server's data; the login screen does without and loads the faster for it. */
+/** Wraps the screens that show server data. The login screen does not need it, and loads faster without it. */
 export function DataRoot() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import type { Route } from '@bitewing/contract'
 import { expect, test } from 'vitest'
-import { passageTo } from './guard.ts'
+import { routeAccess } from './guard.ts'
 
 const route = (permission: Route['permission']): Route => ({ path: '/x', title: 'X', permission })
 const holder = new Map([['flagColor', new Set<string>()]])
@@ -13,6 +13,6 @@ test.each([
   ['the permission opens its page', route('flagColor'), true, holder, 'open'],
   ['without it one is led to the landing', route('user'), true, holder, 'landing'],
   ['an unknown path is the landing itself', undefined, true, holder, 'open'],
-] as const)('%s', (_, wanted, signedIn, grants, passage) => {
-  expect(passageTo(wanted, signedIn, grants)).toBe(passage)
+] as const)('%s', (_, wanted, signedIn, grants, access) => {
+  expect(routeAccess(wanted, signedIn, grants)).toBe(access)
 })

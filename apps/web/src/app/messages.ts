@@ -1,4 +1,4 @@
-/** The frame around every screen. */
+/** Texts of the frame around every screen. */
 
 export const product = { name: 'Bitewing', purpose: 'Insurance verification for dental practices' }
 

@@ -4,9 +4,9 @@ import { ContentNotDisplayable } from './ContentNotDisplayable.tsx'
 import type { RouteHandle } from './guard.ts'
 import { type LoadScreen, type PublicPath, publicScreens } from './public-screens.ts'
 
-/** Pages beside the contract: they are not part of the product that people work with. */
+/** Pages for demo and development, which are not part of the product and so not in the contract. */
 const extraScreens: Record<string, LoadScreen> = {
-  '/outbox': async () => (await import('../features/session/OutboxScreen.tsx')).OutboxScreen,
+  '/outbox': async () => (await import('../features/session/outbox/OutboxScreen.tsx')).OutboxScreen,
 }
 if (import.meta.env.DEV) {
   extraScreens['/kit'] = async () => (await import('../features/kit-gallery/KitGalleryScreen.tsx')).KitGalleryScreen
@@ -36,7 +36,10 @@ export function createRouter() {
   ])
 }
 
-/** Who is not signed in need not know which files there are behind the login. */
+/**
+ * The list of guarded screens is loaded on demand: users who are not signed in need not learn what exists behind the
+ * login.
+ */
 function loaderOf(path: RoutePath): LoadScreen {
   return isPublic(path) ? publicScreens[path] : async () => await (await import('./screens.ts')).screens[path]()
 }

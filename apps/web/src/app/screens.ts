@@ -3,13 +3,13 @@ import type { LoadScreen, PublicPath } from './public-screens.ts'
 
 const landing: LoadScreen = async () => (await import('./landing/LandingScreen.tsx')).LandingScreen
 
-/** The screen behind each route that asks for a session, each in a file of its own that is loaded when it is opened; so is this list. */
+/** The screens of all routes that need a session. Each screen, and this list itself, is loaded only when needed. */
 export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,
   '/main': landing,
   '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
-  '/profile': async () => (await import('../features/session/ProfileScreen.tsx')).ProfileScreen,
+  '/profile': async () => (await import('../features/session/profile/ProfileScreen.tsx')).ProfileScreen,
   '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
   '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
@@ -32,5 +32,5 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,
   '/transaction-detail-issue': async () =>
-    (await import('../features/tickets/IssueDetailScreen.tsx')).IssueDetailScreen,
+    (await import('../features/tickets/issue-page/IssueDetailScreen.tsx')).IssueDetailScreen,
 }

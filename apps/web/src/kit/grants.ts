@@ -3,8 +3,8 @@ import { type Grants, holds } from '@bitewing/domain'
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react'
 
 /**
- * What the signed-in user may do. The app fills it; screens ask it which actions to show.
- * It only decides what is shown: the server decides what happens.
+ * What the signed-in user may do. The shell provides it, and screens ask it which actions to show.
+ * It only decides what is shown: the server decides what is allowed.
  */
 const GrantsContext = createContext<Grants>(new Map())
 
@@ -16,7 +16,7 @@ export function useGrants(): Grants {
   return useContext(GrantsContext)
 }
 
-/** Whether the server would let the user call an endpoint, or do what such an access stands for: `may(colours.add)`, `may(can('files'))`. */
+/** Whether the user may call an endpoint or has an access: `may(colours.add)`, `may(can('files'))`. */
 export type May = (asked: Access | Pick<Endpoint, 'access'>) => boolean
 
 /** The one way to ask what the user may do. */

@@ -1,2 +1,2 @@
-/** What the kit itself says. A feature's own texts stand beside it; src/messages.ts puts them all together. */
+/** The kit's own texts. Each feature has its own; src/messages.ts combines them all. */
 export * as messages from './messages/index.ts'

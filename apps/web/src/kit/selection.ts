@@ -1,7 +1,7 @@
 import type { PracticeChoice } from '@bitewing/contract'
 import { useSyncExternalStore } from 'react'
 
-/** The practices a person works for: always of one client, at least one. */
+/** The practices that the user works for: at least one, all of the same client. */
 export type Selection = {
   readonly clientId: string
   readonly clientName: string
@@ -29,8 +29,8 @@ const FILTERS = 'bitewing.filters.'
 const listeners = new Set<() => void>()
 
 /**
- * Read once: a tab keeps the selection it was loaded with, so that what it shows and what it asks for stay the same
- * when another tab selects other practices. The next reload takes the newest.
+ * Read once: a tab keeps the selection it was loaded with, so that what it shows and what it requests stay consistent
+ * when another tab selects other practices. A reload takes over the newest selection.
  */
 let context: Context | undefined
 
@@ -77,14 +77,14 @@ export function useSelection(): Selection | null {
   return useSyncExternalStore(subscribe, getSelection)
 }
 
-/** Inside a page that asks for practices before it shows anything. */
+/** For content of a PracticePage, which asks for practices before it renders its content. */
 export function useSelected(): Selection {
   const selected = useSelection()
   if (selected === null) throw new Error('No practice is selected: the page has to ask first.')
   return selected
 }
 
-/** Whose selection is stored. */
+/** The user whose selection is stored. */
 export function useSelectionOwner(): string | undefined {
   return useSyncExternalStore(subscribe, () => current().userId)
 }
@@ -97,13 +97,13 @@ export function showPracticeModal(shown: boolean): void {
   write({ showPracticeModal: shown })
 }
 
-/** The settings that sign-in brings along; what another user had selected is dropped. */
+/** Stores the settings of the user who has signed in, and drops the selection of a previous user. */
 export function adoptUser(user: { _id: string; setting: { sort: Record<string, number> | null } }): void {
   if (current().userId !== undefined && current().userId !== user._id) dropSelection()
   write({ userId: user._id, sortConfiguration: user.setting.sort })
 }
 
-/** Practices are of one client, whose name the footer shows. */
+/** Stores the selected practices, which are all of one client; the footer shows the client's name. */
 export function storeSelection(clientName: string, practices: readonly PracticeChoice[]): void {
   const [first] = practices
   if (first === undefined) throw new Error('A selection has at least one practice.')
@@ -128,7 +128,7 @@ export function dropSelection(): void {
   })
 }
 
-/** At sign-out: nothing that was looked for or typed stays in the browser; what is selected does, for the same user's return. */
+/** At sign-out: removes searches and drafts from the browser, but keeps the selection for the user's next sign-in. */
 export function clearTraces(): void {
   sessionStorage.clear()
   clearFilters()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Sets an address right that the data says cannot be so: a page that there is no longer, a choice that is not in it yet. One that has
- * changed since it was drawn is left alone: what somebody has just asked for must not be overwritten.
+ * Corrects a URL that does not fit the data: a page that no longer exists, or a choice that is still missing. A URL
+ * that has changed since the render is left alone, so that a navigation by the user is never overwritten.
  */
 export function useUrlCorrection(isWrong: boolean, settle: () => void): void {
   const { search } = useLocation()

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { ClientsScreen } from '../../features/clients/ClientsScreen.tsx'
 import { PayersScreen } from '../../features/payers/PayersScreen.tsx'
-import { Views } from './Views.tsx'
+import { ViewLinks } from './ViewLinks.tsx'
 
-const parts = { Views }
+const parts = { ViewLinks }
 
-/** 3 §2 Clients; the payers that they all share stand beside them (docs/decisions/0024). */
+/** 3 §2 Clients. The payers, which all clients share, are the second view of this page (docs/decisions/0024). */
 export function ClientsPage() {
   const [params] = useSearchParams()
   return params.get('view') === 'payers' ? <PayersScreen parts={parts} /> : <ClientsScreen parts={parts} />

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { showPracticeModal, useSelection } from '../../kit/selection.ts'
-import { iconFor } from '../layout/icons.ts'
-import { useMenu } from '../layout/use-menu.ts'
-import { partOfDay } from './part-of-day.ts'
+import { iconFor } from '../layout/menu/icons.ts'
+import { useMenu } from '../layout/menu/use-menu.ts'
 import classes from './LandingScreen.module.css'
 
-/** /, /main and every unknown path: what a person can do here. */
+/** Shown at /, /main and every unknown path: what the user can do here. */
 export function LandingScreen() {
   const user = useUser()
   const [part] = useState(() => partOfDay(new Date().getHours()))
@@ -23,6 +22,11 @@ export function LandingScreen() {
       </p>
     </Page>
   )
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
 }
 
 function Practices() {

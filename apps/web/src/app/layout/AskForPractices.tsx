@@ -5,7 +5,7 @@ const ConnectionPicker = lazy(async () => ({
   default: (await import('../../features/connections/ConnectionPicker.tsx')).ConnectionPicker,
 }))
 
-/** Loaded when a screen has to ask. */
+/** Loads the picker only when a screen has to ask for practices. */
 export function AskForPractices() {
   return (
     <Suspense fallback={<Skeleton height={320} />}>

@@ -6,7 +6,7 @@ import classes from './Breadcrumbs.module.css'
 
 export function Breadcrumbs({ route }: { route: Route | undefined }) {
   const crumbs = route === undefined ? [] : breadcrumbsOf(route, routes)
-  // The landing alone is no path.
+  // On the landing page itself there is nothing to go back to.
   if (crumbs.length < 2) return null
   return (
     <nav className={classes.crumbs} aria-label={messages.shell.breadcrumbs}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { startConfiguration } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 import { showPracticeModal, usePracticeModal, useSelection } from '../../kit/selection.ts'
 import classes from './Footer.module.css'
 
@@ -10,7 +10,7 @@ const SelectPracticesModal = lazy(async () => ({
   default: (await import('../../features/connections/SelectPracticesModal.tsx')).SelectPracticesModal,
 }))
 
-/** For whom the person works at the moment. */
+/** Shows which client and practices the user is working for. */
 export function Footer() {
   const selection = useSelection()
   const modalShown = usePracticeModal()

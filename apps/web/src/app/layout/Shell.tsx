@@ -1,19 +1,19 @@
 import type { Route } from '@bitewing/contract'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { readToken, sessionGate, useLiveEvents } from '../../kit/api/index.ts'
+import { readToken, sessionLock, useLiveEvents } from '../../kit/api/index.ts'
 import { useGrants } from '../../kit/grants.ts'
-import { PracticePrompt } from '../../kit/parts/index.ts'
-import { passageTo, type RouteHandle } from '../guard.ts'
+import { PracticePrompt } from '../../kit/components/index.ts'
+import { routeAccess, type RouteHandle } from '../guard.ts'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { AskForPractices } from './AskForPractices.tsx'
 import { Layout } from './Layout.tsx'
 
-/** Around every screen that needs a session. */
+/** Wraps every screen that needs a session. */
 export function Shell() {
   const { pathname, search } = useLocation()
   const route = useCurrentRoute()
-  // While the re-login modal is up there may be no token, but the page stays.
-  const signedIn = readToken() !== undefined || sessionGate.locked() !== undefined
+  // While the re-login dialog is open there may be no token, but the page must stay.
+  const signedIn = readToken() !== undefined || sessionLock.reason() !== undefined
   if (!signedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />
   return (
     <SessionProvider>
@@ -25,7 +25,7 @@ export function Shell() {
 function Guarded({ route }: { route: Route | undefined }) {
   const grants = useGrants()
   useLiveEvents()
-  if (passageTo(route, true, grants) === 'landing') return <Navigate to="/" replace />
+  if (routeAccess(route, true, grants) === 'landing') return <Navigate to="/" replace />
   return (
     <Layout route={route}>
       <PracticePrompt value={AskForPractices}>

@@ -3,7 +3,7 @@ import { ActionIcon, Kbd } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messages } from '../../messages.ts'
-import { WideWord } from '../../kit/parts/index.ts'
+import { HiddenWhenNarrow } from '../../kit/components/index.ts'
 import { ColorSchemeSwitch } from '../../kit/theme/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -32,9 +32,9 @@ export function TopBar({ route, menuOpened, onMenu, onSearch }: TopBarProps) {
       <div className={classes.tools}>
         <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />
-          <WideWord>
+          <HiddenWhenNarrow>
             <span className={classes.searchWord}>{messages.shell.search}</span>
-          </WideWord>
+          </HiddenWhenNarrow>
           <Kbd className={classes.keys}>Ctrl+K</Kbd>
         </button>
         <ColorSchemeSwitch />

@@ -3,7 +3,7 @@ import { IconChevronDown, IconHistory, IconLogout, IconUserCircle } from '@table
 import { Link } from 'react-router'
 import { useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { WideWord } from '../../kit/parts/index.ts'
+import { HiddenWhenNarrow } from '../../kit/components/index.ts'
 import classes from './UserMenu.module.css'
 
 export function UserMenu() {
@@ -17,9 +17,9 @@ export function UserMenu() {
           <Avatar size={28} radius="xl" color="teal" aria-hidden>
             {initials}
           </Avatar>
-          <WideWord>
+          <HiddenWhenNarrow>
             <span className={classes.name}>{user.name}</span>
-          </WideWord>
+          </HiddenWhenNarrow>
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

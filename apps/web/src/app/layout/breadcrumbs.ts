@@ -2,11 +2,11 @@ import type { Route } from '@bitewing/contract'
 
 export type Crumb = { path: string; title: string }
 
-/** From the landing down to the route: each route names its parent. */
+/** The path from the landing page down to the route, following each route's parent. */
 export function breadcrumbsOf(route: Route, all: readonly Route[]): Crumb[] {
   const crumbs: Crumb[] = []
   let current: Route | undefined = route
-  // A parent that names its child again would never end.
+  // Stops at a route seen before, so that two routes naming each other as parent cannot loop forever.
   while (current !== undefined && !crumbs.some((crumb) => crumb.path === current?.path)) {
     crumbs.unshift({ path: current.path, title: current.title })
     const parent: string | undefined = current.parent

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whoever hears the page instead of seeing it learns that another screen is there: its title gets the focus. */
+/** Focuses the title of a new screen, so that screen reader users hear that the page has changed. */
 export function useFocusOnNavigation(contentId: string): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -12,7 +12,7 @@ export function useFocusOnNavigation(contentId: string): void {
     const title = content?.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     const target = title ?? content
-    // Whoever has already opened something over the new screen is typing there.
+    // A dialog that is already open over the new screen keeps the focus: the user may be typing in it.
     if (document.querySelector('[aria-modal=true]') === null) target?.focus({ preventScroll: true })
     content?.scrollTo({ top: 0 })
   }, [pathname, contentId])

@@ -6,7 +6,7 @@ import classes from './Palette.module.css'
 
 type PaletteProps = { opened: boolean; onOpen: () => void; onClose: () => void }
 
-/** Ctrl+K: from anywhere to anything, without the mouse. */
+/** Ctrl+K: opens anything from anywhere, without the mouse. */
 export function Palette({ opened, onOpen, onClose }: PaletteProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function Palette({ opened, onOpen, onClose }: PaletteProps) {
       padding={0}
       withCloseButton={false}
       transitionProps={{ duration: 0 }}
-      // A chosen screen takes the focus itself.
+      // The chosen screen takes the focus itself.
       returnFocus={false}
       attributes={{ content: { 'aria-label': messages.palette.title } }}
       classNames={{ content: classes.content }}

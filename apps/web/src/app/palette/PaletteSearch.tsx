@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { messages } from '../../messages.ts'
-import { iconFor } from '../layout/icons.ts'
+import { iconFor } from '../layout/menu/icons.ts'
 import { type PaletteEntry, usePaletteProviders } from './providers.ts'
 import { type ResultGroup, useResults } from './use-results.ts'
 import classes from './Palette.module.css'
 
-/** A search field whose list is walked with the arrows while the focus stays in the field. */
+/** A search field with a result list; the arrow keys move through the list while the focus stays in the field. */
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState(0)
@@ -37,7 +37,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
-          ref={focusAtOnce}
+          ref={focusOnMount}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -96,7 +96,7 @@ function Results({ id, groups, active, onRun }: ResultsProps) {
 function Option({ id, entry, active, onRun }: { id: string; entry: PaletteEntry; active: boolean; onRun: () => void }) {
   const Icon = iconFor(entry.icon)
   return (
-    // The keyboard acts through the search field; the pointer acts here.
+    // Keyboard users choose through the search field, so this needs no key handler of its own.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
@@ -113,8 +113,8 @@ function Option({ id, entry, active, onRun }: { id: string; entry: PaletteEntry;
   )
 }
 
-/** Before the next key: what is typed right after Ctrl+K must not be lost to the page beneath. */
-function focusAtOnce(input: HTMLInputElement | null) {
+/** Focuses on mount rather than in an effect: keys typed right after Ctrl+K must not go to the page underneath. */
+function focusOnMount(input: HTMLInputElement | null) {
   input?.focus()
 }
 

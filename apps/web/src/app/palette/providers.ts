@@ -6,13 +6,12 @@ import { formatCalendarDate } from '../../kit/date/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { storeSelection } from '../../kit/selection.ts'
-import type { MenuEntry } from '../layout/menu.ts'
-import { useMenu } from '../layout/use-menu.ts'
-import { contains } from './matching.ts'
+import type { MenuEntry } from '../layout/menu/menu.ts'
+import { useMenu } from '../layout/menu/use-menu.ts'
 
 export type PaletteEntry = { id: string; label: string; hint: string; icon: string; run: () => void }
 
-/** Something that Ctrl+K can find. A new kind of thing is a new provider in `usePaletteProviders`. */
+/** One kind of thing that Ctrl+K can find. To add a kind, write a provider and list it in `usePaletteProviders`. */
 export type PaletteProvider = {
   heading: string
   find: (search: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
@@ -26,11 +25,20 @@ export function usePaletteProviders(): readonly PaletteProvider[] {
   return useMemo(() => [screens, records, practices, carriers], [screens, records, practices, carriers])
 }
 
-const OWN: readonly (MenuEntry & { hint: string })[] = [
+const OTHER_SCREENS: readonly (MenuEntry & { hint: string })[] = [
   { label: messages.shell.home, path: '/', icon: 'home', hint: '' },
   { label: messages.shell.profile, path: '/profile', icon: 'users', hint: messages.shell.account },
   { label: messages.shell.loginHistory, path: '/login-history', icon: 'lock', hint: messages.shell.account },
 ]
+
+/** Whether every typed word occurs in the text, in any order and anywhere in a word. */
+function matches(text: string, search: string): boolean {
+  const lower = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
 
 function useScreens(): PaletteProvider {
   const menu = useMenu()
@@ -39,13 +47,13 @@ function useScreens(): PaletteProvider {
     const screens = [
       ...menu.modules.flatMap((group) => group.entries.map((entry) => ({ ...entry, hint: group.label }))),
       ...menu.general.map((entry) => ({ ...entry, hint: '' })),
-      ...OWN,
+      ...OTHER_SCREENS,
     ]
     return {
       heading: messages.palette.screens,
       find: (search) =>
         screens
-          .filter(({ label, hint }) => contains(`${label} ${hint}`, search))
+          .filter(({ label, hint }) => matches(`${label} ${hint}`, search))
           .map(({ path, ...entry }) => ({ id: path, ...entry, run: () => void navigate(path) })),
     }
   }, [menu, navigate])
@@ -59,7 +67,7 @@ function usePractices(): PaletteProvider {
       heading: messages.palette.practices,
       find: (search) =>
         practices
-          .filter(({ practice, client }) => contains(`${practice.name} ${practice.city} ${client.name}`, search))
+          .filter(({ practice, client }) => matches(`${practice.name} ${practice.city} ${client.name}`, search))
           .map(({ practice, client }) => ({
             id: practice._id,
             label: practice.name,
@@ -74,20 +82,20 @@ function usePractices(): PaletteProvider {
   }, [data])
 }
 
-/** A single letter would find everybody. */
-const LEAST = 2
+/** A single letter would match nearly everyone. */
+const MIN_SEARCH_LENGTH = 2
 
 function useRecords(): PaletteProvider {
   const navigate = useNavigate()
   const may = useMay()
   const allowed = may(searching.records)
-  // Who may not see the whole record still fills its form.
+  // Users who may not open the whole record can still fill in its form.
   const screen = may(can('transaction')) ? '/transaction-detail' : '/missingCode'
   return useMemo(
     () => ({
       heading: messages.palette.patients,
       find: async (search, signal) => {
-        if (!allowed || search.length < LEAST) return []
+        if (!allowed || search.length < MIN_SEARCH_LENGTH) return []
         const { records } = await call(searching.records, { text: search }, { signal })
         return records.map((record) => ({
           id: record._id,
@@ -113,7 +121,7 @@ function useCarriers(): PaletteProvider {
     () => ({
       heading: messages.palette.carriers,
       find: async (search, signal) => {
-        if (!allowed || search.length < LEAST) return []
+        if (!allowed || search.length < MIN_SEARCH_LENGTH) return []
         const { records } = await call(searching.carriers, { text: search }, { signal })
         return records.map((carrier) => ({
           id: carrier._id,

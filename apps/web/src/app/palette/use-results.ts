@@ -3,10 +3,10 @@ import type { PaletteEntry, PaletteProvider } from './providers.ts'
 
 export type ResultGroup = { heading: string; entries: PaletteEntry[] }
 
-/** So that no kind of thing pushes the others off the screen. */
+/** Limited so that one kind of result does not push the others off the screen. */
 const PER_GROUP = 7
 
-/** What the providers find, each as soon as it has found it; an outdated search is called off. */
+/** The results of all providers, each shown as soon as it arrives. A search that is out of date is aborted. */
 export function useResults(providers: readonly PaletteProvider[], search: string): ResultGroup[] {
   const [results, setResults] = useState<Readonly<Record<string, PaletteEntry[]>>>({})
   useEffect(() => {

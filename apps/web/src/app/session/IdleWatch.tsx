@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { lockIdleSession } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { minutesAndSeconds } from './idle.ts'
-import { noteActivity, useIdleness } from './use-idleness.ts'
+import { recordActivity, useIdleness } from './use-idleness.ts'
 import classes from './IdleWatch.module.css'
 
-/** Says that the page will lock, and locks it. */
+/** Warns that the page is about to lock, and then locks it. */
 export function IdleWatch() {
   const state = useIdleness()
   const idle = state.kind === 'idle'
@@ -19,10 +19,10 @@ export function IdleWatch() {
     <section className={classes.notice} role="alert" aria-label={messages.session.idleTitle}>
       <div>
         <strong>{messages.session.idleTitle}</strong>
-        {/* Read aloud once, not every second. */}
+        {/* Screen readers announce the notice once, not every second. */}
         <div aria-live="off">{messages.session.idleText(minutesAndSeconds(state.leftMs))}</div>
       </div>
-      <Button size="xs" onClick={noteActivity}>
+      <Button size="xs" onClick={recordActivity}>
         {messages.session.stay}
       </Button>
     </section>

@@ -1,21 +1,21 @@
 import type { SignedInUser } from '@bitewing/contract'
 import { useSyncExternalStore } from 'react'
 import { LoginForm, type SignedIn, TopDialog } from '../../features/session/index.ts'
-import { beginSession, refresh, sessionGate } from '../../kit/api/index.ts'
+import { beginSession, refresh, sessionLock } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { noteActivity } from './use-idleness.ts'
+import { recordActivity } from './use-idleness.ts'
 import classes from './ReloginDialog.module.css'
 
-/** Over the page whenever the session has ended beneath it; the page stays as it is (1 §4). */
+/** Opens over the page when the session has ended; the page underneath stays as it is (1 §4). */
 export function ReloginDialog({ user: before }: { user: SignedInUser | undefined }) {
-  const reason = useSyncExternalStore(sessionGate.subscribe, sessionGate.locked)
+  const reason = useSyncExternalStore(sessionLock.subscribe, sessionLock.reason)
   if (reason === undefined) return null
 
   async function enter({ token, user }: SignedIn) {
-    noteActivity()
+    recordActivity()
     const samePerson = before === undefined || user._id === before._id
     beginSession(token, user, { samePerson })
-    // Another person must not see what the first one had open.
+    // A different user must not see what the first one had open.
     if (!samePerson) return location.assign('/')
     await refresh({ topics: ['session'] })
   }

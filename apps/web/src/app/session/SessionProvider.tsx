@@ -2,24 +2,24 @@ import { access, type ClientWithPractices, connections, type SignedInUser, sessi
 import { grantsOf } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { onSessionNews, refresh, sessionGate, useEndpoint } from '../../kit/api/index.ts'
+import { onSessionMessage, refresh, sessionLock, useEndpoint } from '../../kit/api/index.ts'
 import { GrantsProvider } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../../kit/selection.ts'
 import { isStillGranted } from '../../features/connections/index.ts'
 import { IdleWatch } from './IdleWatch.tsx'
 import { ReloginDialog } from './ReloginDialog.tsx'
-import { noteActivity } from './use-idleness.ts'
+import { recordActivity } from './use-idleness.ts'
 import classes from './SessionProvider.module.css'
 
-/** Around every guarded screen: loads who is signed in and what they may do, and keeps watch over it. */
+/** Wraps every guarded screen: loads who is signed in and what they may do, and reacts when that changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useEndpoint(session.me, {})
   const permissions = useEndpoint(access.ownPermissions, {})
   const clients = useEndpoint(connections.clientsWithPractices, {})
   const grants = useMemo(() => grantsOf(permissions.data ?? []), [permissions.data])
   const user = me.data
-  useNewsFromOtherTabs(user?._id)
+  useOtherTabs(user?._id)
 
   const ready = useReconciledSelection(user, clients.data)
   const failed = me.isError || permissions.isError || clients.isError
@@ -32,7 +32,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** No screen may ask with practices that are no longer the user's: they are drawn only once the selection is in order. */
+/**
+ * Screens are rendered only once the stored selection is valid: none may ask for practices the user has lost access to.
+ */
 function useReconciledSelection(user: SignedInUser | undefined, clients: readonly ClientWithPractices[] | undefined) {
   const owner = useSelectionOwner()
   const selection = useSelection()
@@ -49,15 +51,15 @@ function useReconciledSelection(user: SignedInUser | undefined, clients: readonl
   return user !== undefined && clients !== undefined && owner === user._id && usable
 }
 
-/** Tabs share one session: what happens to it in one happens in all. */
-function useNewsFromOtherTabs(userId: SignedInUser['_id'] | undefined) {
+/** All tabs share one session, so signing in or out in one tab takes effect in the others. */
+function useOtherTabs(userId: SignedInUser['_id'] | undefined) {
   useEffect(
     () =>
-      onSessionNews((news) => {
-        if (news.kind === 'signed-out') return location.assign('/login')
-        if (userId !== undefined && news.userId !== userId) return location.assign('/')
-        noteActivity()
-        sessionGate.open()
+      onSessionMessage((message) => {
+        if (message.kind === 'signed-out') return location.assign('/login')
+        if (userId !== undefined && message.userId !== userId) return location.assign('/')
+        recordActivity()
+        sessionLock.unlock()
         void refresh({ topics: ['session'] })
       }),
     [userId],

@@ -10,7 +10,7 @@ export function idleness(lastActivity: number, now: number): Idleness {
   return idle >= NOTICE_AFTER_MS ? { kind: 'notice', leftMs: LOCK_AFTER_MS - idle } : { kind: 'active' }
 }
 
-/** 4:05 */
+/** Formats a duration, such as 4:05. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type Idleness, idleness } from './idle.ts'
 
-/** In the tabs' common storage: who works in one tab is not idle in the others. */
+/** In storage that all tabs share: a user who works in one tab is not idle in the others. */
 const KEY = 'bitewing.lastActivity'
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** Moving the mouse is a hundred events a second. */
+/** Moving the mouse fires a hundred events a second; not each of them is written. */
 const WRITE_EVERY_MS = 2000
-const LOOK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 
-export function noteActivity(): void {
+export function recordActivity(): void {
   localStorage.setItem(KEY, String(Date.now()))
 }
 
@@ -16,28 +16,28 @@ export function useIdleness(): Idleness {
   const [state, setState] = useState<Idleness>({ kind: 'active' })
 
   useEffect(() => {
-    noteActivity()
+    recordActivity()
     let written = Date.now()
-    const look = () => {
+    const check = () => {
       const next = idleness(Number(localStorage.getItem(KEY)), Date.now())
-      // Most looks change nothing, and then nothing is drawn.
+      // Most checks change nothing and must not cause a render.
       setState((before) => (before.kind === next.kind && next.kind !== 'notice' ? before : next))
     }
-    const note = () => {
+    const onInput = () => {
       if (Date.now() - written < WRITE_EVERY_MS) return
-      // A machine that wakes from sleep: the first touch comes too late to have kept the session.
-      if (idleness(Number(localStorage.getItem(KEY)), Date.now()).kind === 'idle') return look()
+      // After the machine wakes from sleep, the first input comes too late to keep the session alive.
+      if (idleness(Number(localStorage.getItem(KEY)), Date.now()).kind === 'idle') return check()
       written = Date.now()
-      noteActivity()
-      look()
+      recordActivity()
+      check()
     }
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    for (const input of INPUTS) addEventListener(input, note, { passive: true, capture: true })
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    for (const input of INPUTS) addEventListener(input, onInput, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      for (const input of INPUTS) removeEventListener(input, note, { capture: true })
-      document.removeEventListener('visibilitychange', look)
+      for (const input of INPUTS) removeEventListener(input, onInput, { capture: true })
+      document.removeEventListener('visibilitychange', check)
     }
   }, [])
 

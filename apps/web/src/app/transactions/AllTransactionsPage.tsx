@@ -7,7 +7,7 @@ import { useAudit } from '../../features/verification/index.ts'
 
 const parts = { FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog }
 
-/** The grid, with what other features do for a row of it. */
+/** The grid, composed with the dialogs that other features provide for its rows. */
 export function AllTransactionsPage() {
   return <AllTransactionsScreen parts={parts} audit={useAudit()} />
 }

@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useCall } from '../../kit/api/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { loginHistory } from './login-history-list.tsx'
 
 export function LoginHistoryScreen() {

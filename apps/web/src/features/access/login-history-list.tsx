@@ -1,10 +1,10 @@
 import { type AccessRecord, contract } from '@bitewing/contract'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 import classes from './login-history.module.css'
 
-/** 3 §2 Login History: the signed-in user's own sign-ins, good and bad. */
+/** 3 §2 Login History: the signed-in user's own sign-ins, successful or not. */
 export const loginHistory = defineList({
   id: 'login-history',
   endpoint: contract.access.history,
@@ -29,7 +29,7 @@ export const loginHistory = defineList({
   defaultSort: '-createdAt',
 })
 
-/** Whether sign-ins like this one are let in, and how this one ended. */
+/** Whether sign-ins like this one are still allowed, and the outcome of this one. */
 function Status({ record }: { record: AccessRecord }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { List } from '../../kit/list/index.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
+import { PracticePage } from '../../kit/components/index.ts'
 import { botLogList } from './bot-log-list.tsx'
 
-/** 3 §2: what the robot says of its work, a day at a time. */
+/** 3 §2: the log of the robot's work, one day at a time. */
 export function AuditTraitScreen() {
   return (
     <PracticePage>

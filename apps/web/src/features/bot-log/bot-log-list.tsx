@@ -2,11 +2,11 @@ import { botLog } from '@bitewing/contract'
 import { currentDay } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 
 const { columns: titles, dates, day, empty, table } = messages.auditTrait
 
-/** What the robot says in one word; anything else it says is neither good nor bad. */
+/** The tones of the robot's status codes; any other code is neutral. */
 const TONES: Readonly<Record<string, Tone>> = {
   DONE: 'success',
   CHECK: 'warning',
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'NOT DELIVERED': 'danger',
 }
 
-/** 3 §2 Audit Trait; 3 §9: 25 a page. */
+/** 3 §2 Audit Trait; 3 §9: 25 rows per page. */
 export const botLogList = defineList({
   id: 'bot-log',
   label: table,

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../kit/api/index.ts'
 import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, Page, QueryState } from '../../kit/parts/index.ts'
+import { EmptyState, Page, QueryState } from '../../kit/components/index.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientPractices } from './ClientPractices.tsx'
 import classes from './client-form.module.css'
@@ -13,14 +13,14 @@ import { useClientForm } from './use-client-form.ts'
 
 const FORM_ID = 'client'
 
-/** A client as a page: the one that the navigation's state names, else a new one. */
+/** Edits the client named in the navigation state, or adds a new one. */
 export function ClientFormScreen() {
   const state = useLocation().state as { clientId?: string } | null
   return state?.clientId === undefined ? <NewClient /> : <ExistingClient clientId={state.clientId} />
 }
 
 function NewClient() {
-  // Not for everybody: a refusal takes the page's place before anything is typed.
+  // Loaded only so that a user without access is refused before typing anything.
   const { isPending } = useEndpoint(clients.list, { limit: 1 })
   const mayAdd = useMay()(clients.add)
   if (mayAdd && !isPending) return <ClientPage client={undefined} />
@@ -33,7 +33,7 @@ function NewClient() {
 
 function ExistingClient({ clientId }: { clientId: string }) {
   const answer = useEndpoint(clients.find, { id: clientId })
-  // A form of its own for each client.
+  // The key gives each client its own form state.
   if (answer.data !== undefined) return <ClientPage key={clientId} client={answer.data} />
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { type Practice, practices } from '@bitewing/contract'
 import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import { PracticeDialog } from './PracticeDialog.tsx'
 import { practicesList } from './practices-list.tsx'

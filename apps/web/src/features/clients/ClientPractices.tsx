@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import classes from './client-form.module.css'
 import { PracticeDialog } from './PracticeDialog.tsx'
 
-/** The client's practices at a glance, and the way to a new one. */
+/** Lists the client's practices, with a button to add one. */
 export function ClientPractices({ client }: { client: Client }) {
   const [adding, setAdding] = useState(false)
   return (

@@ -3,19 +3,19 @@ import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import { ClientDialog } from './ClientDialog.tsx'
 import { clientsList } from './clients-list.tsx'
 
 const texts = messages.clients
 
-export function ClientsScreen({ parts: { Views } }: { parts: { Views: ComponentType } }) {
+export function ClientsScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: ComponentType } }) {
   const opened = useOpened<Client>()
   const navigate = useNavigate()
   return (
     <Page
-      filters={<Views />}
+      filters={<ViewLinks />}
       action={<AddButton endpoint={clients.add} label={texts.newRecord} onClick={opened.add} />}
     >
       <List

@@ -7,7 +7,7 @@ import { useCities, useStates } from './places.ts'
 type PlaceFieldsProps = {
   state: FieldBinding<string>
   city: FieldBinding<string>
-  /** The clock of the place that was just chosen or typed. */
+  /** Called with the time zone of the place that was just chosen or typed. */
   onPlace?: (timeZone: TimeZone) => void
 }
 
@@ -15,12 +15,12 @@ const LONGEST_LIST = 100
 
 const everyCity: OptionsFilter = ({ options }) => options
 
-/** State and city. A city that is too small for the list is typed. */
+/** State and city. Cities that are too small for the list can be typed. */
 export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
   const states = useStates()
   const cities = useCities(state.value)
 
-  function told(stateId: string, timeZone?: TimeZone) {
+  function reportTimeZone(stateId: string, timeZone?: TimeZone) {
     const known = timeZone ?? states.find(({ id }) => id === stateId)?.timeZone
     if (known !== undefined) onPlace?.(known)
   }
@@ -34,9 +34,9 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         {...state}
         onChange={(stateId) => {
           state.onChange(stateId)
-          // The cities of one state are not those of another.
+          // The city does not belong to the newly chosen state.
           if (stateId !== state.value) city.onChange('')
-          told(stateId)
+          reportTimeZone(stateId)
         }}
       />
       <Autocomplete
@@ -46,7 +46,8 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         name={city.name}
         data={cities.map(({ name }) => name)}
         limit={LONGEST_LIST}
-        // A city that stands there already is not searched for: the others are offered too.
+        // Once the field holds a city of the list, it must not filter the options, so that the others can be chosen
+        // too.
         {...(cities.some(({ name }) => name === city.value) ? { filter: everyCity } : {})}
         maxLength={80}
         autoComplete="off"
@@ -57,7 +58,7 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
         onBlur={city.onBlur}
         onChange={(name) => {
           city.onChange(name)
-          told(state.value, cities.find((known) => known.name === name)?.timeZone)
+          reportTimeZone(state.value, cities.find((known) => known.name === name)?.timeZone)
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../kit/api/index.ts'
 import { useSaveForm } from '../../kit/crud/index.ts'
 import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './PracticeDialog.module.css'
+import classes from './practice-dialog.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
 import { SheetFields } from './SheetFields.tsx'
@@ -14,9 +14,9 @@ const NETWORK_OPTIONS = NETWORKS.map((network) => ({ value: network, label: text
 const TIME_ZONE_OPTIONS = TIME_ZONES.map((zone) => ({ value: zone, label: texts.timeZones[zone] }))
 
 type PracticeDialogProps = {
-  /** The practice to edit; without one, a new one is added. */
+  /** The practice to edit; undefined adds a new one. */
   practice: Practice | undefined
-  /** The client that a new practice begins with. */
+  /** The preselected client of a new practice. */
   clientId?: string
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           disabled={!isNew || form.saving}
           onChange={(next) => {
             set('clientId', next)
-            // Its forms are not those of the client before.
+            // The templates belong to the previous client.
             set('templateId', '')
           }}
         />

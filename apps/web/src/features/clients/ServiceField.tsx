@@ -7,7 +7,7 @@ const texts = messages.clients
 
 type ServiceFieldProps = { form: FormModel<typeof clientFields>; readOnly: boolean }
 
-/** Through which service the client's payers are asked, and whether it is there at all. */
+/** Which eligibility service is used for the client, and whether that service is set up. */
 export function ServiceField({ form, readOnly }: ServiceFieldProps) {
   const services = useEndpoint(clients.eligibilityServices, {}).data ?? NONE
   const field = form.field('eligibilityService')

@@ -1,11 +1,11 @@
 import type { practiceFields } from '@bitewing/contract'
 import { type FormModel, SwitchField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './PracticeDialog.module.css'
+import classes from './practice-dialog.module.css'
 
 const FIELDS = ['confirmation', 'driveUrl', 'note', 'fileName', 'history', 'elgCodes'] as const
 
-/** Which columns the practice's sheet has. */
+/** Which optional columns the practice's sheet has. */
 export function SheetFields({ form }: { form: FormModel<typeof practiceFields> }) {
   const { spreadsheetFields: fields } = form.values
   return (

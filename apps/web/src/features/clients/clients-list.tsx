@@ -1,7 +1,7 @@
 import { type Client, clients } from '@bitewing/contract'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import { stateOptions } from './places.ts'
 
 /** 3 §2 Clients. */

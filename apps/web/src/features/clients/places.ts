@@ -7,7 +7,7 @@ export function useStates() {
   return useEndpoint(clients.states, {}).data ?? NONE
 }
 
-/** The larger cities of a state; none until one is chosen. */
+/** The larger cities of a state; empty until a state is chosen. */
 export function useCities(stateId: string) {
   return useEndpoint(clients.cities, { state: stateId }, { enabled: stateId !== '' }).data ?? NONE
 }

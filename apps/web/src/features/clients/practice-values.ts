@@ -20,7 +20,7 @@ export function newPractice(clientId: string): PracticeDraft {
     planTemplateId: '',
     dqaSMS: false,
     network: 'In',
-    // Notes are what nearly every sheet has a column for.
+    // Nearly every sheet has a column for notes.
     spreadsheetFields: {
       confirmation: false,
       driveUrl: false,
@@ -36,16 +36,16 @@ export function valuesOf(practice: Practice): PracticeDraft {
   const { _id, clientName: _clientName, state: _state, city: _city, date: _date, ...fields } = practice
   return {
     ...fields,
-    // A clock that cannot be chosen here stays as it is.
+    // A time zone that is not among the options is not changed by saving.
     timeZone: TIME_ZONES.find((zone) => zone === practice.timeZone) ?? '',
-    // Only shown: a practice that uses its client's form has none of its own.
+    // For display only: a practice that uses its client's template has none of its own.
     templateId: practice.templateId === '' ? DEFAULT_TEMPLATE : practice.templateId,
   }
 }
 
 type Form = { _id: string; name: string; description: string }
 
-/** What a new practice's form can start from; a practice that exists has its own. */
+/** The templates that a new practice can start from; an existing practice has its own. */
 export function templateOptions(practice: Practice | undefined, forms: readonly Form[]) {
   const texts = messages.practices
   if (practice !== undefined) return [{ value: valuesOf(practice).templateId, label: texts.ownTemplate }]

@@ -2,7 +2,7 @@ import { clients, practices } from '@bitewing/contract'
 import { call } from '../../kit/api/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import { stateOptions } from './places.ts'
 
 const texts = messages.practices

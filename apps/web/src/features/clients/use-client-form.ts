@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 
 const empty = { name: '', address: '', stateId: '', cityId: '', eligibilityService: FIRST_SERVICE }
 
-/** The same form in the dialog and on the page: for a client that exists, or a new one. */
+/** The form of an existing or a new client, shared by the dialog and the page. */
 export function useClientForm(client: Client | undefined, onSaved: (client: Client) => void) {
   return useSaveForm({
     schema: clientFields,

@@ -1,7 +1,7 @@
 import { colours, type FlagColour } from '@bitewing/contract'
 import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
 import { clientScope, List, useScope } from '../../kit/list/index.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import { ColourDialog } from './ColourDialog.tsx'
 import { coloursList } from './colours-list.tsx'

@@ -1,6 +1,6 @@
 import { colours } from '@bitewing/contract'
 import { clientScope, defineList } from '../../kit/list/index.ts'
-import { Swatch } from '../../kit/parts/index.ts'
+import { Swatch } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.colours

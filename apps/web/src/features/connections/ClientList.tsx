@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { messages } from '../../messages.ts'
 import classes from './PracticePicker.module.css'
 
-/** With fewer clients than this, looking is faster than searching. */
+/** With fewer clients than this, a search field is not worth its space. */
 const SEARCH_FROM = 8
 
 type ClientListProps = {

@@ -2,15 +2,15 @@ import { type ClientWithPractices, connections } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Banner, QueryState } from '../../kit/parts/index.ts'
+import { Banner, QueryState } from '../../kit/components/index.ts'
 import classes from './ConnectionPicker.module.css'
 import { PracticePicker } from './PracticePicker.tsx'
-import { useDraft } from './use-draft.ts'
+import { useSelectionDraft } from './use-selection-draft.ts'
 
 /** 1 §9 */
 const PAGE_SIZE = 15
 
-/** For a screen that shows nothing until practices are chosen: says so, and they are chosen on the spot. */
+/** Shown by screens that need practices: explains that, and lets the user choose them on the spot. */
 export function ConnectionPicker() {
   return (
     <>
@@ -30,7 +30,7 @@ function LoadedPicker() {
 }
 
 function Picker({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {
-  const { draft, change, activate } = useDraft(clients)
+  const { draft, change, activate } = useSelectionDraft(clients)
   return (
     <>
       <PracticePicker clients={clients} draft={draft} multiple={multiple} pageSize={PAGE_SIZE} onChange={change} />

@@ -2,9 +2,9 @@ import { connections } from '@bitewing/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Page } from '../../kit/parts/index.ts'
+import { Page } from '../../kit/components/index.ts'
 import { PracticePicker } from './PracticePicker.tsx'
-import { useDraft } from './use-draft.ts'
+import { useSelectionDraft } from './use-selection-draft.ts'
 import type { ClientWithPractices } from '@bitewing/contract'
 
 /** 1 §9 */
@@ -24,7 +24,7 @@ export function ConnectionsScreen() {
 }
 
 function Connections({ clients, multiple }: { clients: readonly ClientWithPractices[]; multiple: boolean }) {
-  const { draft, change, activate } = useDraft(clients)
+  const { draft, change, activate } = useSelectionDraft(clients)
   return (
     <Page
       action={<Button onClick={activate}>{messages.connections.activate}</Button>}

@@ -1,7 +1,7 @@
 import type { ClientWithPractices } from '@bitewing/contract'
 import { useState } from 'react'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../kit/parts/index.ts'
+import { EmptyState } from '../../kit/components/index.ts'
 import { ClientList } from './ClientList.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { type Change, clientOf, type Draft } from './selection-rules.ts'
@@ -16,7 +16,7 @@ type PracticePickerProps = {
   onChange: (change: Change) => void
 }
 
-/** 1 §2.7: clients at the left, the practices of one of them at the right. */
+/** 1 §2.7: clients on the left, the practices of the opened client on the right. */
 export function PracticePicker({ clients, draft, multiple, pageSize, onChange }: PracticePickerProps) {
   const [openId, setOpenId] = useState(() => clientOf(draft) ?? clients[0]?._id)
   const open = clients.find((client) => client._id === openId) ?? clients[0]

@@ -3,7 +3,15 @@ import { Button, Pagination, Switch, Table, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '../../messages.ts'
-import { type Change, checkAll, type Draft, isTicked, matching, toggle, uncheckAll } from './selection-rules.ts'
+import {
+  type Change,
+  checkAll,
+  type Draft,
+  isTicked,
+  matchingPractices,
+  toggle,
+  uncheckAll,
+} from './selection-rules.ts'
 import classes from './PracticePicker.module.css'
 
 type PracticeTableProps = {
@@ -17,7 +25,7 @@ type PracticeTableProps = {
 export function PracticeTable({ client, draft, multiple, pageSize, onChange }: PracticeTableProps) {
   const [search, setSearch] = useState('')
   const [wantedPage, setPage] = useState(1)
-  const found = matching(client.practices, search)
+  const found = matchingPractices(client.practices, search)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wantedPage, pages)
   const rows = found.slice((page - 1) * pageSize, page * pageSize)

@@ -2,16 +2,16 @@ import { type ClientWithPractices, connections } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint, useUser } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import { PracticePicker } from './PracticePicker.tsx'
-import { useDraft } from './use-draft.ts'
+import { useSelectionDraft } from './use-selection-draft.ts'
 
 /** 1 §9 */
 const PAGE_SIZE = 5
 
 type SelectPracticesModalProps = { onClose: () => void }
 
-/** From the footer: the same picker without leaving the screen. */
+/** The same picker as a dialog, opened from the footer without leaving the screen. */
 export function SelectPracticesModal({ onClose }: SelectPracticesModalProps) {
   const clients = useEndpoint(connections.clientsWithPractices, {})
   const user = useUser()
@@ -22,7 +22,7 @@ export function SelectPracticesModal({ onClose }: SelectPracticesModalProps) {
 type SelectingProps = SelectPracticesModalProps & { clients: readonly ClientWithPractices[]; multiple: boolean }
 
 function Selecting({ clients, multiple, onClose }: SelectingProps) {
-  const { draft, change, activate } = useDraft(clients)
+  const { draft, change, activate } = useSelectionDraft(clients)
   return (
     <Dialog
       title={messages.connections.modalTitle}

@@ -8,7 +8,7 @@ import {
   type Draft,
   isStillGranted,
   isTicked,
-  matching,
+  matchingPractices,
   toggle,
   uncheckAll,
 } from './selection-rules.ts'
@@ -86,8 +86,8 @@ test('a stored selection is used only while every practice is granted', () => {
 })
 
 test('search finds by any words of name, city and state', () => {
-  expect(matching(north, ' austin 2')).toEqual([n2])
-  expect(matching(north, '')).toEqual(north)
-  expect(matching(north, 'dallas')).toEqual([])
+  expect(matchingPractices(north, ' austin 2')).toEqual([n2])
+  expect(matchingPractices(north, '')).toEqual(north)
+  expect(matchingPractices(north, 'dallas')).toEqual([])
   expect(isTicked(north, n1)).toBe(true)
 })

@@ -1,12 +1,12 @@
 import type { ClientWithPractices, PracticeChoice } from '@bitewing/contract'
 
 /**
- * What is ticked in the picker: practices of one client, in the order in which they were ticked.
- * 1 §4: practices of different clients cannot be mixed; without multi-practice there is only one.
+ * The ticked practices, all of one client, in the order in which they were ticked.
+ * 1 §4: practices of different clients cannot be mixed; without multi-practice only one can be ticked.
  */
 export type Draft = readonly PracticeChoice[]
 
-/** A change is either made, or first needs the person's consent to replace what is ticked now. */
+/** A change that `replaces` the practices of another client needs the user's confirmation. */
 export type Change = { draft: Draft; replaces: boolean }
 
 export function clientOf(draft: Draft): string | undefined {
@@ -25,7 +25,7 @@ export function toggle(draft: Draft, practice: PracticeChoice, multiple: boolean
   return add(draft, [practice])
 }
 
-/** The practices shown, all of one client. */
+/** `shown` are the practices in the table, all of one client. */
 export function checkAll(draft: Draft, shown: Draft): Change {
   return add(draft, shown)
 }
@@ -40,7 +40,10 @@ function add(draft: Draft, practices: Draft): Change {
   return { draft: [...draft, ...practices.filter((practice) => !isTicked(draft, practice))], replaces: false }
 }
 
-/** Whether a stored selection may still be used: every practice granted, and not more than one where only one is allowed. */
+/**
+ * Whether a stored selection is still valid: every practice is granted, and there is only one unless several are
+ * allowed.
+ */
 export function isStillGranted(
   selection: { practices: Draft },
   clients: readonly ClientWithPractices[],
@@ -52,7 +55,7 @@ export function isStillGranted(
   )
 }
 
-export function matching(practices: readonly PracticeChoice[], search: string): PracticeChoice[] {
+export function matchingPractices(practices: readonly PracticeChoice[], search: string): PracticeChoice[] {
   const words = search.toLowerCase().split(/\s+/)
   return practices.filter(({ name, city, state }) => {
     const text = `${name} ${city} ${state}`.toLowerCase()

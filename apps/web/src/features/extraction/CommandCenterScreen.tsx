@@ -4,15 +4,15 @@ import { IconListDetails } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { AddButton, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
+import { PracticePage } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import { AddScheduleDialog } from './AddScheduleDialog.tsx'
 import { schedulesList } from './schedules-list.tsx'
-import { SetAside } from './SetAside.tsx'
+import { FailedTasks } from './FailedTasks.tsx'
 
 const texts = messages.commandCenter
 
-/** 3 §2: what the robot is to do with the practices' sheets, and how far it is. */
+/** 3 §2: the extraction schedules of the practices' sheets, and the robot's progress. */
 export function CommandCenterScreen() {
   const opened = useOpened()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function CommandCenterScreen() {
         </>
       }
     >
-      <SetAside />
+      <FailedTasks />
       <List
         definition={schedulesList}
         rowActions={[{ label: texts.logs, icon: IconListDetails, run: (line) => navigate(logsOf(line)) }]}

@@ -1,5 +1,5 @@
 import { List } from '../../kit/list/index.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
+import { PracticePage } from '../../kit/components/index.ts'
 import { logsList } from './logs-list.tsx'
 
 export function LogsScreen() {

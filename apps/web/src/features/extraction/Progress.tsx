@@ -1,11 +1,11 @@
 import type { ExtractionSchedule } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
-import { ProgressLine } from '../../kit/parts/index.ts'
+import { ProgressLine } from '../../kit/components/index.ts'
 import classes from './extraction.module.css'
 
 const texts = messages.commandCenter
 
-/** How much of the page was read, and how many of the day's records the robot has still to let go of. */
+/** How many rows of the page were read, and how many of its records the robot is still working on. */
 export function Progress({ extractionStatus, rowsRead, rowsRefused, inHand }: ExtractionSchedule) {
   if (extractionStatus === 0) return null
   if (extractionStatus === 1) return <span className={classes.left}>{texts.reading}</span>

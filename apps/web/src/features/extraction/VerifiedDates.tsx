@@ -1,12 +1,12 @@
 import type { VerifiedPages } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { Banner } from '../../kit/parts/index.ts'
+import { Banner } from '../../kit/components/index.ts'
 import classes from './extraction.module.css'
 
 const texts = messages.commandCenter
 
-/** The days that will be worked on, and those of the range that will not. */
+/** The days that will be extracted, and a warning about those of the range that will not. */
 export function VerifiedDates({ pages: { dates, err, sandbox } }: { pages: VerifiedPages }) {
   return (
     <div className={classes.verified} role="status">

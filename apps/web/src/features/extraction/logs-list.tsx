@@ -2,12 +2,12 @@ import { extraction, type ExtractionLog } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 
 const texts = messages.extractionLogs
 const { columns: titles, empty, statuses, table } = texts
 
-/** 3 §2 Logs; 3 §9: ten a page. */
+/** 3 §2 Logs; 3 §9: ten rows per page. */
 export const logsList = defineList({
   id: 'extraction-logs',
   label: table,
@@ -57,7 +57,7 @@ export const logsList = defineList({
   refetch: { everyMs: 15_000 },
 })
 
-/** What is about the page as a whole has no row. */
+/** Entries about the page as a whole have no row number. */
 function rowOf({ rowNumber }: ExtractionLog): string {
   return rowNumber === 0 ? '' : String(rowNumber)
 }

@@ -14,7 +14,7 @@ export const commandCenter = {
     progress: 'Progress',
   },
   robot: 'Robot',
-  /** The words of 3 §3 for 0, 1 and 2. */
+  /** The words of 3 §3 for the statuses 0, 1 and 2. */
   statuses: ['Pending', 'In process', 'Indicted'],
   reading: 'Reading the sheet',
   rows: (read: number, refused: number) =>

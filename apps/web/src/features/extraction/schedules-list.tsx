@@ -2,7 +2,7 @@ import { extraction, type ExtractionSchedule } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 import { Progress } from './Progress.tsx'
 
 const { columns: titles, empty, robot, statuses, table, types } = messages.commandCenter
@@ -45,7 +45,7 @@ export const schedulesList = defineList({
   pageSizes: [25, 50, 100],
   defaultSort: '-dateCreated',
   empty,
-  // The robot tells of what it changes, not of each record that it lets go of.
+  // Polled, because the robot sends no live event for each record that it finishes.
   refetch: { everyMs: 4000, while: (schedules) => schedules.some(isUnderWay) },
 })
 

@@ -12,7 +12,7 @@ import { useForm } from '../../kit/form/index.ts'
 type Fields = { practiceId: string; type: ExtractionType; startDate: string; endDate?: string | undefined }
 type Verified = { readonly of: string; readonly pages: VerifiedPages }
 
-/** 3 §4: the dates are verified first, then confirmed; what was verified counts for as long as nothing is changed. */
+/** 3 §4: the dates are verified first, then confirmed. Changing a field makes another verification necessary. */
 export function useScheduleForm(practices: readonly PracticeChoice[], onAdded: () => void) {
   const [verified, setVerified] = useState<Verified>()
   const verify = useCall(extraction.verify)

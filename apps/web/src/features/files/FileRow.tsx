@@ -2,9 +2,9 @@ import type { DriveFile } from '@bitewing/contract'
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconFileWord, IconReplace, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { endingOf, fileSize } from '../../kit/files/index.ts'
+import { extensionOf, fileSize } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, ProgressLine, StatusBadge } from '../../kit/components/index.ts'
 import classes from './files.module.css'
 import type { FileActions } from './use-file-actions.ts'
 import type { FileRights } from './use-file-rights.ts'
@@ -21,7 +21,7 @@ type FileRowProps = {
 export function FileRow({ file, missing, rights, actions, onOpen }: FileRowProps) {
   const { filename } = file
   const share = actions.replacing.get(file._id)
-  const Icon = endingOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
+  const Icon = extensionOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
   return (
     <li className={classes.item} data-missing={missing || undefined}>
       <span className={classes.icon}>
@@ -84,7 +84,7 @@ function IconButton({ label, color = 'gray', ...rest }: IconButtonProps) {
 
 function ReplaceButton({ file, busy, onFile }: { file: DriveFile; busy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const ending = endingOf(file.filename)
+  const extension = extensionOf(file.filename)
   return (
     <>
       <IconButton
@@ -98,7 +98,7 @@ function ReplaceButton({ file, busy, onFile }: { file: DriveFile; busy: boolean;
         ref={input}
         type="file"
         hidden
-        accept={ending}
+        accept={extension}
         aria-label={messages.recordFiles.replace(file.filename)}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []

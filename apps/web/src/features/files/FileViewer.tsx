@@ -2,20 +2,20 @@ import { type DriveFile, files } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
-import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
+import { extensionOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import classes from './files.module.css'
 
 type FileViewerProps = {
   transactionId: string
   file: DriveFile
-  /** Absent: the person may only look. */
+  /** Undefined if the user may not download the file. */
   onDownload: (() => void) | undefined
   onClose: () => void
 }
 
-/** A file in the page, as PDF. */
+/** Shows a file, converted to PDF if necessary. */
 export function FileViewer({ transactionId, file, onDownload, onClose }: FileViewerProps) {
   return (
     <Dialog
@@ -31,11 +31,13 @@ export function FileViewer({ transactionId, file, onDownload, onClose }: FileVie
       }
     >
       <div className={classes.viewer}>
-        {/* Another content begins anew. */}
+        {/* The key reloads the file when its content has been replaced. */}
         <LoadedFile
           key={file.uploadedAt}
           load={async (signal) => (await call(files.preview, { transactionId, fileId: file._id }, { signal })).blob}
-          waiting={endingOf(file.filename) === '.pdf' ? messages.recordFiles.opening : messages.recordFiles.converting}
+          waiting={
+            extensionOf(file.filename) === '.pdf' ? messages.recordFiles.opening : messages.recordFiles.converting
+          }
           failed={messages.recordFiles.previewFailed}
         >
           {(blob) => <PdfView file={blob} label={file.filename} />}

@@ -1,7 +1,7 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
 import { messages } from '../../messages.ts'
-import { Banner, EmptyState } from '../../kit/parts/index.ts'
+import { Banner, EmptyState } from '../../kit/components/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { FileViewer } from './FileViewer.tsx'
 import classes from './files.module.css'
@@ -12,21 +12,22 @@ import { useNewFiles } from './use-new-files.ts'
 
 type FilesPanelProps = {
   record: VerificationRecord
-  /** False for an audited record. */
+  /** False for audited records. */
   canEdit: boolean
   overridePermissions: boolean
-  /** The answer of files.check: by file name, whether it is really there. */
+  /** The answer of files.check: by file name, whether the file really exists. */
   check: Readonly<Record<string, boolean>>
 }
 
-/** The files of a record: looking, adding, replacing, deleting. */
+/** The files of a record, to view, add, replace and delete. */
 export function FilesPanel({ record, canEdit, overridePermissions, check }: FilesPanelProps) {
   const rights = useFileRights(canEdit, overridePermissions)
   const actions = useFileActions(record)
   const newFiles = useNewFiles(record)
   const [openId, setOpenId] = useState<string>()
-  // A file that was added after the check is there; one that a colleague deleted is not shown any longer.
+  // Looked up on each render, so that the viewer closes when a colleague deletes the file.
   const opened = record.driveFiles.find(({ _id }) => _id === openId)
+  // A file that was added after the check is not in it, and exists.
   const isMissing = (filename: string) => check[filename] === false
   const missing = record.driveFiles.filter(({ filename }) => isMissing(filename)).length
   return (

@@ -3,7 +3,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { fileSize } from '../../kit/files/index.ts'
 import { SelectField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import { ProgressLine, StatusBadge } from '../../kit/parts/index.ts'
+import { ProgressLine, StatusBadge } from '../../kit/components/index.ts'
 import classes from './files.module.css'
 import type { FileType, NewFile } from './use-new-files.ts'
 

@@ -9,7 +9,7 @@ import { NewFileRow } from './NewFileRow.tsx'
 import { fileRules } from './rules.ts'
 import type { useNewFiles } from './use-new-files.ts'
 
-/** Choosing files, giving them names, and sending them. */
+/** Chooses, names and uploads files. */
 export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
   const { items, ready, nameMissing } = files
   const heading = useId()

@@ -2,13 +2,13 @@ import { type DriveFile, files, type VerificationRecord } from '@bitewing/contra
 import { useState } from 'react'
 import { perform, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { download, endingOf } from '../../kit/files/index.ts'
+import { download, extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
-/** What can be done with a file that is there, each with its question and its message. */
+/** The actions on an uploaded file, each with its confirmation and message. */
 export function useFileActions(record: VerificationRecord) {
   const transactionId = record._id
-  /** By file, how much of its new content has been sent. */
+  /** The upload progress of replacements, by file id. */
   const [replacing, setReplacing] = useState<ReadonlyMap<string, number>>(new Map())
   const removal = useCall(files.remove, { success: messages.recordFiles.deleted })
   const cleaning = useCall(files.clean, {
@@ -36,7 +36,7 @@ export function useFileActions(record: VerificationRecord) {
       }
     },
     async replace({ _id, filename }: DriveFile, by: File): Promise<void> {
-      if (endingOf(by.name) !== endingOf(filename)) return toast.error(messages.recordFiles.sameType)
+      if (extensionOf(by.name) !== extensionOf(filename)) return toast.error(messages.recordFiles.sameType)
       const message = messages.recordFiles.confirmReplace(filename, by.name)
       if (!(await confirm({ message, confirmLabel: messages.recordFiles.replaceLabel, danger: true }))) return
       progress(_id, 0)

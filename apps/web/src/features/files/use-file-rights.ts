@@ -3,7 +3,7 @@ import { useMay } from '../../kit/grants.ts'
 
 export type FileRights = { add: boolean; replace: boolean; remove: boolean; download: boolean }
 
-/** 1 §6: what is offered. An audited record can only be looked at and downloaded. */
+/** 1 §6: which actions are offered. The files of an audited record can only be viewed and downloaded. */
 export function useFileRights(canEdit: boolean, overridePermissions: boolean): FileRights {
   const may = useMay()
   const add = may(can('files', 'addFiles'))

@@ -2,14 +2,14 @@ import { files as endpoints, type VerificationRecord } from '@bitewing/contract'
 import { useRef, useState } from 'react'
 import { perform } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { endingOf, refusalOf } from '../../kit/files/index.ts'
+import { extensionOf, refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { offeredName } from './names.ts'
+import { suggestedName } from './suggested-name.ts'
 import { fileRules } from './rules.ts'
 
 export type FileType = 'elg' | 'fbd' | 'other'
 
-/** A file that was chosen and is not uploaded yet. */
+/** A file that was chosen but is not uploaded yet. */
 export type NewFile = {
   id: number
   file: File
@@ -20,7 +20,7 @@ export type NewFile = {
   problem: string | undefined
 }
 
-/** Files on their way into a record: named, sent one after another, each with its own progress and end. */
+/** Files to be added to a record: named by the user, then uploaded one after another, each with its own progress. */
 export function useNewFiles(record: VerificationRecord) {
   const [items, setItems] = useState<readonly NewFile[]>([])
   const [nameMissing, setNameMissing] = useState(false)
@@ -40,12 +40,12 @@ export function useNewFiles(record: VerificationRecord) {
     const added = files.map((file): NewFile => {
       lastId.current += 1
       const problem = refusalOf(file, fileRules)
-      const name = problem === undefined ? offeredName(record, names) : ''
+      const name = problem === undefined ? suggestedName(record, names) : ''
       names.push(name)
       const state = problem === undefined ? 'chosen' : 'refused'
       return { id: lastId.current, file, name, type: 'elg', state, progress: 0, problem }
     })
-    if (files.some((file) => !fileRules.endings.includes(endingOf(file.name)))) {
+    if (files.some((file) => !fileRules.extensions.includes(extensionOf(file.name)))) {
       toast.error(messages.recordFiles.allowed)
     }
     setItems((before) => [...before, ...added])
@@ -72,7 +72,7 @@ export function useNewFiles(record: VerificationRecord) {
   }
 
   function start(chosen: readonly NewFile[]) {
-    // What it complained of has been put right.
+    // An error message about missing names is no longer true.
     toast.hide()
     const outcomes = chosen.map((item) => {
       const stop = new AbortController()
@@ -92,7 +92,7 @@ export function useNewFiles(record: VerificationRecord) {
   const ready = items.filter(({ state }) => state === 'chosen' || state === 'failed')
   return {
     items,
-    /** Whether uploading was asked for while a name was missing: the field says so until it has one. */
+    /** Whether the user has tried to upload while a name was missing; the field shows an error until it has one. */
     nameMissing,
     ready,
     add,

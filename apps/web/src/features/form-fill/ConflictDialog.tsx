@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
-import { allOf, Conflicts } from '../../kit/saving/index.ts'
-import type { Conflict } from './store/three-way.ts'
+import { Dialog } from '../../kit/components/index.ts'
+import { allFields, Conflicts } from '../../kit/saving/index.ts'
+import type { Conflict } from './store/merge-answers.ts'
 
 type ConflictDialogProps = {
   recordId: string
   conflicts: readonly Conflict[]
   saveAfter: boolean
-  /** The bookmarks of the fields in which mine is kept; undefined when nothing was chosen. */
-  onSettle: (kept: ReadonlySet<string> | undefined) => void
+  /** Called with the bookmarks of the fields that keep the user's value; undefined when the user cancels. */
+  onResolve: (kept: ReadonlySet<string> | undefined) => void
 }
 
-export function ConflictDialog({ recordId, conflicts, saveAfter, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ recordId, conflicts, saveAfter, onResolve }: ConflictDialogProps) {
   const authorOf = useAuthors(recordId)
   const sides = conflicts.map(({ field, mine, theirs }) => ({
     field: field.bookmark,
@@ -26,15 +26,15 @@ export function ConflictDialog({ recordId, conflicts, saveAfter, onSettle }: Con
     theirs,
     by: authorOf(storedBookmarks(field)),
   }))
-  const [kept, setKept] = useState(() => allOf(sides))
+  const [kept, setKept] = useState(() => allFields(sides))
   return (
     <Dialog
       title={messages.conflict.title}
       size="lg"
-      onClose={() => onSettle(undefined)}
+      onClose={() => onResolve(undefined)}
       cancelLabel={messages.form.cancel}
       footer={
-        <Button onClick={() => onSettle(kept)}>
+        <Button onClick={() => onResolve(kept)}>
           {saveAfter ? messages.conflict.keepAndSave : messages.feedback.confirm}
         </Button>
       }
@@ -44,7 +44,7 @@ export function ConflictDialog({ recordId, conflicts, saveAfter, onSettle }: Con
   )
 }
 
-/** Who saved a field last, as the record's history tells those who may read it. */
+/** Who saved a field last, for users who may read the record's history. */
 function useAuthors(recordId: string): (bookmarks: readonly string[]) => string | undefined {
   const may = useMay()
   const enabled = may(contract.verification.history)

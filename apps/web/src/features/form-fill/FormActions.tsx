@@ -1,23 +1,24 @@
+import { formFill } from '@bitewing/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDeviceFloppy, IconDownload, IconId, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
-import { downloadForm } from './download.ts'
-import { useStored } from './store/form-store.ts'
+import { download } from '../../kit/files/index.ts'
+import { useStoreValue } from './store/form-store.ts'
 import classes from './FormFill.module.css'
 import type { PmsUpdate } from './pms/use-pms-update.ts'
-import { useWork } from './work-context.ts'
+import { useFormContext } from './form-context.ts'
 
 const text = messages.formFill
 
 type FormActionsProps = {
   recordId: string
   hasSections: boolean
-  /** Undefined for who may not update the practice's system. */
+  /** Undefined if the user may not update the practice's system. */
   pms: PmsUpdate | undefined
   onDetails: (() => void) | undefined
-  /** Undefined where nothing can be saved. */
+  /** Undefined if nothing can be saved. */
   onSave: (() => void) | undefined
   saving: boolean
 }
@@ -55,10 +56,10 @@ function nameOf({ waiting, undoing }: PmsUpdate): string {
 
 function DownloadButton({ recordId, hasSections }: { recordId: string; hasSections: boolean }) {
   const [loading, setLoading] = useState(false)
-  async function download(format: 'docx' | 'pdf') {
+  async function start(format: 'docx' | 'pdf') {
     if (!hasSections) return toast.warning(text.nothingToDownload)
     setLoading(true)
-    await downloadForm(recordId, format)
+    await download(formFill.download, { id: recordId, format }, { failed: text.downloadFailed })
     setLoading(false)
   }
   return (
@@ -74,16 +75,16 @@ function DownloadButton({ recordId, hasSections }: { recordId: string; hasSectio
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void download('docx')}>{text.downloadWord}</Menu.Item>
-        <Menu.Item onClick={() => void download('pdf')}>{text.downloadPdf}</Menu.Item>
+        <Menu.Item onClick={() => void start('docx')}>{text.downloadWord}</Menu.Item>
+        <Menu.Item onClick={() => void start('pdf')}>{text.downloadPdf}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void }) {
-  const { store } = useWork()
-  const dirty = useStored(store, store.isDirty)
+  const { store } = useFormContext()
+  const dirty = useStoreValue(store, store.isDirty)
   return (
     <Button
       loading={saving}
@@ -93,7 +94,7 @@ function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void })
       onClick={onSave}
     >
       {text.save}
-      {/* In the padding, so that the buttons beside it stay where they are. */}
+      {/* Inside the padding, so that the buttons beside it do not move. */}
       <span className={classes.unsaved} data-dirty={dirty || undefined} aria-hidden />
     </Button>
   )

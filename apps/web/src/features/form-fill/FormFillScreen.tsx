@@ -2,15 +2,15 @@ import type { FormFillState } from '@bitewing/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '../../messages.ts'
-import { NeedsPractices } from '../../kit/parts/index.ts'
+import { RequirePractices } from '../../kit/components/index.ts'
 import { FormFill } from './FormFill.tsx'
 
 type FormFillScreenProps = {
-  /** The patient's details in a dialog; another feature's, given by the shell. */
+  /** The dialog with the patient's details; it belongs to another feature and is provided by the shell. */
   details?: (props: { recordId: string; onClose: () => void }) => ReactNode
 }
 
-/** 1 §2.5, /missingCode: what to show comes with the navigation; without it, back to the list. */
+/** 1 §2.5, /missingCode: the record comes with the navigation state; without it, the user is sent to the list. */
 export function FormFillScreen({ details }: FormFillScreenProps) {
   const state = useLocation().state as Partial<FormFillState> | null
   const [detailsOpened, setDetailsOpened] = useState(false)
@@ -18,7 +18,7 @@ export function FormFillScreen({ details }: FormFillScreenProps) {
   const { transactionId, overridePermissions = false, showSpreadsheet = true } = state
   const withDetails = details !== undefined && showSpreadsheet
   return (
-    <NeedsPractices title={messages.formFill.title}>
+    <RequirePractices title={messages.formFill.title}>
       <FormFill
         recordId={transactionId}
         variant="page"
@@ -26,6 +26,6 @@ export function FormFillScreen({ details }: FormFillScreenProps) {
         {...(withDetails && { onDetails: () => setDetailsOpened(true) })}
       />
       {detailsOpened && details?.({ recordId: transactionId, onClose: () => setDetailsOpened(false) })}
-    </NeedsPractices>
+    </RequirePractices>
   )
 }

@@ -7,12 +7,12 @@ import classes from './FormFill.module.css'
 /** 1 §4: whether the finished form is uploaded. It takes effect at once. */
 export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }) {
   const set = useCall(contract.formFill.setUpload, {})
-  const wished = set.isPending ? set.variables.status === 'true' : on
+  const checked = set.isPending ? set.variables.status === 'true' : on
   return (
     <Switch
       className={classes.switch}
       label={messages.formFill.uploadFbd}
-      checked={wished}
+      checked={checked}
       onChange={(event) =>
         set.mutate({ transactionId: recordId, status: event.currentTarget.checked ? 'true' : 'false' })
       }

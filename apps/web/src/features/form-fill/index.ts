@@ -1,3 +1,3 @@
 export { FormFill } from './FormFill.tsx'
-export type { FormFillProps } from './FormWork.tsx'
-export type { Incoming } from './store/types.ts'
+export type { FormFillProps } from './FormEditor.tsx'
+export type { CopiedPolicy } from './store/types.ts'

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Ctrl+Enter saves; Alt+Down goes to the next section in which something is missing, Alt+Up to the one before; with Shift they go to the
- * payer's suggestions.
+ * Ctrl+Enter saves. Alt+Down and Alt+Up go to the next and previous section with a missing field, with Shift to the
+ * next and previous suggestion.
  */
 export function useFormKeys({ store, active, root, onSave, focus, goToSuggestion }: Options): void {
   function goToMissing(step: 1 | -1) {
@@ -29,9 +29,9 @@ export function useFormKeys({ store, active, root, onSave, focus, goToSuggestion
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // What floats above the form has keys of its own.
+    // A dialog above the form has its own keys.
     if (document.querySelector('[aria-modal=true]') !== null) return
-    // Behind another tab of the page it is not the form that is meant.
+    // Another tab of the page is in front of the form.
     if (root.current?.checkVisibility() !== true) return
     const down = event.altKey && event.key === 'ArrowDown'
     const up = event.altKey && event.key === 'ArrowUp'

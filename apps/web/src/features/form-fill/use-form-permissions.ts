@@ -2,7 +2,8 @@ import { can } from '@bitewing/contract'
 import { useMay } from '../../kit/grants.ts'
 
 /**
- * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what happens (spec D3).
+ * What the screen offers. The override flag of the navigation (1 §6) only shows more; the server decides what is
+ * allowed (spec D3).
  */
 export function useFormPermissions(override: boolean) {
   const may = useMay()
@@ -12,7 +13,7 @@ export function useFormPermissions(override: boolean) {
   const uploads = may(can('FBD', 'uploadFBD'))
   return {
     fill: override || fills || fillsFbd,
-    // Its state is asked for as soon as the form opens, which the server answers to those who really may.
+    // Not overridden: its state is loaded as soon as the form opens, which the server refuses without the permission.
     updatePms: updatesPms,
     upload: uploads,
   }

@@ -3,16 +3,16 @@ import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, ErrorState, Page } from '../../kit/parts/index.ts'
+import { EmptyState, ErrorState, Page } from '../../kit/components/index.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
-import { useSwitching } from './use-switching.ts'
+import { useColumnToggle } from './use-column-toggle.ts'
 
 const texts = messages.gridColumns
 
 /** 2 §2.10 */
 export function ColumnsConfigurationScreen() {
   const answer = useEndpoint(contract.gridColumns.all, { id: ALL_TRANSACTIONS_GRID })
-  const { isShown, toggle } = useSwitching()
+  const { isShown, toggle } = useColumnToggle()
   const columns = useMemo(
     (): TableColumn<GridColumn>[] => [
       { key: 'name', title: texts.name, width: 180, render: ({ name }) => name },

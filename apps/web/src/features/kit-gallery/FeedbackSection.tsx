@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirm, toast } from '../../kit/feedback/index.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import classes from './gallery.module.css'
 import { Section } from './Section.tsx'
 

@@ -3,7 +3,7 @@ import { Section } from './Section.tsx'
 
 const STEPS = 20
 
-/** Takes two seconds; a file whose name has "fail" in it fails. */
+/** Simulates an upload of two seconds; a file with "fail" in its name fails. */
 const pretend: Upload = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= STEPS; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -18,10 +18,15 @@ export function FilesSection() {
     <Section title="Files">
       <FileDrop
         label="Eligibility documents"
-        rules={{ endings: ['.pdf', '.doc', '.docx'], maximumBytes: 25 * 1024 * 1024 }}
+        rules={{ extensions: ['.pdf', '.doc', '.docx'], maximumBytes: 25 * 1024 * 1024 }}
         upload={pretend}
       />
-      <FileDrop label="Not allowed now" rules={{ endings: ['.pdf'], maximumBytes: 1000 }} upload={pretend} disabled />
+      <FileDrop
+        label="Not allowed now"
+        rules={{ extensions: ['.pdf'], maximumBytes: 1000 }}
+        upload={pretend}
+        disabled
+      />
     </Section>
   )
 }

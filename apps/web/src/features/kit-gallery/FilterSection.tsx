@@ -5,7 +5,7 @@ import { defineList, Pagination } from '../../kit/list/index.ts'
 import { FilterBar } from '../../kit/list/FilterBar.tsx'
 import { Sample, Section } from './Section.tsx'
 
-/** No server answers it: only its filters are shown. */
+/** Has no server behind it: only its filters are shown. */
 const sample = defineList({
   id: 'kit-filters',
   label: 'Sample',

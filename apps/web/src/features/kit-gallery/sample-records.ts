@@ -11,7 +11,7 @@ const CARRIERS = ['Delta Dental of Texas', 'Aetna', 'Guardian Life Insurance Com
 const STATUSES = ['Active', 'Inactive', 'Check']
 const NAMES = ['Ada Vole', 'Bo Heron', 'Cy Marten', 'Di Plover', 'Ed Stoat', 'Flo Wren']
 
-/** Invented, and the same each time. */
+/** Invented records, the same each time. */
 export function sampleRecords(count: number): SampleRecord[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),

@@ -1,7 +1,7 @@
 import type { FoundPayer } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { messages } from '../../messages.ts'
-import { StatusBadge, type Tone } from '../../kit/parts/index.ts'
+import { StatusBadge, type Tone } from '../../kit/components/index.ts'
 import classes from './payers.module.css'
 
 const texts = messages.payers

@@ -6,7 +6,7 @@ import { FormDialog, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { PayerSearch } from './PayerSearch.tsx'
 import classes from './payers.module.css'
-import { namesWith } from './names-with.ts'
+import { mergeAliases } from './merge-aliases.ts'
 
 const texts = messages.payers
 
@@ -26,7 +26,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
 
   function take(found: FoundPayer) {
     form.set('payerId', found.payerId)
-    form.set('aliases', namesWith(form.values.aliases, [found.name, ...found.aliases], name))
+    form.set('aliases', mergeAliases(form.values.aliases, [found.name, ...found.aliases], name))
     setUsed(texts.used(found.payerId))
   }
   return (
@@ -37,7 +37,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         label={texts.aliases}
         description={aliases.error === undefined ? texts.aliasesHelp : undefined}
         maxTags={50}
-        // What was typed and not yet added is added on the way to the next field.
+        // A name that was typed but not confirmed with Enter is added on blur.
         acceptValueOnBlur
         splitChars={[';']}
         classNames={{ inputField: classes.typed ?? '', pill: classes.name ?? '' }}

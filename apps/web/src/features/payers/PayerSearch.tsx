@@ -4,7 +4,7 @@ import { IconFlask, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, StatusBadge, QueryState } from '../../kit/parts/index.ts'
+import { EmptyState, StatusBadge, QueryState } from '../../kit/components/index.ts'
 import { FoundPayers } from './FoundPayers.tsx'
 import classes from './payers.module.css'
 
@@ -12,7 +12,7 @@ const texts = messages.payers
 
 type PayerSearchProps = { initial: string; onUse: (payer: FoundPayer) => void }
 
-/** Asks the eligibility service which payers it knows; only when somebody wants it, since each search is a call outside. */
+/** Searches the eligibility service's payers. Only on request, because each search is an external call. */
 export function PayerSearch({ initial, onUse }: PayerSearchProps) {
   const [typed, setTyped] = useState(initial)
   const [asked, setAsked] = useState('')
@@ -20,7 +20,7 @@ export function PayerSearch({ initial, onUse }: PayerSearchProps) {
 
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // It stands within the form, which Enter would save.
+    // The field is inside the form, which Enter would otherwise save.
     event.preventDefault()
     search()
   }

@@ -1,4 +1,4 @@
-/** How carriers are asked: among the clients, 3 §2. */
+/** Payers, which are a view of the Clients page: 3 §2. */
 export const payers = {
   title: 'Payers',
   views: 'Clients and payers',

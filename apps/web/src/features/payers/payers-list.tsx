@@ -2,7 +2,7 @@ import { payers } from '@bitewing/contract'
 import { formatPhone } from '@bitewing/domain'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 
 const texts = messages.payers
 

@@ -36,14 +36,14 @@ type BenefitTableProps<K extends keyof typeof columns> = {
   numbers: readonly string[]
 }
 
-/** A column that no row has something in is left out. */
+/** Columns that are empty in every row are left out. */
 function BenefitTable<K extends keyof typeof columns>({ label, rows, keys, numbers }: BenefitTableProps<K>) {
   if (rows.length === 0) return <EmptyCard />
   const shown = keys.filter((key) => rows.some((row) => row[key] !== ''))
   const [first, ...others] = shown
   const align = (key: K) => (numbers.includes(key) ? 'right' : undefined)
   return (
-    // It scrolls by itself where it is wider than the card, so the keyboard must reach it.
+    // It scrolls when it is wider than the card, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={classes.table}>

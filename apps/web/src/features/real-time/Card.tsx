@@ -20,13 +20,13 @@ export function EmptyCard() {
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** What is not told is left out; `wide`: in several columns. */
+/** Empty values are left out. `wide` shows the facts in several columns. */
 export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
-  const told = facts.filter(([, value]) => value !== '')
-  if (told.length === 0) return <EmptyCard />
+  const known = facts.filter(([, value]) => value !== '')
+  if (known.length === 0) return <EmptyCard />
   return (
     <dl className={classes.facts} data-wide={wide || undefined}>
-      {told.map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>

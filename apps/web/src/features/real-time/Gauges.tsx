@@ -9,7 +9,7 @@ const HEIGHT = 120
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 
-/** How much of each maximum and deductible is used, and how much is left. */
+/** How much of each maximum and deductible is used and left. */
 export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
   if (gauges.length === 0) return <EmptyCard />
   return (

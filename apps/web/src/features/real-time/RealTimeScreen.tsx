@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../messages.ts'
-import { Banner, PracticePage } from '../../kit/parts/index.ts'
+import { Banner, PracticePage } from '../../kit/components/index.ts'
 import { useSelection } from '../../kit/selection.ts'
-import { RealTimeWork } from './RealTimeWork.tsx'
+import { RealTimeCheck } from './RealTimeCheck.tsx'
 import { useProvider } from './use-provider.ts'
 
 const texts = messages.realTime
@@ -21,20 +21,20 @@ export function RealTimeScreen() {
         </Button>
       }
     >
-      <Work key={selection?.practiceId} />
+      <ResettableCheck key={selection?.practiceId} />
     </PracticePage>
   )
 }
 
-/** Reset begins anew: the form as the practice fills it, no errors, no carrier, no result. */
-function Work() {
-  const [round, setRound] = useState(0)
+/** Reset remounts the check, which clears the result and prefills the form with the practice's data. */
+function ResettableCheck() {
+  const [resets, setResets] = useState(0)
   const provider = useProvider()
   if (provider === undefined) return null
   return (
     <>
       {provider.sandbox && <Banner kind="info" text={texts.sandbox} />}
-      <RealTimeWork key={round} provider={provider} onReset={() => setRound(round + 1)} />
+      <RealTimeCheck key={resets} provider={provider} onReset={() => setResets(resets + 1)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ const texts = messages.realTime
 
 type RefusalsProps = { refusals: readonly Refusal[]; onDismiss: (refusal: Refusal) => void }
 
-/** 2 §2.7: what went wrong, one box each, until it is dismissed. */
+/** 2 §2.7: what went wrong, in one box each, until the user dismisses it. */
 export function Refusals({ refusals, onDismiss }: RefusalsProps) {
   if (refusals.length === 0) return null
   return (

@@ -3,16 +3,16 @@ import { formatPhone, statusTone } from '@bitewing/domain'
 import { IconFlask } from '@tabler/icons-react'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 import { CategoryTable, ProcedureTable } from './BenefitTables.tsx'
 import { Card, Facts } from './Card.tsx'
 import { Gauges } from './Gauges.tsx'
 import classes from './real-time.module.css'
-import { WhatChanged } from './WhatChanged.tsx'
+import { ChangesSinceLastCheck } from './ChangesSinceLastCheck.tsx'
 
 const { cards, labels, insured, askedAt } = messages.realTime
 
-/** 2 §2.7 as cards; what changed stands first, the benefits follow. */
+/** 2 §2.7 as cards: first what has changed, then the benefits. */
 export function Result({ result }: { result: CheckedEligibility }) {
   const { provider, subscriber, dependents, payer, planStatus } = result
   const [status] = planStatus
@@ -26,7 +26,7 @@ export function Result({ result }: { result: CheckedEligibility }) {
           </StatusBadge>
         )}
       </p>
-      {result.lastCheck !== null && <WhatChanged lastCheck={result.lastCheck} />}
+      {result.lastCheck !== null && <ChangesSinceLastCheck lastCheck={result.lastCheck} />}
       <div className={classes.cards}>
         <Card title={cards.planStatus}>
           <Facts

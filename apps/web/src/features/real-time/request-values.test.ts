@@ -1,10 +1,10 @@
 import { realTimeRequest } from '@bitewing/contract'
 import { describe, expect, test } from 'vitest'
-import { beginning, isComplete, requestFields, requestOf } from './request-values.ts'
+import { initialValues, isComplete, requestFields, requestOf } from './request-values.ts'
 
 const practice = { organizationName: 'Brightsmile Downtown', npi: '1999999984', taxId: '74-1234567', sandbox: true }
 const filled = {
-  ...beginning(practice),
+  ...initialValues(practice),
   payerId: '06121',
   memberId: 'W123',
   firstName: 'Ana',
@@ -14,7 +14,7 @@ const filled = {
 
 describe('2 §4 the real time form', () => {
   test('begins with the practice’s own numbers', () => {
-    expect(beginning(practice)).toMatchObject({ npi: '1999999984', taxId: '74-1234567', payerId: '', memberId: '' })
+    expect(initialValues(practice)).toMatchObject({ npi: '1999999984', taxId: '74-1234567', payerId: '', memberId: '' })
   })
 
   test.each(['payerId', 'npi', 'organizationName', 'memberId', 'firstName', 'lastName', 'dateOfBirth'])(

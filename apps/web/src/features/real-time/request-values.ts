@@ -8,7 +8,7 @@ const { provider, subscriber, tradingPartnerServiceId } = realTimeRequest.shape
 const { organizationName, npi } = provider.shape
 const { firstName, lastName, memberId } = subscriber.shape
 
-/** The request as the form has it: flat, and the date as every date field has it. */
+/** The request as a flat form, with the date in the format of date fields. */
 export const requestFields = z.strictObject({
   payerId: tradingPartnerServiceId,
   npi,
@@ -22,18 +22,18 @@ export const requestFields = z.strictObject({
 })
 export type RequestValues = z.infer<typeof requestFields>
 
-export function beginning(practice: Provider): RequestValues {
+export function initialValues(practice: Provider): RequestValues {
   const { organizationName: name, npi: number, taxId } = practice
   const nobody = { memberId: '', firstName: '', lastName: '', dateOfBirth: '', groupNumber: '' }
   return { payerId: '', npi: number, taxId, organizationName: name, ...nobody }
 }
 
-/** 2 §4: a carrier, and every field but tax id and group number. */
+/** 2 §4: a carrier and every field except tax id and group number are required. */
 export function isComplete({ taxId: _, groupNumber: _group, ...needed }: RequestValues): boolean {
   return Object.values(needed).every((value) => value.trim() !== '')
 }
 
-/** 2 §5: the date of birth goes as YYYYMMDD. */
+/** 2 §5: the date of birth is sent as YYYYMMDD. */
 export function requestOf(values: RequestValues): Request {
   return {
     tradingPartnerServiceId: values.payerId,

@@ -4,19 +4,19 @@ import { useCall } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { type RequestValues, requestOf } from './request-values.ts'
 
-/** 2 §9: so long after success, the button still says that it is busy. */
+/** 2 §9: how long after success the button still shows that it is busy. */
 const STILL_BUSY_MS = 500
 
-export type Shown = {
+type CheckOutcome = {
   readonly result: CheckedEligibility | undefined
   readonly refusals: readonly Refusal[]
 }
 
-const NOTHING: Shown = { result: undefined, refusals: [] }
+const NO_OUTCOME: CheckOutcome = { result: undefined, refusals: [] }
 
-/** Asks the payer, and keeps what came of it for as long as the screen is open. */
+/** Asks the payer, and keeps the outcome for as long as the screen is open. */
 export function useCheck() {
-  const [shown, setShown] = useState<Shown>(NOTHING)
+  const [outcome, setOutcome] = useState<CheckOutcome>(NO_OUTCOME)
   const [busy, setBusy] = useState(false)
   const call = useCall(contract.realTime.check, { quiet: true })
 
@@ -27,20 +27,20 @@ export function useCheck() {
       message: [{ description: error.err || messages.realTime.failed, followupAction: '', possibleResolutions: '' }],
     }))
     if (!answer.success) {
-      setShown({ result: undefined, refusals: answer.message })
+      setOutcome({ result: undefined, refusals: answer.message })
       setBusy(false)
       return
     }
-    setShown({ result: answer, refusals: answer.message })
+    setOutcome({ result: answer, refusals: answer.message })
     await new Promise((resolve) => setTimeout(resolve, STILL_BUSY_MS))
     setBusy(false)
   }
 
   return {
-    ...shown,
+    ...outcome,
     busy,
     check,
     dismiss: (refusal: Refusal) =>
-      setShown(({ result, refusals }) => ({ result, refusals: refusals.filter((each) => each !== refusal) })),
+      setOutcome(({ result, refusals }) => ({ result, refusals: refusals.filter((each) => each !== refusal) })),
   }
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCall, useUser } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog } from '../../kit/components/index.ts'
 import classes from './save-sort.module.css'
-import { hasNothing, lacksDirection, ownStatusOrder, priorityOf, rowsOf, sortOf } from './sort-draft.ts'
+import { isEmpty, lacksDirection, userStatusOrder, priorityOf, rowsOf, sortOf } from './sort-draft.ts'
 import { SortRows } from './SortRows.tsx'
 import { StatusOrder } from './StatusOrder.tsx'
 
@@ -14,14 +14,14 @@ const texts = messages.saveSort
 
 type SaveSortDialogProps = { onClose: () => void; onSaved?: () => void }
 
-/** 2 §2.4: in which order the person's own grid comes. */
+/** 2 §2.4: the sort order of the user's grid. */
 export function SaveSortDialog({ onClose, onSaved }: SaveSortDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const setting = useUser()?.setting
   const [before] = useState(() => ({
     rows: rowsOf(setting?.sort ?? null),
-    statuses: ownStatusOrder(setting?.elgPriority ?? null),
+    statuses: userStatusOrder(setting?.elgPriority ?? null),
   }))
   const [rows, setRows] = useState(before.rows)
   const [statuses, setStatuses] = useState(before.statuses)
@@ -34,7 +34,7 @@ export function SaveSortDialog({ onClose, onSaved }: SaveSortDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (saving) return
-    if (hasNothing(rows)) return toast.warning(texts.nothingChosen, texts.notice)
+    if (isEmpty(rows)) return toast.warning(texts.nothingChosen, texts.notice)
     if (rows.some(lacksDirection)) return setTried(tried + 1)
     if (!(await save(sortOf(rows), priorityOf(statuses)))) return
     onSaved?.()
@@ -66,14 +66,14 @@ export function SaveSortDialog({ onClose, onSaved }: SaveSortDialogProps) {
 type Sort = ReturnType<typeof sortOf>
 type Priority = ReturnType<typeof priorityOf>
 
-/** Both are kept; the grid takes them from the person's settings, which are asked for again. */
+/** Saves both settings. The grid reads them from the user's settings, which are refetched. */
 function useSave() {
   const saveSort = useCall(contract.transactions.saveSort)
   const savePriority = useCall(contract.transactions.savePriority)
   const [saving, setSaving] = useState(false)
   return {
     saving,
-    /** Resolves to true when both are saved; why one was not is said. */
+    /** Resolves to whether both were saved; errors have been shown to the user. */
     save: async (sort: Sort, priority: Priority): Promise<boolean> => {
       setSaving(true)
       try {

@@ -9,7 +9,7 @@ import {
   directionsOf,
   EMPTY_ROW,
   lacksDirection,
-  MOST_ROWS,
+  MAX_ROWS,
   offeredFields,
   type SortRow,
   withDirection,
@@ -21,11 +21,11 @@ const texts = messages.saveSort
 type SortRowsProps = {
   rows: readonly SortRow[]
   onChange: (rows: readonly SortRow[]) => void
-  /** Whether saving was tried: what is missing is said then. */
+  /** Whether the user has tried to save, so that missing values are marked. */
   showMissing: boolean
 }
 
-/** Up to seven pairs of a field and a direction; the first counts most. */
+/** Up to seven pairs of a field and a direction; the first has the highest priority. */
 export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
@@ -37,7 +37,7 @@ export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
       <legend className={classes.title}>{texts.fields}</legend>
       <ol className={classes.rows}>
         {rows.map((row, index) => (
-          // A pair is known by its place alone: both halves of it can change.
+          // The index is the only stable key: both values of a pair can change.
           <li key={index} className={classes.row}>
             <SelectField<SortField>
               label={texts.field(index + 1)}
@@ -76,7 +76,7 @@ export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={rows.length >= MOST_ROWS}
+        disabled={rows.length >= MAX_ROWS}
         onClick={() => onChange([...rows, EMPTY_ROW])}
       >
         {texts.add}

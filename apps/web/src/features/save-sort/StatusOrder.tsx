@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages.ts'
 import classes from './save-sort.module.css'
-import { moved } from './sort-draft.ts'
+import { moveStatus } from './sort-draft.ts'
 
 const texts = messages.saveSort
 const STEPS = { up: -1, down: 1 } as const
@@ -12,14 +12,14 @@ type Step = keyof typeof STEPS
 
 type StatusOrderProps = { order: readonly string[]; onChange: (order: readonly string[]) => void }
 
-/** 2 §2.4: which eligibility status comes first. Dragged by its row, or moved with its arrows. */
+/** 2 §2.4: the order of the eligibility statuses. Rows can be dragged, or moved with the arrow buttons. */
 export function StatusOrder({ order, onChange }: StatusOrderProps) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [announced, setAnnounced] = useState('')
   const pressed = useRef<{ status: string; step: Step }>(undefined)
 
-  // A row that changes its place takes its focused button along only if it is told to.
+  // A button loses the focus when its row moves, so the focus is restored afterwards.
   useEffect(() => {
     const { status, step } = pressed.current ?? {}
     pressed.current = undefined
@@ -32,7 +32,7 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
 
   function move(status: string, to: number) {
     if (to === order.indexOf(status)) return
-    onChange(moved(order, status, to))
+    onChange(moveStatus(order, status, to))
     setAnnounced(texts.movedTo(status, to + 1, order.length))
   }
 
@@ -41,11 +41,11 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
     move(status, order.indexOf(status) + STEPS[step])
   }
 
-  function grasp(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     const target = event.target as HTMLElement
-    // The arrows are pressed, not dragged.
+    // Pressing an arrow button must not start a drag.
     if (event.button !== 0 || target.closest('button') !== null) return
-    // The list holds the pointer: a row that changes its place would lose it.
+    // The list captures the pointer, because a row would lose it when it moves.
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged(target.closest<HTMLElement>('[data-status]')?.dataset['status'])
   }
@@ -58,9 +58,9 @@ export function StatusOrder({ order, onChange }: StatusOrderProps) {
         ref={list}
         className={classes.statuses}
         aria-label={texts.statuses}
-        onPointerDown={grasp}
+        onPointerDown={startDrag}
         onPointerMove={(event) => {
-          if (dragged !== undefined) move(dragged, placeAt(list.current, event.clientY, dragged))
+          if (dragged !== undefined) move(dragged, positionAt(list.current, event.clientY, dragged))
         }}
         onPointerUp={() => setDragged(undefined)}
         onPointerCancel={() => setDragged(undefined)}
@@ -113,8 +113,8 @@ function rowsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-status]') ?? [])]
 }
 
-/** The place in the list that the pointer is at: behind every other row whose middle it has passed. */
-function placeAt(list: HTMLElement | null, y: number, status: string): number {
+/** The position in the list for the pointer: after every other row whose middle it has passed. */
+function positionAt(list: HTMLElement | null, y: number, status: string): number {
   return rowsIn(list).filter((row) => {
     const { top, height } = row.getBoundingClientRect()
     return row.dataset['status'] !== status && top + height / 2 < y

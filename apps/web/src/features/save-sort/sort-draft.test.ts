@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import {
   directionsOf,
   EMPTY_ROW,
-  hasNothing,
+  isEmpty,
   lacksDirection,
-  MOST_ROWS,
-  moved,
+  MAX_ROWS,
+  moveStatus,
   offeredFields,
-  ownStatusOrder,
+  userStatusOrder,
   priorityOf,
   rowsOf,
   sortOf,
@@ -19,7 +19,7 @@ import {
 
 describe('2 §2.4 the sort fields', () => {
   test('are up to seven', () => {
-    expect(MOST_ROWS).toBe(7)
+    expect(MAX_ROWS).toBe(7)
   })
 
   test('a saved order comes back as it was, in its order', () => {
@@ -39,7 +39,7 @@ describe('2 §2.4 the sort fields', () => {
   test('without a saved order, or with one that is not known any more, one empty pair', () => {
     expect(rowsOf(null)).toEqual([EMPTY_ROW])
     expect(rowsOf({ shoeSize: 1 })).toEqual([EMPTY_ROW])
-    expect(hasNothing(rowsOf(null))).toBe(true)
+    expect(isEmpty(rowsOf(null))).toBe(true)
   })
 
   test('one that is chosen elsewhere is not offered again, its own is', () => {
@@ -63,19 +63,19 @@ describe('2 §2.4 the sort fields', () => {
 
 describe('2 §2.4 the order of the statuses', () => {
   test('moves one and keeps the others in their order', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
-    expect(moved(['a', 'b', 'c', 'd'], 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
+    expect(moveStatus(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
+    expect(moveStatus(['a', 'b', 'c', 'd'], 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
   })
 
   test('is sent as ranks, from which it comes back', () => {
-    const order = moved(DEFAULT_STATUS_ORDER, 'Check', 0)
+    const order = moveStatus(DEFAULT_STATUS_ORDER, 'Check', 0)
     expect(priorityOf(order)[0]).toEqual({ k: 'Check', v: 1 })
     expect(statusOrderOf(priorityOf(order))).toEqual(order)
   })
 
   test('has every status, also those that are new since it was saved', () => {
-    expect(ownStatusOrder(null)).toEqual(DEFAULT_STATUS_ORDER)
-    expect(ownStatusOrder([{ k: 'Check', v: 1 }])).toEqual([
+    expect(userStatusOrder(null)).toEqual(DEFAULT_STATUS_ORDER)
+    expect(userStatusOrder([{ k: 'Check', v: 1 }])).toEqual([
       'Check',
       'Active',
       'Max out',

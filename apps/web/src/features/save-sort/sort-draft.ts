@@ -8,14 +8,14 @@ import {
   statusOrderOf,
 } from '@bitewing/domain'
 
-/** One selector pair of the form; empty while nothing is chosen. */
+/** One pair of selects in the form; empty while nothing is chosen. */
 export type SortRow = { readonly field: SortField | ''; readonly direction: SortDirection | '' }
 
-/** 2 §2.4: as many as there are fields. */
-export const MOST_ROWS = SORT_FIELDS.length
+/** 2 §2.4: as many rows as there are fields. */
+export const MAX_ROWS = SORT_FIELDS.length
 export const EMPTY_ROW: SortRow = { field: '', direction: '' }
 
-/** The rows of a saved order; who has none begins with an empty one. */
+/** The rows of a saved order; without one, a single empty row. */
 export function rowsOf(sort: Readonly<Record<string, number>> | null): readonly SortRow[] {
   const rows = Object.entries(sort ?? {}).flatMap(([name, direction]): SortRow[] => {
     const field = SORT_FIELDS.find((known) => known === name)
@@ -24,7 +24,7 @@ export function rowsOf(sort: Readonly<Record<string, number>> | null): readonly 
   return rows.length === 0 ? [EMPTY_ROW] : rows
 }
 
-/** A field that is chosen elsewhere is not offered again. */
+/** The fields that are not chosen in another row. */
 export function offeredFields(rows: readonly SortRow[], index: number): SortField[] {
   return SORT_FIELDS.filter((field) => rows.every((row, other) => other === index || row.field !== field))
 }
@@ -37,12 +37,12 @@ export function directionsOf(field: SortField | ''): readonly SortDirection[] {
 export function withField(rows: readonly SortRow[], index: number, field: SortField | ''): readonly SortRow[] {
   const only = directionsOf(field).length === 1 ? (directionsOf(field)[0] ?? '') : ''
   return rows.map((row, at) =>
-    at === index ? { field, direction: field === '' ? '' : only || directionLeft(row) } : row,
+    at === index ? { field, direction: field === '' ? '' : only || keptDirection(row) } : row,
   )
 }
 
-/** A direction that a person has chosen stays with the pair; the one that came with the eligibility status does not. */
-function directionLeft({ field, direction }: SortRow): SortDirection | '' {
+/** A direction chosen by the user is kept when the field changes; the fixed one of the eligibility status is not. */
+function keptDirection({ field, direction }: SortRow): SortDirection | '' {
   return field === 'eligibilityStatus' ? '' : direction
 }
 
@@ -54,11 +54,11 @@ export function withDirection(
   return rows.map((row, at) => (at === index ? { ...row, direction } : row))
 }
 
-export function hasNothing(rows: readonly SortRow[]): boolean {
+export function isEmpty(rows: readonly SortRow[]): boolean {
   return rows.every(({ field }) => field === '')
 }
 
-/** A direction is required where a field is chosen. */
+/** Whether the required direction of a chosen field is missing. */
 export function lacksDirection({ field, direction }: SortRow): boolean {
   return field !== '' && direction === ''
 }
@@ -67,8 +67,8 @@ export function sortOf(rows: readonly SortRow[]): GridSort {
   return Object.fromEntries(rows.flatMap(({ field, direction }) => (field === '' ? [] : [[field, direction]])))
 }
 
-/** A person's own order of the statuses; ones that are new since come at its end. */
-export function ownStatusOrder(priority: StatusPriority | null): readonly string[] {
+/** The user's order of the statuses; statuses added since are at the end. */
+export function userStatusOrder(priority: StatusPriority | null): readonly string[] {
   const own = statusOrderOf(priority)
   return [...own, ...DEFAULT_STATUS_ORDER.filter((status) => !own.includes(status))]
 }
@@ -77,6 +77,6 @@ export function priorityOf(order: readonly string[]): { k: string; v: number }[]
   return order.map((k, index) => ({ k, v: index + 1 }))
 }
 
-export function moved(order: readonly string[], status: string, to: number): readonly string[] {
+export function moveStatus(order: readonly string[], status: string, to: number): readonly string[] {
   return order.filter((other) => other !== status).toSpliced(to, 0, status)
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { messages } from '../../messages.ts'
-import classes from './PublicFrame.module.css'
+import classes from './public-frame.module.css'
 
 type PublicFrameProps = {
   title: string
-  /** The screen's name in the browser's tab, where it differs. */
   subtitle?: string
   children: ReactNode
   footer?: ReactNode
 }
 
-/** Screens that need no session: the mark, one card, nothing else. */
+/** The frame of screens without a session: the logo and one card. */
 export function PublicFrame({ title, subtitle, children, footer }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${messages.product.name}`

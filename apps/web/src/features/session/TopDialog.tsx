@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import classes from './TopDialog.module.css'
+import classes from './top-dialog.module.css'
 
 type TopDialogProps = {
   title: string
@@ -9,8 +9,8 @@ type TopDialogProps = {
 }
 
 /**
- * The browser's own modal dialog: above everything that is open, with all beneath it inert and untouched. The session needs
- * that; every other window of the product is the kit's.
+ * A native modal dialog: it is above everything that is open, and makes the page underneath inert without changing it.
+ * The session's dialogs need that; all others use the kit's Dialog.
  */
 export function TopDialog({ title, onClose, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,7 +33,7 @@ export function TopDialog({ title, onClose, children }: TopDialogProps) {
       }}
       onClose={() => {
         if (dialog.current === null || dialog.current.open) return
-        // A browser lets a second Escape close the dialog without asking.
+        // Browsers let a second Escape close the dialog without a cancel event.
         if (onClose === undefined) dialog.current.showModal()
         else onClose()
       }}

@@ -91,7 +91,7 @@ export const authorize = {
   unknown: 'Unknown',
 }
 
-/** 3 §2, §5, §8: the own profile. */
+/** 3 §2, §5, §8: the user's own profile. */
 export const profile = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -2,13 +2,13 @@ import type { Ticket } from '@bitewing/contract'
 import { IconLock, IconLockOpen, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../messages.ts'
-import { Timeline, TimelineStep } from '../../kit/parts/index.ts'
+import { Timeline, TimelineStep } from '../../kit/components/index.ts'
 import { ticketHistory, type Step } from './ticket-history.ts'
 import classes from './tickets.module.css'
 
 /** 3 §2: details, steps to reproduce, responses. */
 export function TicketContent({ ticket }: { ticket: Ticket }) {
-  const course = ticketHistory(ticket)
+  const history = ticketHistory(ticket)
   return (
     <>
       <Section title={messages.tickets.details}>
@@ -24,12 +24,12 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
         </Section>
       )}
       <Section title={messages.tickets.responses}>
-        {course.length === 0 ? (
+        {history.length === 0 ? (
           <p className={classes.quiet}>{messages.tickets.noResponses}</p>
         ) : (
           <Timeline>
-            {course.map((step) => (
-              <CourseStep key={step._id} step={step} />
+            {history.map((step) => (
+              <HistoryStep key={step._id} step={step} />
             ))}
           </Timeline>
         )}
@@ -47,7 +47,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function CourseStep({ step }: { step: Step }) {
+function HistoryStep({ step }: { step: Step }) {
   const { user, created } = step
   if (step.kind === 'response')
     return (

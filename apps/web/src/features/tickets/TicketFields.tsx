@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import type { TicketForm } from './use-ticket-form.ts'
 
-/** 2 §2.5: title and notes; 3 §2 shows steps to reproduce as well. */
+/** 2 §2.5: title and notes; 3 §2 adds the steps to reproduce. */
 export function TicketFields({ form }: { form: TicketForm }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function TicketFields({ form }: { form: TicketForm }) {
   )
 }
 
-/** A field that may be left out on the wire is the empty text in the form. */
+/** An optional field of the contract is the empty text in the form. */
 function textOf(form: TicketForm, name: 'notes' | 'stepReproduce') {
   const { value, ...field } = form.field(name)
   return { ...field, value: value ?? '' }

@@ -1,6 +1,6 @@
 import type { Ticket } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import classes from './tickets.module.css'
 import { TicketStatus } from './TicketStatus.tsx'
 

@@ -1,11 +1,11 @@
 import type { TicketRow } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime } from '../../kit/parts/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import classes from './tickets.module.css'
 import { TicketStatus } from './TicketStatus.tsx'
 
-/** A ticket in a list: what it says, who says it, and how far it is. */
+/** A ticket in a list: its title, author and status. */
 export function TicketSummary({ ticket, withPatient }: { ticket: TicketRow; withPatient: boolean }) {
   return (
     <>

@@ -1,2 +1,2 @@
-export { TicketsButton } from './TicketsButton.tsx'
-export { TicketsDialog } from './TicketsDialog.tsx'
+export { TicketsButton } from './dialog/TicketsButton.tsx'
+export { TicketsDialog } from './dialog/TicketsDialog.tsx'

@@ -2,11 +2,15 @@ import { isId } from '@bitewing/domain'
 
 export const ISSUE_PATH = '/transaction-detail-issue'
 
-/** The transaction that tickets are about. */
-export type About = { readonly transactionId: string; readonly practiceId: string; readonly productId?: string }
+/** The transaction that the tickets are about. */
+export type TransactionRef = {
+  readonly transactionId: string
+  readonly practiceId: string
+  readonly productId?: string
+}
 
-/** Navigation state is whatever was put there, maybe by an older version of the product. */
-export function openedTransaction(state: unknown): About | undefined {
+/** The navigation state may be anything, for example from an older version of the product, so it is validated. */
+export function openedTransaction(state: unknown): TransactionRef | undefined {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>
   const { transactionId, practiceId, productId } = given
   if (!isText(transactionId) || !isText(practiceId)) return undefined
@@ -15,7 +19,7 @@ export function openedTransaction(state: unknown): About | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && isId(value)
 
-/** How the issue page is opened for a transaction, or for one of its tickets. */
-export function issueLink(about: About, ticketId?: string): { to: string; state: About } {
+/** The link to the issue page for a transaction or one of its tickets. */
+export function issueLink(about: TransactionRef, ticketId?: string): { to: string; state: TransactionRef } {
   return { to: ticketId === undefined ? ISSUE_PATH : `${ISSUE_PATH}?ticket=${ticketId}`, state: about }
 }

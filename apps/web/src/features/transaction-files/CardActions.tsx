@@ -2,13 +2,13 @@ import type { DriveFile } from '@bitewing/contract'
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDownload, IconEye, IconReplace, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { endingOf } from '../../kit/files/index.ts'
+import { extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './transaction-files.module.css'
 import type { FileChanges } from './use-file-changes.ts'
 
 const texts = messages.transactionFiles
-const LOOK = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 export type CardRights = { update: boolean; remove: boolean; download: boolean }
 type CardActionsProps = { file: DriveFile; rights: CardRights; changes: FileChanges; onShow: () => void }
@@ -18,25 +18,25 @@ export function CardActions({ file, rights, changes, onShow }: CardActionsProps)
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.actions}>
-      {/* The name of the file does the same, under the same words. */}
+      {/* Not a tab stop, because the file name does the same. */}
       <IconButton label={texts.preview(filename)} tabIndex={-1} onClick={onShow}>
-        <IconEye {...LOOK} />
+        <IconEye {...ICON} />
       </IconButton>
       {rights.download && (
         <IconButton label={texts.download(filename)} onClick={() => void changes.download(_id)}>
-          <IconDownload {...LOOK} />
+          <IconDownload {...ICON} />
         </IconButton>
       )}
       {rights.update && (
         <>
           <IconButton label={texts.update(filename)} onClick={() => input.current?.click()}>
-            <IconReplace {...LOOK} />
+            <IconReplace {...ICON} />
           </IconButton>
           <input
             ref={input}
             type="file"
             hidden
-            accept={endingOf(filename)}
+            accept={extensionOf(filename)}
             aria-label={texts.update(filename)}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
@@ -48,7 +48,7 @@ export function CardActions({ file, rights, changes, onShow }: CardActionsProps)
       )}
       {rights.remove && (
         <IconButton color="red" label={texts.remove(filename)} onClick={() => changes.askToRemove(_id)}>
-          <IconTrash {...LOOK} />
+          <IconTrash {...ICON} />
         </IconButton>
       )}
     </div>

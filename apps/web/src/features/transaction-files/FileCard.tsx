@@ -2,12 +2,12 @@ import type { DriveFile } from '@bitewing/contract'
 import { Tooltip } from '@mantine/core'
 import { IconFileTypePdf, IconFileWord } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { endingOf, fileSize } from '../../kit/files/index.ts'
+import { extensionOf, fileSize } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, ProgressLine } from '../../kit/parts/index.ts'
+import { DateTime, ProgressLine } from '../../kit/components/index.ts'
 import { CardActions, type CardRights } from './CardActions.tsx'
-import { CardQuestion } from './CardQuestion.tsx'
-import { cutLabel } from './cut-label.ts'
+import { CardConfirmation } from './CardConfirmation.tsx'
+import { truncateName } from './truncate-name.ts'
 import classes from './transaction-files.module.css'
 import type { FileChanges } from './use-file-changes.ts'
 
@@ -21,13 +21,13 @@ type FileCardProps = {
   onShowNew: (file: File) => void
 }
 
-/** A file: idle with its actions, or with a question that waits for an answer. */
+/** A file with its actions, or with the confirmation of a pending change. */
 export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardProps) {
   const { _id, filename, type, size, uploadedAt } = file
   const pending = changes.pending[_id]
   const sent = changes.sent[_id]
-  const Icon = endingOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
-  const label = useFocusBack(pending !== undefined)
+  const Icon = extensionOf(filename) === '.pdf' ? IconFileTypePdf : IconFileWord
+  const label = useFocusAfterConfirmation(pending !== undefined)
   return (
     <li className={classes.card} aria-label={filename} data-asking={pending?.kind}>
       <div className={classes.head}>
@@ -41,7 +41,7 @@ export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardP
               aria-label={texts.preview(filename)}
               onClick={onShow}
             >
-              {cutLabel(filename)}
+              {truncateName(filename)}
             </button>
           </Tooltip>
           <div className={classes.facts}>
@@ -54,7 +54,7 @@ export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardP
       {sent !== undefined ? (
         <ProgressLine label={texts.update(filename)} value={sent} />
       ) : pending !== undefined ? (
-        <CardQuestion
+        <CardConfirmation
           pending={pending}
           onConfirm={() => changes.confirm(_id)}
           onCancel={() => changes.cancel(_id)}
@@ -67,8 +67,8 @@ export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardP
   )
 }
 
-/** When the question goes, with its buttons, the focus is led back to the file. */
-function useFocusBack(asking: boolean) {
+/** Moves the focus back to the file when the confirmation disappears. */
+function useFocusAfterConfirmation(asking: boolean) {
   const element = useRef<HTMLButtonElement>(null)
   const asked = useRef(asking)
   useEffect(() => {

@@ -3,10 +3,9 @@ import { Skeleton } from '@mantine/core'
 import { call, useEndpoint } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { Banner, EmptyState, QueryState } from '../../kit/parts/index.ts'
+import { Banner, EmptyState, QueryState } from '../../kit/components/index.ts'
 import { FileCard } from './FileCard.tsx'
-import type { Shown } from './shown.ts'
-import { newContent } from './new-content.ts'
+import { type ViewedFile, viewNewFile } from './viewed-file.ts'
 import classes from './transaction-files.module.css'
 import type { FileChanges } from './use-file-changes.ts'
 
@@ -16,7 +15,7 @@ type FileCardsProps = {
   transactionId: string
   practiceId: string
   changes: FileChanges
-  onShow: (shown: Shown) => void
+  onShow: (shown: ViewedFile) => void
 }
 
 export function FileCards({ transactionId, practiceId, changes, onShow }: FileCardsProps) {
@@ -29,7 +28,7 @@ export function FileCards({ transactionId, practiceId, changes, onShow }: FileCa
   const { driveFiles, audited } = record.data
   if (driveFiles.length === 0) return <EmptyState text={texts.empty} />
   const rights = { update: mayUpdate && !audited, remove: mayRemove && !audited, download: mayDownload }
-  const stored = ({ _id, filename }: DriveFile): Shown => ({
+  const stored = ({ _id, filename }: DriveFile): ViewedFile => ({
     name: filename,
     fileId: _id,
     load: async (signal) => (await call(files.preview, { transactionId, fileId: _id }, { signal })).blob,
@@ -45,7 +44,7 @@ export function FileCards({ transactionId, practiceId, changes, onShow }: FileCa
             rights={rights}
             changes={changes}
             onShow={() => onShow(stored(file))}
-            onShowNew={(by) => onShow(newContent(by))}
+            onShowNew={(by) => onShow(viewNewFile(by))}
           />
         ))}
       </ul>

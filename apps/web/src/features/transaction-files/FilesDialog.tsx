@@ -1,12 +1,12 @@
 import { can } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { Dialog } from '../../kit/parts/index.ts'
+import { Dialog, useFocusOnChange } from '../../kit/components/index.ts'
 import { FileCards } from './FileCards.tsx'
-import type { Shown } from './shown.ts'
+import type { ViewedFile } from './viewed-file.ts'
 import classes from './transaction-files.module.css'
 import { useFileChanges } from './use-file-changes.ts'
 import { Viewer } from './Viewer.tsx'
@@ -15,13 +15,13 @@ const texts = messages.transactionFiles
 
 type FilesDialogProps = { transactionId: string; practiceId: string; onClose: () => void }
 
-/** 2 §2.2, §2.5: a transaction's files over the grid, and one of them to look at. */
+/** 2 §2.2, §2.5: the files of a transaction as a dialog over the grid, with a viewer for each of them. */
 export function FilesDialog({ transactionId, practiceId, onClose }: FilesDialogProps) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ViewedFile>()
   const changes = useFileChanges(transactionId)
   const may = useMay()
   const mayDownload = may(can('files', 'downloadFiles'))
-  const focused = useFocusAlong(shown)
+  const focused = useFocusOnChange(shown)
   const fileId = shown?.fileId
   return (
     <Dialog
@@ -60,16 +60,4 @@ export function FilesDialog({ transactionId, practiceId, onClose }: FilesDialogP
       </div>
     </Dialog>
   )
-}
-
-/** What had the focus goes with what was shown before: it is taken along. */
-function useFocusAlong(shown: Shown | undefined) {
-  const element = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    if (element.current?.contains(document.activeElement) === false) element.current.focus()
-  }, [shown])
-  return element
 }

@@ -2,13 +2,13 @@ import { conversions, type PdfTables } from '@bitewing/contract'
 import { call } from '../../kit/api/index.ts'
 import { LoadedFile } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../kit/parts/index.ts'
+import { EmptyState } from '../../kit/components/index.ts'
 import { readTables } from './read-tables.ts'
 import classes from './transaction-files.module.css'
 
 const texts = messages.transactionFiles
 
-/** What stands in a PDF, line by line (2 §7). */
+/** The text of a PDF as tables, line by line (2 §7). */
 export function PdfTable({ pdf, name }: { pdf: Blob; name: string }) {
   async function load(signal: AbortSignal): Promise<PdfTables['tables']> {
     const { blob } = await call(conversions.pdfToTable, { files: [new File([pdf], name)] }, { signal })
@@ -24,7 +24,7 @@ export function PdfTable({ pdf, name }: { pdf: Blob; name: string }) {
 function Tables({ tables }: PdfTables) {
   if (tables.length === 0) return <EmptyState text={texts.noText} />
   return (
-    // It scrolls by itself, so the keyboard must reach it.
+    // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tables} aria-label={texts.table} tabIndex={0}>
       {tables.map(({ page, rows }, index) => (

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { endingOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
+import { extensionOf, LoadedFile, PdfView } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
-import type { Shown } from './shown.ts'
+import type { ViewedFile } from './viewed-file.ts'
 import { PdfTable } from './PdfTable.tsx'
 import classes from './transaction-files.module.css'
 
@@ -12,8 +12,8 @@ const FORMS = [
   { value: 'table', label: texts.table },
 ]
 
-/** 2 §2.5: a file as pages, or what its pages say as a table. */
-export function Viewer({ shown }: { shown: Shown }) {
+/** 2 §2.5: shows a file as pages, or its text as a table. */
+export function Viewer({ shown }: { shown: ViewedFile }) {
   const [form, setForm] = useState('pages')
   return (
     <div className={classes.viewer}>
@@ -28,7 +28,7 @@ export function Viewer({ shown }: { shown: Shown }) {
       <div className={classes.content}>
         <LoadedFile
           load={shown.load}
-          waiting={endingOf(shown.name) === '.pdf' ? texts.opening : texts.converting}
+          waiting={extensionOf(shown.name) === '.pdf' ? texts.opening : texts.converting}
           failed={texts.previewFailed}
         >
           {(pdf) =>

@@ -1,7 +1,7 @@
 import { type PdfTables, pdfTables } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
 
-/** The tables that came as a file. 2 §8: one that holds something else is told as such. */
+/** Reads tables from a file. 2 §8: a file with other content has its own message. */
 export async function readTables(file: Blob): Promise<PdfTables['tables']> {
   const parsed = pdfTables.safeParse(fromJson(await file.text()))
   if (!parsed.success) throw new Error(messages.transactionFiles.notJson)

@@ -2,20 +2,20 @@ import { type DriveFile, files } from '@bitewing/contract'
 import { useState } from 'react'
 import { perform, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
-import { download, endingOf } from '../../kit/files/index.ts'
+import { download, extensionOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.transactionFiles
 /** spec D5. */
-const LARGEST = 25 * 1024 * 1024
+const MAX_BYTES = 25 * 1024 * 1024
 
-/** What waits for a confirmation: a file is idle, about to be deleted, or about to get another content. */
-export type Pending = { readonly kind: 'remove' } | { readonly kind: 'update'; readonly by: File }
+/** A change that waits for confirmation: deleting a file, or replacing its content. */
+export type PendingChange = { readonly kind: 'remove' } | { readonly kind: 'update'; readonly by: File }
 
-/** 2 §2.5: each file is idle or waits for a confirmation, which performs; cancelling leads back to idle. */
+/** 2 §2.5: a change of a file is first pending; confirming performs it, cancelling drops it. */
 export function useFileChanges(transactionId: string) {
-  const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
-  /** How much of a new content has been sent. */
+  const [pending, setPending] = useState<Readonly<Record<string, PendingChange>>>({})
+  /** The upload progress of replacements, by file id. */
   const [sent, setSent] = useState<Readonly<Record<string, number>>>({})
   const removal = useCall(files.remove, { success: texts.removed })
 
@@ -42,10 +42,10 @@ export function useFileChanges(transactionId: string) {
     sent,
     cancel,
     askToRemove: (fileId: string) => setPending((before) => ({ ...before, [fileId]: { kind: 'remove' } })),
-    /** 2 §5: only by the same type. */
+    /** 2 §5: a file can only be replaced by one of the same type. */
     askToUpdate({ _id, filename }: DriveFile, by: File): void {
-      if (endingOf(by.name) !== endingOf(filename)) return toast.error(texts.sameType)
-      if (by.size > LARGEST) return toast.error(texts.tooLarge)
+      if (extensionOf(by.name) !== extensionOf(filename)) return toast.error(texts.sameType)
+      if (by.size > MAX_BYTES) return toast.error(texts.tooLarge)
       setPending((before) => ({ ...before, [_id]: { kind: 'update', by } }))
     },
     confirm(fileId: string): void {

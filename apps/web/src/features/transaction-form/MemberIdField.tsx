@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useCall } from '../../kit/api/index.ts'
 import { type FieldBinding, MaskedField, TextField } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/grants.ts'
-import { LABELS, typedDigits } from './form-values.ts'
+import { LABELS, onlyDigits } from './form-values.ts'
 
 type MemberIdFieldProps = {
-  /** The record that is edited. */
+  /** The edited record; undefined for a new one. */
   recordId: string | undefined
-  /** As the server shows it. */
+  /** The masked id from the server. */
   masked: string
   binding: FieldBinding<string>
 }
 
-/** Of a record, the server gives the whole member id to those who may see it, and notes each time. */
+/** The server reveals the full member id of a record to users who may see it, and logs each access. */
 export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps) {
   const may = useMay()
   const mayReveal = may(can('patientInfo', 'revealMemberId'))
@@ -21,7 +21,7 @@ export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps)
   const [whole, setWhole] = useState<string>()
   const label = LABELS.memberId
   if (recordId === undefined || masked === '') {
-    const type = (text: string) => binding.onChange(typedDigits(text))
+    const type = (text: string) => binding.onChange(onlyDigits(text))
     return (
       <TextField
         label={label}
@@ -41,7 +41,7 @@ export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps)
       required
       {...binding}
       value={binding.value === masked ? (whole ?? masked) : binding.value}
-      onChange={(typed) => binding.onChange(typed === whole ? masked : typedDigits(typed))}
+      onChange={(typed) => binding.onChange(typed === whole ? masked : onlyDigits(typed))}
       onReveal={async () => setWhole((await reveal.mutateAsync({ id: recordId })).MemberID)}
     />
   )

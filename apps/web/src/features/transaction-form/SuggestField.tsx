@@ -4,23 +4,23 @@ import type { FieldBinding } from '../../kit/form/index.ts'
 type SuggestFieldProps = FieldBinding<string> & {
   label: string
   help?: string
-  /** Offered while one types; anything else can be typed as well. */
+  /** Offered while the user types; any other text is allowed too. */
   suggestions: readonly string[]
   maxLength: number
 }
 
-const AT_MOST = 8
-/** For all of them, without scrolling. */
-const ROOM = 340
+const MAX_SUGGESTIONS = 8
+/** High enough for all suggestions without scrolling. */
+const DROPDOWN_HEIGHT = 340
 
-/** A text for which there are usual answers. */
+/** A text field with suggestions. */
 export function SuggestField({ suggestions, help, ...field }: SuggestFieldProps) {
   return (
     <Autocomplete
       {...field}
       data={[...suggestions]}
-      limit={AT_MOST}
-      maxDropdownHeight={ROOM}
+      limit={MAX_SUGGESTIONS}
+      maxDropdownHeight={DROPDOWN_HEIGHT}
       withAsterisk
       aria-required
       autoComplete="off"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { DateField, SelectField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { useSelected } from '../../kit/selection.ts'
-import { LABELS, typedCarrier, typedDigits } from './form-values.ts'
+import { LABELS, onlyCarrierCharacters, onlyDigits } from './form-values.ts'
 import { MemberIdField } from './MemberIdField.tsx'
 import { SuggestField } from './SuggestField.tsx'
 import classes from './transaction-form.module.css'
@@ -14,11 +14,11 @@ import type { TransactionForm } from './use-transaction-form.ts'
 const texts = messages.transactionForm
 const RELATIONSHIPS = ['Self', 'Spouse', 'Child', 'Other']
 
-type TransactionFieldsProps = { work: TransactionForm; carriers: readonly string[] }
+type TransactionFieldsProps = { transaction: TransactionForm; carriers: readonly string[] }
 
 /** 2 §2.3: the appointment, the plan, the patient, the subscriber. */
-export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
-  const { form, recordId, readOnly } = work
+export function TransactionFields({ transaction, carriers }: TransactionFieldsProps) {
+  const { form, recordId, readOnly } = transaction
   const { practices } = useSelected()
   const typing = (name: TransactionField, clean: (text: string) => string) => {
     const binding = form.field(name)
@@ -40,7 +40,7 @@ export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
       maxLength={50}
       inputMode="numeric"
       autoComplete="off"
-      {...typing(name, typedDigits)}
+      {...typing(name, onlyDigits)}
     />
   )
   const date = (name: TransactionField) => <DateField label={LABELS[name]} required {...form.field(name)} />
@@ -58,7 +58,7 @@ export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
           required
           options={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...form.field('practiceId')}
-          // A record stays in its practice.
+          // The practice of an existing record cannot be changed.
           disabled={readOnly || recordId !== undefined}
         />
         {date('apptDate')}
@@ -69,7 +69,7 @@ export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
           help={texts.carrierHelp}
           suggestions={carriers}
           maxLength={200}
-          {...typing('carrierName', typedCarrier)}
+          {...typing('carrierName', onlyCarrierCharacters)}
         />
         {text('employerName', 200)}
         <MemberIdField
@@ -93,7 +93,7 @@ export function TransactionFields({ work, carriers }: TransactionFieldsProps) {
               size="compact-xs"
               variant="subtle"
               leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-              onClick={work.takePatientAsSubscriber}
+              onClick={transaction.copyPatientToSubscriber}
             >
               {texts.sameAsPatient}
             </Button>
@@ -125,7 +125,7 @@ function Group({ title, action, children }: { title: string; action?: ReactNode;
   )
 }
 
-/** FBD or ELG; a record of the call center may stay what it is. */
+/** FBD or ELG; a record of the call center keeps its type CC as an option. */
 function typesFor(current: string) {
   return ['FBD', 'ELG', ...(current === 'CC' ? ['CC'] : [])].map((value) => ({ value, label: value }))
 }

@@ -2,8 +2,8 @@ import type { RecordInForm } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { messages } from '../../messages.ts'
-import { Banner, Dialog, useFocusReturn } from '../../kit/parts/index.ts'
-import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
+import { Banner, Dialog, useFocusReturn } from '../../kit/components/index.ts'
+import { FormLoading, useFormAnswer } from './FormLoading.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
 import { useTransactionForm } from './use-transaction-form.ts'
@@ -12,7 +12,7 @@ const texts = messages.transactionForm
 const SIZE = 880
 
 type TransactionFormDialogProps = {
-  /** The transaction to edit; without one, a new one is made. */
+  /** The transaction to edit; undefined creates a new one. */
   transactionId?: string
   onClose: () => void
   onSaved?: () => void
@@ -20,14 +20,15 @@ type TransactionFormDialogProps = {
 
 /** 2 §2.3 */
 export function TransactionFormDialog({ transactionId, onClose, onSaved }: TransactionFormDialogProps) {
-  // The dialog that waits gives way to the one with the form, which no longer knows where the person was.
+  // Needed here because the loading dialog is replaced by the dialog with the form, which cannot know the original
+  // focus.
   useFocusReturn()
   const title = transactionId === undefined ? texts.create : texts.edit
   const answer = useFormAnswer(transactionId)
   if (answer.data === undefined) {
     return (
       <Dialog title={title} size={SIZE} onClose={onClose}>
-        <FormWaiting answer={answer} />
+        <FormLoading answer={answer} />
       </Dialog>
     )
   }
@@ -57,8 +58,8 @@ type OpenDialogProps = {
 
 function OpenDialog({ title, recordId, carriers, record, onClose, onSaved }: OpenDialogProps) {
   const id = useId()
-  const work = useTransactionForm({ recordId, record, onSaved })
-  const { form, saving, readOnly } = work
+  const transaction = useTransactionForm({ recordId, record, onSaved })
+  const { form, saving, readOnly } = transaction
   return (
     <Dialog
       title={title}
@@ -78,9 +79,9 @@ function OpenDialog({ title, recordId, carriers, record, onClose, onSaved }: Ope
         )
       }
     >
-      <form id={id} className={classes.form} noValidate onSubmit={(event) => void work.submit(event)}>
+      <form id={id} className={classes.form} noValidate onSubmit={(event) => void transaction.submit(event)}>
         {readOnly && <Banner kind="locked" text={messages.verification.auditedBanner} />}
-        <TransactionFields work={work} carriers={carriers} />
+        <TransactionFields transaction={transaction} carriers={carriers} />
       </form>
     </Dialog>
   )

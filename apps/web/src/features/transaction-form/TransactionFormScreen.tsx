@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import { Banner, PracticePage } from '../../kit/parts/index.ts'
-import { FormWaiting, useFormAnswer } from './FormWaiting.tsx'
+import { Banner, PracticePage } from '../../kit/components/index.ts'
+import { FormLoading, useFormAnswer } from './FormLoading.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
 import { useTransactionForm } from './use-transaction-form.ts'
@@ -14,7 +14,7 @@ import { useTransactionForm } from './use-transaction-form.ts'
 const texts = messages.transactionForm
 const GRID = '/allTransaction'
 
-/** spec D4: the form of 2 §2.3 as a page; which transaction is edited stands in the navigation state. */
+/** spec D4: the form of 2 §2.3 as a page. The transaction to edit comes with the navigation state. */
 export function TransactionFormScreen() {
   const transactionId = openedId(useLocation().state)
   const title = transactionId === undefined ? texts.create : texts.edit
@@ -27,11 +27,11 @@ export function TransactionFormScreen() {
 
 function LoadedForm({ transactionId }: { transactionId: string | undefined }) {
   const answer = useFormAnswer(transactionId)
-  if (answer.data === undefined) return <FormWaiting answer={answer} />
+  if (answer.data === undefined) return <FormLoading answer={answer} />
   return <OpenForm recordId={transactionId} carriers={answer.data.carriers} record={answer.data.record} />
 }
 
-/** Navigation state is whatever was put there, maybe by an older version of the product. */
+/** The navigation state may be anything, for example from an older version of the product, so it is validated. */
 function openedId(state: unknown): string | undefined {
   const { transactionId } = (typeof state === 'object' && state !== null ? state : {}) as { transactionId?: unknown }
   return typeof transactionId === 'string' && isId(transactionId) ? transactionId : undefined
@@ -41,8 +41,8 @@ type OpenFormProps = { recordId: string | undefined; carriers: readonly string[]
 
 function OpenForm({ recordId, carriers, record }: OpenFormProps) {
   const [saved, setSaved] = useState(false)
-  const work = useTransactionForm({ recordId, record, onSaved: () => setSaved(true) })
-  const { form, saving, readOnly } = work
+  const transaction = useTransactionForm({ recordId, record, onSaved: () => setSaved(true) })
+  const { form, saving, readOnly } = transaction
   useUnsavedGuard(form.dirty && !saving && !saved)
   if (saved) return <Navigate to={GRID} />
   return (
@@ -50,10 +50,10 @@ function OpenForm({ recordId, carriers, record }: OpenFormProps) {
       className={`${classes.page} ${classes.form}`}
       noValidate
       aria-label={recordId === undefined ? texts.create : texts.edit}
-      onSubmit={(event) => void work.submit(event)}
+      onSubmit={(event) => void transaction.submit(event)}
     >
       {readOnly && <Banner kind="locked" text={messages.verification.auditedBanner} />}
-      <TransactionFields work={work} carriers={carriers} />
+      <TransactionFields transaction={transaction} carriers={carriers} />
       <div className={classes.buttons}>
         <Button component={Link} to={GRID} variant="default">
           {readOnly ? messages.feedback.close : messages.form.cancel}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyFields, newTransaction, problemsIn, typedCarrier, typedDigits } from './form-values.ts'
+import { emptyFields, newTransaction, problemsIn, onlyCarrierCharacters, onlyDigits } from './form-values.ts'
 
 const filled = {
   typeRecord: 'FBD',
@@ -50,13 +50,13 @@ describe('2 §5 the transaction form', () => {
   test('whatever is typed, only letters, spaces, underscore and hyphen, or digits, appear, in their order', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(typedCarrier(typed)).toBe(
+        expect(onlyCarrierCharacters(typed)).toBe(
           typed
             .split('')
             .filter((sign) => /[A-Za-z _-]/.test(sign))
             .join(''),
         )
-        expect(typedDigits(typed)).toBe(
+        expect(onlyDigits(typed)).toBe(
           typed
             .split('')
             .filter((sign) => /[0-9]/.test(sign))
@@ -64,7 +64,7 @@ describe('2 §5 the transaction form', () => {
         )
       }),
     )
-    expect(typedCarrier('Smile & Co 24_a-b')).toBe('Smile  Co _a-b')
-    expect(typedDigits('12-34 a5')).toBe('12345')
+    expect(onlyCarrierCharacters('Smile & Co 24_a-b')).toBe('Smile  Co _a-b')
+    expect(onlyDigits('12-34 a5')).toBe('12345')
   })
 })

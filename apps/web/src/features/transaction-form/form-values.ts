@@ -8,19 +8,19 @@ type Problems = Readonly<Partial<Record<TransactionField, string>>>
 export const LABELS: Readonly<Record<TransactionField, string>> = messages.transactionForm.fields
 const NAMES = Object.keys(LABELS) as TransactionField[]
 
-/** A new transaction; where only one practice is selected, it is that one's. */
+/** The values of a new transaction. If only one practice is selected, it is preset. */
 export function newTransaction(practiceIds: readonly string[]): TransactionValues {
   const [only = '', another] = practiceIds
   const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as TransactionValues
   return { ...empty, practiceId: another === undefined ? only : '' }
 }
 
-/** 2 §5: every field but the patient's last name. */
+/** 2 §5: every field except the patient's last name is required. */
 export function emptyFields(values: TransactionValues): TransactionField[] {
   return NAMES.filter((name) => name !== 'patientLastName' && values[name].trim() === '')
 }
 
-/** What a record already has may stay, whatever it is: its member id is masked, and its carrier may have come from a sheet. */
+/** Unchanged values of a record are always valid: its member id is masked, and its carrier may come from a sheet. */
 export function problemsIn(values: TransactionValues, server: TransactionValues): Problems {
   const checked = transactionFields.safeParse(values)
   const problems: Partial<Record<TransactionField, string>> = {}
@@ -31,16 +31,16 @@ export function problemsIn(values: TransactionValues, server: TransactionValues)
   return problems
 }
 
-/** 2 §5: other characters do not even appear while one types. */
-export function typedCarrier(text: string): string {
+/** 2 §5: other characters are dropped while the user types. */
+export function onlyCarrierCharacters(text: string): string {
   return text.replace(/[^A-Za-z _-]/g, '')
 }
 
-export function typedDigits(text: string): string {
+export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The subscriber, where the patient is insured himself. */
+/** The subscriber's values when the patient is the subscriber. */
 export function subscriberAsPatient(values: TransactionValues): Partial<TransactionValues> {
   return {
     relationship: 'Self',

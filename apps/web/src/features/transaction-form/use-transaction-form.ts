@@ -1,6 +1,6 @@
 import { contract, type RecordInForm, type TransactionField } from '@bitewing/contract'
 import type { FormEvent } from 'react'
-import { call, ownChange, useCall } from '../../kit/api/index.ts'
+import { call, ignoringOwnEvent, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
@@ -9,13 +9,13 @@ import { emptyFields, LABELS, newTransaction, problemsIn, subscriberAsPatient } 
 
 export type TransactionForm = {
   form: OverlayForm<TransactionField>
-  /** The record that is edited; without one, a new one is made. */
+  /** The edited record; undefined for a new one. */
   recordId: string | undefined
-  /** An audited record is only looked at. */
+  /** Audited records are read-only. */
   readOnly: boolean
   saving: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  takePatientAsSubscriber: () => void
+  copyPatientToSubscriber: () => void
 }
 
 type Options = { recordId: string | undefined; record: RecordInForm | null; onSaved: () => void }
@@ -32,27 +32,27 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
   })
   const creating = useCreate(form)
   const editing = useEdit(form, recordId ?? '', record?.version ?? 0)
-  const work = recordId === undefined ? creating : editing
+  const { saving, save } = recordId === undefined ? creating : editing
 
   return {
     form,
     recordId,
     readOnly,
-    saving: work.saving,
+    saving,
     submit: async (event) => {
       event.preventDefault()
-      if (work.saving) return
+      if (saving) return
       if (emptyFields(form.values).length > 0) toast.error(messages.transactionForm.completeAll)
-      if (form.check(event.currentTarget) && (await work.save())) onSaved()
+      if (form.check(event.currentTarget) && (await save())) onSaved()
     },
-    takePatientAsSubscriber: () => {
+    copyPatientToSubscriber: () => {
       for (const [name, value] of Object.entries(subscriberAsPatient(form.values)))
         form.field(name as TransactionField).onChange(value)
     },
   }
 }
 
-/** Each resolves to true when it is saved; why it was not is said. */
+/** `save` resolves to whether it was saved; errors have been shown to the user. */
 type Saving = { saving: boolean; save: () => Promise<boolean> }
 
 function useCreate(form: OverlayForm<TransactionField>): Saving {
@@ -79,7 +79,7 @@ function useEdit(form: OverlayForm<TransactionField>, id: string, version: numbe
     labels: LABELS,
     success: messages.transactionForm.edited,
     send: ({ typeRecord, ...changes }, startedFrom) =>
-      ownChange(id, () =>
+      ignoringOwnEvent(id, () =>
         edit.mutateAsync({
           id,
           version: startedFrom,

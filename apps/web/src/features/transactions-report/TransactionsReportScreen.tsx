@@ -1,5 +1,5 @@
 import { List } from '../../kit/list/index.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
+import { PracticePage } from '../../kit/components/index.ts'
 import { transactionsReportList } from './transactions-report-list.tsx'
 
 /** 2 §2.15 */

@@ -2,7 +2,7 @@ import { reports } from '@bitewing/contract'
 import { statusTone } from '@bitewing/domain'
 import { currentMonth } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
-import { StatusBadge } from '../../kit/parts/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 
 const { columns: titles, dates, search, table, legend } = messages.transactionsReport
@@ -13,7 +13,7 @@ export const transactionsReportList = defineList({
   label: table,
   endpoint: reports.transactions,
   columns: [
-    // 2 §9: reports show days as they are on the wire, year-month-day.
+    // 2 §9: reports show dates as they are on the wire, YYYY-MM-DD.
     { key: 'ApptDate', title: titles.ApptDate, sortable: true, width: 116 },
     { key: 'practice', title: titles.practice, sortable: true, width: 190 },
     { key: 'PatientFirstName', title: titles.PatientFirstName, sortable: true, width: 160 },
@@ -30,7 +30,7 @@ export const transactionsReportList = defineList({
   ],
   filters: [
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates, default: currentMonth, inSight: true },
-    // It can name a patient.
+    // Kept out of the URL, because it can contain a patient's name.
     { kind: 'text', field: 'search', label: search, private: true, inSight: true },
   ],
   pageSizes: [25, 50],

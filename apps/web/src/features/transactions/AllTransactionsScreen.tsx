@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
-import { PracticePage } from '../../kit/parts/index.ts'
-import type { Audit, GridParts, Opened } from './parts.ts'
+import { PracticePage } from '../../kit/components/index.ts'
+import type { Audit, GridParts, Opened } from './grid-parts.ts'
 import { TransactionsGrid } from './TransactionsGrid.tsx'
 
 /** 2 §2.2 */

@@ -1,8 +1,8 @@
-import type { GridParts, Opened } from './parts.ts'
+import type { GridParts, Opened } from './grid-parts.ts'
 
 type OpenedDialogProps = { opened: Opened; parts: GridParts; onClose: () => void; onOrderSaved: () => void }
 
-/** What a button or a row of the grid has opened. */
+/** The dialog that was opened by a button or a row of the grid. */
 export function OpenedDialog({ opened, parts, onClose, onOrderSaved }: OpenedDialogProps) {
   const { FilesDialog, TicketsDialog, TransactionFormDialog, SaveSortDialog } = parts
   switch (opened?.kind) {

@@ -6,14 +6,14 @@ import classes from './transactions.module.css'
 
 type SortSummaryProps = {
   sort: GridSort
-  /** Only for the moment: there is an own order to go back to. */
-  isPassing: boolean
-  onOwn: () => void
+  /** The order is temporary: the user's own order can be restored. */
+  isTemporary: boolean
+  onRestore: () => void
   onEdit: () => void
 }
 
-/** 2 §2.2: what it is sorted by, the first key first. */
-export function SortSummary({ sort, isPassing, onOwn, onEdit }: SortSummaryProps) {
+/** 2 §2.2: the sort keys, in order of priority. */
+export function SortSummary({ sort, isTemporary, onRestore, onEdit }: SortSummaryProps) {
   const texts = messages.transactions
   const keys = Object.entries(sort) as [SortField, 1 | -1][]
   return (
@@ -22,7 +22,7 @@ export function SortSummary({ sort, isPassing, onOwn, onEdit }: SortSummaryProps
       <span>
         {keys.map(([field, direction]) => `${texts.sortFields[field]} (${wordOf(field, direction)})`).join(', ')}
       </span>
-      {isPassing && <CloseButton size="xs" aria-label={texts.ownSort} onClick={onOwn} />}
+      {isTemporary && <CloseButton size="xs" aria-label={texts.ownSort} onClick={onRestore} />}
       <Button
         variant="subtle"
         size="compact-xs"

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { SelectField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import { ErrorState } from '../../kit/parts/index.ts'
+import { ErrorState } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
-import { asked, type GridView } from './grid-view.ts'
+import { viewInput, type GridView } from './view/grid-view.ts'
 import classes from './transactions.module.css'
 
-type Asked = InputOf<typeof contract.transactions.statistics>
+type StatisticsInput = InputOf<typeof contract.transactions.statistics>
 
-/** 2 §2.2: how the records of the view ended, for one practice or all that are selected. */
+/** 2 §2.2: the results of the records in the view, for one practice or all selected ones. */
 export function StatisticsPanel({ view }: { view: GridView }) {
   const texts = messages.transactions
   const { practices } = useSelected()
   const [practiceId, setPracticeId] = useState(view.practiceId)
-  const [searched, setSearched] = useState<Asked | undefined>()
+  const [searched, setSearched] = useState<StatisticsInput | undefined>()
   return (
     <section className={classes.statistics} aria-label={texts.statistics}>
       <div className={classes.statisticsBar}>
@@ -32,17 +32,21 @@ export function StatisticsPanel({ view }: { view: GridView }) {
         <Button
           variant="default"
           leftSection={<IconChartBar size={16} aria-hidden />}
-          onClick={() => setSearched(asked({ ...view, practiceId }))}
+          onClick={() => setSearched(viewInput({ ...view, practiceId }))}
         >
           {texts.searchStatistics}
         </Button>
       </div>
-      {searched === undefined ? <p className={classes.hint}>{texts.statisticsHint}</p> : <Bars asked={searched} />}
+      {searched === undefined ? (
+        <p className={classes.hint}>{texts.statisticsHint}</p>
+      ) : (
+        <ResultBars input={searched} />
+      )}
     </section>
   )
 }
 
-function Bars({ asked: input }: { asked: Asked }) {
+function ResultBars({ input }: { input: StatisticsInput }) {
   const answer = useEndpoint(contract.transactions.statistics, input, { keepPrevious: true })
   if (answer.isError)
     return <ErrorState text={messages.list.failed} onRetry={() => answer.refetch()} retrying={answer.isFetching} />

@@ -9,24 +9,24 @@ import { DownloadButton } from '../../kit/files/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DayStepper, EmptyState, ErrorState } from '../../kit/parts/index.ts'
+import { DayStepper, EmptyState, ErrorState } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { useUrlCorrection } from '../../kit/use-url-correction.ts'
 import { DataTable } from '../../kit/table/index.ts'
-import { firstKey, gridColumns, sortByHeader } from './columns.tsx'
-import { FilterBreadcrumb } from './FilterBreadcrumb.tsx'
-import { FilterPopover } from './FilterForm.tsx'
-import { asked, type GridView, moved, PAGE_SIZES } from './grid-view.ts'
+import { sortKeyOf, gridColumns, sortByHeader } from './columns/columns.tsx'
+import { FilterBreadcrumb } from './filters/FilterBreadcrumb.tsx'
+import { FilterPopover } from './filters/FilterPopover.tsx'
+import { viewInput, type GridView, shiftDays, PAGE_SIZES } from './view/grid-view.ts'
 import { OpenedDialog } from './OpenedDialog.tsx'
-import type { Audit, GridParts, Opened } from './parts.ts'
-import { SavedViews } from './SavedViews.tsx'
+import type { Audit, GridParts, Opened } from './grid-parts.ts'
+import { SavedViews } from './view/SavedViews.tsx'
 import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import classes from './transactions.module.css'
-import { useGridView } from './use-grid-view.ts'
+import { useGridView } from './view/use-grid-view.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { type Rows, useRows } from './use-rows.ts'
-import { useVisibleColumns } from './use-visible-columns.ts'
+import { useVisibleColumns } from './columns/use-visible-columns.ts'
 
 const texts = messages.transactions
 const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
@@ -41,7 +41,7 @@ type TransactionsGridProps = {
 }
 
 export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsGridProps) {
-  const { view, change, reset, usual } = useGridView()
+  const { view, change, reset, defaults } = useGridView()
   const setting = useUser()?.setting
   const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
   const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
@@ -54,11 +54,11 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
         <DayStepper
           label={messages.transactions.dates}
           days={days}
-          step={(direction) => moved(days, direction, today())}
+          step={(direction) => shiftDays(days, direction, today())}
           onChange={({ start, end }) => change({ startDate: start, endDate: end })}
         />
         <FilterPopover view={view} onApply={change} onReset={reset} />
-        <SavedViews view={view} usual={usual} onChoose={change} />
+        <SavedViews view={view} defaults={defaults} onChoose={change} />
         <div className={classes.tools}>
           <Button
             variant="default"
@@ -70,7 +70,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
           </Button>
           <DownloadButton
             endpoint={contract.transactions.download}
-            input={{ ...asked(view), sort, priority }}
+            input={{ ...viewInput(view), sort, priority }}
             texts={EXPORT_TEXTS}
             label={texts.export}
             confirmed
@@ -81,8 +81,8 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
         <FilterBreadcrumb view={view} onChange={change} />
         <SortSummary
           sort={sort}
-          isPassing={view.sort !== undefined}
-          onOwn={() => change({ sort: undefined })}
+          isTemporary={view.sort !== undefined}
+          onRestore={() => change({ sort: undefined })}
           onEdit={() => onOpen({ kind: 'sort' })}
         />
       </div>
@@ -123,7 +123,7 @@ function Table({ view, sort, rows, audit, onChange, onOpen }: TableProps) {
       columns={columns}
       records={rows.records}
       rowKey={(record) => record._id}
-      sort={firstKey(sort)}
+      sort={sortKeyOf(sort)}
       onSort={(key) => onChange({ sort: sortByHeader(key) })}
       rowActions={actions}
       changedIds={useChangedRows()}
@@ -147,7 +147,7 @@ type FooterProps = { view: GridView; rows: Rows; onChange: (part: Partial<GridVi
 function Footer({ view, rows, onChange }: FooterProps) {
   const { page, rowsPerPage } = view
   const { total, loading } = rows
-  // The last row of the last page may be gone by now: the page before it is then the last.
+  // The last page may have disappeared because its last row is gone.
   const lastPage = pageCount(total, rowsPerPage) - 1
   const beyondTheEnd = view.rows === 'paged' && loading === undefined && !rows.failed && page > lastPage
   useUrlCorrection(beyondTheEnd, () => onChange({ page: lastPage }))

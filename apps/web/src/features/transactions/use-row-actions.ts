@@ -12,11 +12,11 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import type { RowAction } from '../../kit/table/index.ts'
-import type { Audit, Opened } from './parts.ts'
+import type { Audit, Opened } from './grid-parts.ts'
 
 const texts = messages.transactions
 
-/** 2 §2.2, §6: what may be done with a row, by what is granted. */
+/** 2 §2.2, §6: the actions of a row, by permission. */
 export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): readonly RowAction<TransactionRow>[] {
   const may = useMay()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { contract, type InputOf, type TransactionRow } from '@bitewing/contract'
 import type { GridSort, StatusPriority } from '@bitewing/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useEndpoint, useGrowingList } from '../../kit/api/index.ts'
-import { asked, type GridView } from './grid-view.ts'
+import { viewInput, type GridView } from './view/grid-view.ts'
 
-/** 2 §9: so many are fetched at a time where nothing else is said. */
-const FETCH = 300
+/** 2 §9: how many rows are fetched at a time while scrolling. */
+const FETCH_SIZE = 300
 
 type ListInput = InputOf<typeof contract.transactions.list>
 export type Rows = {
@@ -15,15 +15,15 @@ export type Rows = {
   readonly failed: boolean
   readonly retrying: boolean
   refetch(): unknown
-  /** Present where the rows grow as they are scrolled, there are more, and none are on their way. */
+  /** Loads more rows while scrolling; undefined if there are no more or some are already loading. */
   readonly more: (() => void) | undefined
 }
 
 const NONE: readonly TransactionRow[] = []
 
-/** The rows of the view: one page, or as many as were scrolled to. */
+/** The rows of the view: one page, or all that were loaded by scrolling. */
 export function useRows(view: GridView, sort: GridSort, priority: StatusPriority): Rows {
-  const input: ListInput = { ...asked(view), sort, priority: [...priority] }
+  const input: ListInput = { ...viewInput(view), sort, priority: [...priority] }
   const paged = usePage(view, input)
   const endless = useEndless(view, input)
   return view.rows === 'endless' ? endless : paged
@@ -32,7 +32,7 @@ export function useRows(view: GridView, sort: GridSort, priority: StatusPriority
 function usePage(view: GridView, input: ListInput): Rows {
   const { page, rowsPerPage, rows } = view
   const offset = page * rowsPerPage
-  // The page behind one that has been seen begins behind its last record, however deep in the list that is.
+  // A page can start after the last record of the page before it, which is fast however deep in the list it is.
   const [seen] = useState(() => new Map<string, string>())
   const place = (at: number) => JSON.stringify([input, at])
   const after = seen.get(place(offset))
@@ -63,7 +63,7 @@ function useEndless(view: GridView, input: ListInput): Rows {
     (pages) => {
       const after = pages.at(-1)?.records.at(-1)?._id
       const offset = pages.reduce((sum, { records }) => sum + records.length, 0)
-      return { limit: FETCH, offset, ...(after !== undefined && { after }) }
+      return { limit: FETCH_SIZE, offset, ...(after !== undefined && { after }) }
     },
     { enabled: view.rows === 'endless' },
   )

@@ -1,4 +1,4 @@
 import { can, canAny } from '@bitewing/contract'
 
-/** Setting a record as not verified is a right of its own. */
+/** Setting a record as not verified needs a separate permission. */
 export const canUnaudit = canAny(can('transaction', 'unaudit'), can('callCenter', 'unaudit'))

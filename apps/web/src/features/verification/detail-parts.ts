@@ -1,36 +1,36 @@
 import type { VerificationRecord } from '@bitewing/contract'
 import type { ComponentType } from 'react'
 
-/** What the detail page shows of other features; the shell fits them in. */
+/** The parts of the detail page that other features provide; the shell passes them in. */
 export type DetailParts = {
   readonly FormFill: ComponentType<FormFillProps>
   readonly FilesPanel: ComponentType<FilesPanelProps>
   readonly TicketsButton: ComponentType<{ transactionId: string; practiceId: string }>
 }
 
-/** The form of 1 §2.5 as a tab: it stays mounted while other tabs are open, so that nothing typed in it is lost. */
+/** The form of 1 §2.5 as a tab. It stays mounted while other tabs are open, so that nothing typed is lost. */
 export type FormFillProps = {
   recordId: string
   variant: 'tab'
-  /** Chooses what is shown; what happens, the server decides. */
+  /** Only decides what is shown; the server decides what is allowed. */
   overridePermissions: boolean
-  /** 'Use this policy': values to put into the form as unsaved. A new object is a new wish. */
-  incoming: IncomingPolicy | undefined
+  /** 'Use this policy': values to load into the form as unsaved changes. Each new object is loaded. */
+  copiedPolicy: CopiedPolicy | undefined
 }
 
-export type IncomingPolicy = {
-  /** The record whose policy it is, to be sent along as policyOf with the save. */
+export type CopiedPolicy = {
+  /** The id of the record that the policy comes from; sent as policyOf with the save. */
   readonly policyOf: string
-  /** Whose policy it is, for the note. */
+  /** The patient of that record, for the notice. */
   readonly name: string
   readonly bookmarks: Readonly<Record<string, string>>
 }
 
 export type FilesPanelProps = {
   record: VerificationRecord
-  /** False for an audited record. */
+  /** False for audited records. */
   canEdit: boolean
   overridePermissions: boolean
-  /** The answer of files.check: by file name, whether it is really there. */
+  /** The answer of files.check: by file name, whether the file really exists. */
   check: Readonly<Record<string, boolean>>
 }

@@ -1,3 +1,3 @@
-export type { DetailParts, FilesPanelProps, FormFillProps, IncomingPolicy } from './detail-parts.ts'
+export type { DetailParts, FilesPanelProps, FormFillProps, CopiedPolicy } from './detail-parts.ts'
 export { PatientDetailsDialog } from './patient/PatientDetailsDialog.tsx'
 export { useAudit } from './use-audit.tsx'

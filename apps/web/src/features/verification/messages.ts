@@ -151,7 +151,7 @@ export const verification = {
     robot: 'Robot',
     payer: 'Asked the payer',
   },
-  /** By the codes of the bot log. */
+  /** By the status codes of the bot log. */
   robotSteps: {
     EXTRACTED: 'Read the sheet',
     RETRY: 'Waits',

@@ -1,13 +1,13 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import { type ReactNode, useCallback } from 'react'
-import { ApiError, ownChange, refresh, useCall } from '../../kit/api/index.ts'
+import { ApiError, ignoringOwnEvent, refresh, useCall } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
-import { requiredNotice } from './required-notice.ts'
+import { showRequiredFields } from './show-required-fields.ts'
 
 type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited'>
 
-/** 1 §4: a record toggles between verified and not verified, after a question. `details` is what else the question says. */
+/** 1 §4: sets a record as verified or not verified, after a confirmation. `details` is added to the confirmation. */
 export function useAudit() {
   const { mutateAsync: elg } = useCall(contract.verification.auditElg, { quiet: true })
   const { mutateAsync: fbd } = useCall(contract.verification.auditFbd, { quiet: true })
@@ -24,12 +24,12 @@ export function useAudit() {
       if (!(await confirm({ message }))) return
       const set = record.type === 'ELG' ? elg : fbd
       try {
-        const wish = { transactionId: record._id, practiceId: record.PracticeId, state }
-        await ownChange(record._id, () => set(wish))
+        const input = { transactionId: record._id, practiceId: record.PracticeId, state }
+        await ignoringOwnEvent(record._id, () => set(input))
         toast.success(messages.verification.auditDone(state))
       } catch (error) {
         explain(error)
-        // Somebody else may have been faster.
+        // Somebody else may have changed the record meanwhile.
         await refresh({ topics: ['record'], about: record._id })
       }
     },
@@ -39,7 +39,7 @@ export function useAudit() {
 
 function explain(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
-  if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotAudit)
+  if (error.reason === 'record.required') showRequiredFields(error, messages.verification.cannotAudit)
   else if (error.reason === 'record.missing_fields') toast.error(error.err, messages.verification.cannotAudit)
   else toast.error(error.show ? error.err : messages.request.tryAgain)
 }

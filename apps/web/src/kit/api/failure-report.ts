@@ -1,28 +1,28 @@
 import { toast } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
-import { ApiError } from './error.ts'
+import { ApiError } from './transport/error.ts'
 
-/** 1 §9: ten requests that fail together are one message. */
+/** 1 §9: ten requests that fail together show one message. */
 const DEBOUNCE_MS = 200
 
 /**
- * Collects failures until none came for `delay`, then shows the first of them, unless something newer has been said since: a late message
- * must not take the place of that.
+ * Collects failures until none has come for `delay`, then shows the first. It is dropped if another message has been
+ * shown since (`shownCount` has changed), because a late failure must not replace a newer message.
  */
 export function debouncedReport(
   show: (text: string) => void,
-  said: () => number,
+  shownCount: () => number,
   delay = DEBOUNCE_MS,
 ): (text: string) => void {
-  let first: { text: string; said: number } | undefined
+  let first: { text: string; shownCount: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   return (text) => {
-    if (first?.said !== said()) first = { text, said: said() }
+    if (first?.shownCount !== shownCount()) first = { text, shownCount: shownCount() }
     clearTimeout(timer)
     timer = setTimeout(() => {
       const found = first
       first = undefined
-      if (found?.said === said()) show(found.text)
+      if (found?.shownCount === shownCount()) show(found.text)
     }, delay)
   }
 }

@@ -1,8 +1,8 @@
-export { call, sessionGate } from './call.ts'
-export { ApiError, isRefused } from './error.ts'
-export type { LockReason } from './gate.ts'
-export { useLiveEvents } from './live-events.ts'
-export { useUser } from './own-session.ts'
+export { call, sessionLock } from './transport/call.ts'
+export { ApiError, isRefused } from './transport/error.ts'
+export type { LockReason } from './session/session-lock.ts'
+export { useLiveEvents } from './live/live-events.ts'
+export { useUser } from './session/use-user.ts'
 export {
   invalidate,
   perform,
@@ -13,9 +13,9 @@ export {
   useEndpoint,
   useGrowingList,
 } from './queries.ts'
-export { startConfiguration } from './start-configuration.ts'
-export { beginSession, endSession, lockIdleSession, onSessionNews } from './session-life.ts'
-export { readToken } from './token.ts'
-export { usePresence } from './use-presence.ts'
-export { ownChange } from './own-changes.ts'
-export { useChangedRows } from './use-changed-rows.ts'
+export { startConfiguration } from './transport/start-configuration.ts'
+export { beginSession, endSession, lockIdleSession, onSessionMessage } from './session/session.ts'
+export { readToken } from './session/token.ts'
+export { usePresence } from './live/use-presence.ts'
+export { ignoringOwnEvent } from './live/own-events.ts'
+export { useChangedRows } from './live/use-changed-rows.ts'

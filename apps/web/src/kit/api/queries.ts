@@ -11,11 +11,11 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { toast } from '../feedback/index.ts'
-import { call } from './call.ts'
-import type { CallOptions } from './client.ts'
-import { type ApiError, isRefused } from './error.ts'
+import { call } from './transport/call.ts'
+import type { CallOptions } from './transport/client.ts'
+import { type ApiError, isRefused } from './transport/error.ts'
 import { reportFailure } from './failure-report.ts'
-import { changedBy, type Change, isConcerned, shownBy, type Shown } from './refresh.ts'
+import { changeOf, type Change, isAffected, queryMetaOf, type QueryMeta } from './refresh.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,17 +27,17 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
       if (!isRefused(error)) return reportFailure(error)
-      // Once its screen has given way, the refusal is forgotten: whoever comes back is asked for anew.
+      // Forgotten once its screen has been replaced, so that a user who comes back later asks the server again.
       setTimeout(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }), 1000)
     },
   }),
   defaultOptions: {
     queries: {
-      // An answer from the server does not get better by asking again; a lost connection may.
+      // Retrying helps after a lost connection, but not after an answer from the server.
       retry: (count, error) => count < 1 && error.code === 0,
       retryDelay: 1000,
       staleTime: 5000,
-      // Without a connection the person is told so, instead of waiting in silence.
+      // Without a connection the user sees an error instead of waiting in silence.
       networkMode: 'always',
       throwOnError: isRefused,
     },
@@ -52,12 +52,12 @@ function queryKey(endpoint: Endpoint, input?: unknown): readonly unknown[] {
 type EndpointOptions<E> = {
   enabled?: boolean
   keepPrevious?: boolean
-  /** For what no live event tells of: asked for again after so long, while this says so and somebody looks at the page. */
+  /** For data without live events: refetches at this interval while the condition holds and the page is visible. */
   refetch?: Refetch<OutputOf<E>> | undefined
 }
 export type Refetch<O> = { readonly everyMs: number; readonly while?: (output: O) => boolean }
 
-/** An endpoint's answer, kept and shared between all who ask for the same. */
+/** The answer of an endpoint, cached and shared between all components that ask for the same input. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -66,38 +66,41 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    meta: shownBy(endpoint, input),
+    meta: queryMetaOf(endpoint, input),
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(refetch === undefined
       ? {}
       : {
-          // What could not be loaded is not asked for again and again: live events tell when the server is back.
+          // After a failure polling stops; live events trigger a refetch when the server is back.
           refetchInterval: ({ state: { status, data } }) =>
             status === 'success' && (refetch.while?.(data as OutputOf<E>) ?? true) && refetch.everyMs,
         }),
   })
 }
 
-type Pageful = { readonly records: readonly unknown[]; readonly recordsQty: number }
+type RecordsPage = { readonly records: readonly unknown[]; readonly recordsQty: number }
 
-/** A list that grows: its pages so far, in one row, and a way to ask for the next. `pageAfter` says how a page is asked for. */
+/**
+ * A list that loads more pages as the user scrolls. `pageAfter` gives the input for the page that follows the loaded
+ * ones.
+ */
 export function useGrowingList<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  pageAfter: (loaded: readonly (OutputOf<E> & Pageful)[]) => Partial<InputOf<E>>,
+  pageAfter: (loaded: readonly (OutputOf<E> & RecordsPage)[]) => Partial<InputOf<E>>,
   options: { enabled?: boolean } = {},
 ) {
   return useInfiniteQuery<OutputOf<E>, ApiError, InfiniteData<OutputOf<E>>, readonly unknown[], Partial<InputOf<E>>>({
     queryKey: [...queryKey(endpoint, input), 'growing'],
     queryFn: ({ signal, pageParam }) =>
       call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, { signal }),
-    meta: shownBy(endpoint, input),
+    meta: queryMetaOf(endpoint, input),
     initialPageParam: pageAfter([]),
     getNextPageParam: (last, all) => {
-      const pages = all as (OutputOf<E> & Pageful)[]
+      const pages = all as (OutputOf<E> & RecordsPage)[]
       const loaded = pages.reduce((sum, { records }) => sum + records.length, 0)
-      const { records, recordsQty } = last as OutputOf<E> & Pageful
+      const { records, recordsQty } = last as OutputOf<E> & RecordsPage
       return records.length === 0 || loaded >= recordsQty ? undefined : pageAfter(pages)
     },
     enabled: options.enabled ?? true,
@@ -105,42 +108,44 @@ export function useGrowingList<E extends Endpoint>(
   })
 }
 
-/** Asks again for everything that shows what has changed. Resolves when what is on the screen has come. */
+/** Refetches everything that shows what has changed. Resolves when the data on the screen has arrived. */
 export async function refresh(change: Change): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ meta }) => isShown(meta) && isConcerned(meta, change) })
+  await queryClient.invalidateQueries({ predicate: ({ meta }) => isQueryMeta(meta) && isAffected(meta, change) })
 }
 
-function isShown(meta: object | undefined): meta is Shown {
+function isQueryMeta(meta: object | undefined): meta is QueryMeta {
   return meta !== undefined && 'shows' in meta
 }
 
-/** Asks for everything of one endpoint again, where no change tells of it. */
+/** Refetches everything from one endpoint, for changes that the contract does not declare. */
 export async function invalidate(endpoint: Endpoint): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
 }
 
-type Performing<E> = { success?: string | ((output: OutputOf<E>) => string) } & CallOptions
+type PerformOptions<E> = { success?: string | ((output: OutputOf<E>) => string) } & CallOptions
 
-/** Calls an endpoint that changes something, says that it is done, and has everything asked for again that shows it. */
+/**
+ * Calls an endpoint that changes something, shows the success message, and refetches everything that shows the change.
+ */
 export async function perform<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { success, ...options }: Performing<E> = {},
+  { success, ...options }: PerformOptions<E> = {},
 ): Promise<OutputOf<E>> {
   const output = await call(endpoint, input, options)
   if (success !== undefined) toast.success(typeof success === 'string' ? success : success(output))
-  await refresh(changedBy(endpoint, input))
+  await refresh(changeOf(endpoint, input))
   return output
 }
 
-/** `perform` for a component, which sees how it goes; a failure is told to the person unless the caller does. */
+/** `perform` as a mutation with its state. A failure is shown to the user unless `quiet`: then the caller shows it. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  options: { success?: Performing<E>['success']; quiet?: boolean } = {},
+  options: { success?: PerformOptions<E>['success']; quiet?: boolean } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, InputOf<E>> {
-  const { quiet = false, ...performing } = options
+  const { quiet = false, ...performOptions } = options
   return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => perform(endpoint, input, performing),
+    mutationFn: (input) => perform(endpoint, input, performOptions),
     onError: (error) => {
       if (!quiet) reportFailure(error)
     },

@@ -1,32 +1,32 @@
 import type { Endpoint, Topic } from '@bitewing/contract'
 
-/** What an asked question shows, kept beside its answer. */
-export type Shown = { readonly shows: readonly Topic[]; readonly about: string | undefined }
+/** What a query shows, stored with it in the cache. */
+export type QueryMeta = { readonly shows: readonly Topic[]; readonly about: string | undefined }
 
-/** What has changed: something of these topics, of one record or of who knows which. */
+/** What has changed: these topics, of one record (`about`) or of any. */
 export type Change = {
   readonly topics: readonly Topic[]
   readonly about?: string | undefined
-  /** Answers about one record alone, or all others alone. */
-  readonly among?: 'records' | 'lists'
+  /** Limits the refresh to queries about one record, or to all others. */
+  readonly only?: 'records' | 'lists'
 }
 
-export function shownBy({ shows = [], about }: Endpoint, input: unknown): Shown {
-  return { shows, about: named(input, about) }
+export function queryMetaOf({ shows = [], about }: Endpoint, input: unknown): QueryMeta {
+  return { shows, about: recordIdIn(input, about) }
 }
 
-export function changedBy({ changes = [], about }: Endpoint, input: unknown): Change {
-  return { topics: changes, about: named(input, about) }
+export function changeOf({ changes = [], about }: Endpoint, input: unknown): Change {
+  return { topics: changes, about: recordIdIn(input, about) }
 }
 
-function named(input: unknown, field: string | undefined): string | undefined {
+function recordIdIn(input: unknown, field: string | undefined): string | undefined {
   const value = field === undefined ? undefined : (input as Readonly<Record<string, unknown>>)[field]
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether an answer may have become old by a change. What is about one record does not care about others. */
-export function isConcerned({ shows, about }: Shown, change: Change): boolean {
+/** Whether a change may have made a query out of date. A query about one record ignores changes of others. */
+export function isAffected({ shows, about }: QueryMeta, change: Change): boolean {
   if (!shows.some((topic) => change.topics.includes(topic))) return false
-  if (change.among !== undefined && change.among !== (about === undefined ? 'lists' : 'records')) return false
+  if (change.only !== undefined && change.only !== (about === undefined ? 'lists' : 'records')) return false
   return about === undefined || change.about === undefined || about === change.about
 }

@@ -7,7 +7,9 @@ const ChartDrawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({
 
 const HEIGHT = 240
 
-/** A chart with its legend; the same figures stand in a table for those who do not see it. Drawn by code that is loaded on demand. */
+/**
+ * A chart with its legend, and the same figures as a table for screen readers. The drawing code is loaded on demand.
+ */
 export function Chart(props: ChartProps) {
   const height = props.height ?? HEIGHT
   return (

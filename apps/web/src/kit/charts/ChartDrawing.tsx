@@ -14,11 +14,11 @@ import {
 import classes from './Chart.module.css'
 import { type ChartProps, TONES } from './types.ts'
 
-/** Lines are told apart by more than their colour. */
+/** Dash patterns, so that lines can be told apart without colour. */
 const DASHES = ['', '6 4', '2 3', '10 3 2 3']
 const AXIS = { stroke: 'var(--line)', tick: { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }, tickLine: false }
 
-/** In a file of its own, so that the drawing library is loaded with the first chart only. */
+/** In its own file, so that the chart library is loaded only with the first chart. */
 export function ChartDrawing(props: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

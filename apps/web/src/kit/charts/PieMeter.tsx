@@ -7,11 +7,11 @@ type PieMeterProps = {
   label: string
   tone?: ChartTone
   size?: number
-  /** The number beside the pie. */
+  /** Shows the number beside the pie. */
   withNumber?: boolean
 }
 
-/** A small pie that fills clockwise: a hundred of them in a table cost nothing. */
+/** A small pie that fills clockwise. Plain SVG, so that a table can show hundreds of them. */
 export function PieMeter({ percent, label, tone = 'accent', size = 16, withNumber = false }: PieMeterProps) {
   const full = Math.min(100, Math.max(0, percent))
   return (
@@ -19,7 +19,7 @@ export function PieMeter({ percent, label, tone = 'accent', size = 16, withNumbe
       <svg width={size} height={size} viewBox="0 0 20 20" role="img" aria-label={label}>
         <title>{label}</title>
         <circle cx="10" cy="10" r="9" fill="none" stroke={TONES[tone]} strokeWidth="1.5" />
-        {/* A stroke as wide as its circle's diameter is a pie. */}
+        {/* A circle whose stroke is as wide as its diameter looks like a filled pie. */}
         <circle
           cx="10"
           cy="10"

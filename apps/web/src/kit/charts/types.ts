@@ -1,4 +1,4 @@
-/** Meanings, not colours: each has one in both schemes. */
+/** Named by meaning rather than colour: each has a colour in both the light and the dark scheme. */
 export type ChartTone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
 
 export type ChartSeries = { readonly key: string; readonly label: string; readonly tone: ChartTone }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCalendarDate, isCalendarDate, parseCalendarDate, typeDate } from './calendar-date.ts'
+import { formatCalendarDate, isCalendarDate, parseCalendarDate, formatTypedDate } from './calendar-date.ts'
 
 const days = fc
   .date({ min: new Date('1800-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -23,14 +23,14 @@ describe('typing a date', () => {
     ['1/', '1/'],
     ['//', ''],
     ['abc', ''],
-  ])('%s shows %s', (typed, shown) => expect(typeDate(typed)).toBe(shown))
+  ])('%s shows %s', (typed, shown) => expect(formatTypedDate(typed)).toBe(shown))
 
   test('key by key, digits alone end in the date they say', () => {
     fc.assert(
       fc.property(days, (day) => {
         const digits = formatCalendarDate(day).replaceAll('/', '')
         let field = ''
-        for (const digit of digits) field = typeDate(field + digit)
+        for (const digit of digits) field = formatTypedDate(field + digit)
         expect(parseCalendarDate(field)).toBe(day)
       }),
     )
@@ -39,7 +39,7 @@ describe('typing a date', () => {
   test('what is shown does not change when it is typed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '1', '2', '3', '9', '/', '-', ' ', 'x') }), (text) => {
-        expect(typeDate(typeDate(text))).toBe(typeDate(text))
+        expect(formatTypedDate(formatTypedDate(text))).toBe(formatTypedDate(text))
       }),
     )
   })

@@ -1,6 +1,6 @@
 /**
  * Calendar dates without a time are text, YYYY-MM-DD, from the server to the screen and back.
- * They never become a moment, so no time zone can shift them by a day.
+ * They are never converted to a point in time, so no time zone can shift them by a day.
  */
 export type CalendarDate = string
 
@@ -15,7 +15,9 @@ export function isCalendarDate(text: string): boolean {
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** MM/DD/YYYY, with or without slashes or leading zeros, or YYYY-MM-DD; null for anything that is not a day. */
+/**
+ * Accepts MM/DD/YYYY, with or without slashes or leading zeros, and YYYY-MM-DD; null for anything that is not a date.
+ */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const trimmed = text.trim()
   if (isCalendarDate(trimmed)) return trimmed
@@ -25,7 +27,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return exists(year, month, day) ? compose(year, month, day) : null
 }
 
-/** 2021-12-31 becomes 12/31/2021; what is not a day becomes nothing. */
+/** 2021-12-31 becomes 12/31/2021; anything that is not a date becomes the empty text. */
 export function formatCalendarDate(date: string): string {
   if (!isCalendarDate(date)) return ''
   const [year, month, day] = date.split('-')
@@ -33,10 +35,10 @@ export function formatCalendarDate(date: string): string {
 }
 
 /**
- * What the field shows while a person types digits alone: 1231 becomes 12/31, 12312021 becomes 12/31/2021.
+ * Inserts the slashes while the user types only digits: 1231 becomes 12/31, 12312021 becomes 12/31/2021.
  * A separator typed by hand ends a part early, so 1/5/2021 stays as it is.
  */
-export function typeDate(text: string): string {
+export function formatTypedDate(text: string): string {
   if (isCalendarDate(text.trim())) return formatCalendarDate(text.trim())
   const parts = ['']
   for (const character of text) {
@@ -51,7 +53,7 @@ export function typeDate(text: string): string {
   return parts.join('/')
 }
 
-/** The day that it is where the person sits. */
+/** Today in the user's time zone. */
 export function today(now = new Date()): CalendarDate {
   return compose(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }

@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit'
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
-/** A moment as people of this machine's time zone read it: 12/31/2021 3:05 PM. */
+/** A point in time in the user's time zone: 12/31/2021 3:05 PM. */
 export function formatMoment(iso: string): { day: string; time: string; full: string } {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return { day: '', time: '', full: '' }

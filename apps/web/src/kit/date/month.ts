@@ -1,7 +1,7 @@
 import { type CalendarDate, today } from './calendar-date.ts'
 import type { DateRange } from './range.ts'
 
-/** 2 §9: from the first to the last day of the month that it is where the person sits. */
+/** 2 §9: from the first to the last day of the current month in the user's time zone. */
 export function currentMonth(day: CalendarDate = today()): DateRange {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -9,7 +9,7 @@ export function currentMonth(day: CalendarDate = today()): DateRange {
   return { start: `${beginning}01`, end: `${beginning}${last}` }
 }
 
-/** The day that it is where the person sits. */
+/** Today in the user's time zone, as a range. */
 export function currentDay(): DateRange {
   return { start: today(), end: today() }
 }

@@ -1,11 +1,11 @@
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 
-/** Either end may be open, which is the empty text. */
+/** Either end may be open, written as the empty text. */
 export type DateRange = { start: CalendarDate | ''; end: CalendarDate | '' }
 
 /**
- * 1 §5: a start after the end is made consistent, and an invalid end of the range is replaced by the valid one.
- * Of two valid days, the one that was just chosen stays.
+ * 1 §5: a start after the end is made consistent, and an invalid date is replaced by the other, valid one.
+ * Of two valid dates, the one that was just changed stays.
  */
 export function consistentRange(range: DateRange, changed: keyof DateRange): DateRange {
   const start = cleaned(range.start, range.end)

@@ -2,7 +2,7 @@ import type { DateRange } from './range.ts'
 
 const DAY_MS = 86_400_000
 
-/** One day on from the last of these days, or back from the first; an open end counts as the other. */
+/** The day after the end of the range, or before its start. If one end is open, the other is used for both. */
 export function stepDays({ start, end }: DateRange, direction: 1 | -1): DateRange {
   const from = direction === 1 ? end || start : start || end
   const day = new Date(Date.parse(from) + direction * DAY_MS).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { messages } from '../messages.ts'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../components/Dialog.tsx'
 import type { Question } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: Question }) {
   const { title = messages.feedback.confirmTitle, message, danger = false, size = 'sm' } = question
-  // Enter at once must not do what cannot be undone: a dangerous question begins at Cancel.
+  // Pressing Enter at once must not do something irreversible, so a dangerous question starts with the focus on Cancel.
   return (
     <Dialog
       title={title}

@@ -3,12 +3,12 @@ import { questionStore } from './confirm.ts'
 import { longWorkStore } from './long-work.ts'
 import { ToastHost } from './ToastHost.tsx'
 
-// The first screen asks nothing, so it need not load what draws a question.
+// Loaded on demand: the first screen asks no questions.
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
 const LongWorkList = lazy(() => import('./LongWorkList.tsx').then((module) => ({ default: module.LongWorkList })))
 
-/** Rendered once by the app: draws the toast, the confirmation and the long work that `toast`, `confirm` and `runLongWork` ask for. */
+/** Rendered once by the app: shows what `toast`, `confirm` and `runLongWork` ask for. */
 export function FeedbackHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)[0]
   const works = useSyncExternalStore(longWorkStore.subscribe, longWorkStore.get)

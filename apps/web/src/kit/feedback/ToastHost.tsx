@@ -14,8 +14,8 @@ const ICONS: Record<ToastTone, typeof IconInfoCircle> = {
 }
 
 /**
- * Both regions stay in the page, since screen readers announce only what appears inside a region they already know. They stand in the
- * browser's top layer, so that the browser's own dialogs do not hide them.
+ * Both regions are always in the page, because screen readers announce only changes inside a region they already know.
+ * They are in the browser's top layer, so that native dialogs do not cover them.
  */
 export function ToastHost() {
   const host = useRef<HTMLDivElement>(null)
@@ -24,7 +24,8 @@ export function ToastHost() {
 
   useLayoutEffect(() => host.current?.showPopover(), [])
   useLayoutEffect(() => {
-    // What came last is on top: a dialog that was opened in between is passed by coming anew.
+    // In the top layer the newest element is on top: showing the popover again moves it above a dialog opened
+    // meanwhile.
     if (id === undefined || document.querySelector('dialog:modal') === null) return
     host.current?.hidePopover()
     host.current?.showPopover()

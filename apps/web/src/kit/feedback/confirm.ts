@@ -7,15 +7,15 @@ export type ConfirmOptions = {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
-  /** For more than a sentence or two. */
+  /** Use 'lg' for more than a sentence or two. */
   size?: 'sm' | 'lg'
 }
 export type Question = ConfirmOptions & { answer: (yes: boolean) => void }
 
-/** Questions wait in a row; the first one is on the screen. */
+/** The queue of questions; the first one is on the screen. */
 export const questionStore = createStore<readonly Question[]>([])
 
-/** Resolves to true when the person agrees, to false in every other case. */
+/** Resolves to true when the user agrees, to false in every other case. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const question: Question = {

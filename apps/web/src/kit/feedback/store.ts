@@ -1,4 +1,4 @@
-/** State that lives outside React, so that any code can change it: the API client shows toasts too. */
+/** State outside React, so that any code can change it: the API client shows toasts too. */
 export type Store<T> = {
   get: () => T
   set: (value: T) => void

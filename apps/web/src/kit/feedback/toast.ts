@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 export type ToastTone = 'success' | 'danger' | 'warning' | 'info'
 export type Toast = { id: number; tone: ToastTone; text: string; title: string | undefined }
 
-/** One toast at a time (1 §2.2): a new one takes the place of the old. */
+/** One toast at a time (1 §2.2): a new one replaces the old one. */
 export const toastStore = createStore<Toast | null>(null)
 
 let lastId = 0
@@ -19,6 +19,6 @@ export const toast = {
   warning: (text: string, title?: string) => show('warning', text, title),
   info: (text: string) => show('info', text),
   hide: () => toastStore.set(null),
-  /** How many there have been. */
+  /** How many have been shown so far. */
   count: () => lastId,
 }

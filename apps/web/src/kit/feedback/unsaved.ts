@@ -3,12 +3,12 @@ import { type Location, useBlocker } from 'react-router'
 import { messages } from '../messages.ts'
 import { confirm } from './confirm.ts'
 
-/** The parts of the page that hold something typed and not saved. */
+/** One entry for each part of the page that has unsaved changes. */
 const holders = new Set<symbol>()
 
 /**
- * While `dirty`, nobody leaves the page without a question: not by a link, the back button or the window's close button. Any number of a
- * page's parts may say so.
+ * While `dirty`, the user is asked before leaving the page by a link, the back button or closing the window. Any number
+ * of components on a page may use it.
  */
 export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useUnsavedGuard(dirty: boolean): void {
   }, [dirty])
 }
 
-/** The question, for all parts of a page together: the router listens to one only. */
+/** Asks the question for all components of a page together, because the router supports only one blocker. */
 export function useLeaveQuestion(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holders.size > 0 && isElsewhere(currentLocation, nextLocation),
@@ -35,7 +35,7 @@ export function useLeaveQuestion(): void {
   }, [blocker])
 }
 
-/** Another page, or the same one with another record; a list's filters in the address are neither. */
+/** Another page, or the same page with another record. A change of a list's filters in the URL is neither. */
 export function isElsewhere(current: Pick<Location, 'pathname' | 'state'>, next: typeof current): boolean {
   return current.pathname !== next.pathname || JSON.stringify(current.state) !== JSON.stringify(next.state)
 }

@@ -7,7 +7,7 @@ import { useMay } from '../grants.ts'
 import { messages } from '../messages.ts'
 import { download, type DownloadTexts, type FileEndpoint } from './download.ts'
 
-/** 2 §9: so long after the file has come, the button is itself again. */
+/** 2 §9: how long the button still shows its spinner after the file has arrived. */
 const SPINNER_MS = 1000
 
 type DownloadButtonProps<E extends FileEndpoint> = Pick<ButtonProps, 'size' | 'className'> & {
@@ -15,13 +15,13 @@ type DownloadButtonProps<E extends FileEndpoint> = Pick<ButtonProps, 'size' | 'c
   input: InputOf<E>
   texts: DownloadTexts
   label: string
-  /** For who cannot see beside what it stands. */
+  /** For screen reader users, where the label is clear only from the context. */
   ariaLabel?: string
-  /** Asks first: for many rows at once. */
+  /** Asks before downloading, for exports of many rows. */
   confirmed?: boolean
 }
 
-/** Downloads a file; only those who may see it. */
+/** Downloads a file; shown only to users who may. */
 export function DownloadButton<E extends FileEndpoint>(props: DownloadButtonProps<E>) {
   const { endpoint, input, texts, label, ariaLabel, confirmed = false, ...look } = props
   const [loading, setLoading] = useState(false)

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { type FileRules, fileSize } from './accept.ts'
+import { type FileRules, fileSize } from './file-rules.ts'
 import classes from './FileDrop.module.css'
 
 type DropZoneProps = {
@@ -12,10 +12,10 @@ type DropZoneProps = {
   disabled?: boolean
 }
 
-/** Where files are dropped or chosen; what becomes of them is its owner's matter. */
+/** Where files are dropped or chosen; the parent decides what to do with them. */
 export function DropZone({ label, rules, onFiles, multiple = true, disabled = false }: DropZoneProps) {
   const [over, setOver] = useState(false)
-  // Entering a child leaves its parent: counting both says when the pointer is really outside.
+  // Dragging over a child fires "leave" for its parent, so enter and leave events are counted.
   const depth = useRef(0)
   const id = useId()
 
@@ -39,7 +39,7 @@ export function DropZone({ label, rules, onFiles, multiple = true, disabled = fa
           take(event.dataTransfer.files)
         },
       }
-  const kinds = rules.endings.map((ending) => ending.slice(1).toUpperCase()).join(', ')
+  const kinds = rules.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
   return (
     <label
       className={classes.zone}
@@ -62,10 +62,10 @@ export function DropZone({ label, rules, onFiles, multiple = true, disabled = fa
         type="file"
         multiple={multiple}
         disabled={disabled}
-        accept={rules.endings.join()}
+        accept={rules.extensions.join()}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file can be chosen again.
+          // So that choosing the same file again fires another change event.
           event.currentTarget.value = ''
         }}
       />

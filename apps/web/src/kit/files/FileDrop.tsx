@@ -1,4 +1,4 @@
-import type { FileRules } from './accept.ts'
+import type { FileRules } from './file-rules.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './FileDrop.module.css'
 import { UploadRow } from './UploadRow.tsx'
@@ -12,7 +12,7 @@ type FileDropProps = {
   disabled?: boolean
 }
 
-/** Drop files or choose them; each shows its progress with a number, can be cancelled, and tried again. */
+/** A drop zone that uploads. Each file shows its progress as a number, and can be cancelled and retried. */
 export function FileDrop({ upload, ...zone }: FileDropProps) {
   const { items, add, cancel, retry, remove } = useUploads(upload, zone.rules)
   return (

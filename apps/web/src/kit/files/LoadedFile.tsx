@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { ErrorState, ProgressLine } from '../parts/index.ts'
+import { ErrorState, ProgressLine } from '../components/index.ts'
 import classes from './LoadedFile.module.css'
 
 type LoadedFileProps<T> = {
-  /** Asked once for as long as this is shown, and again when somebody tries again. */
+  /** Called once while this is mounted, and again when the user retries. */
   load: (signal: AbortSignal) => Promise<T>
-  /** What is going on meanwhile. */
+  /** The text while it loads. */
   waiting: string
   failed: string
   children: (loaded: T) => ReactNode
 }
 
-/** Something that takes a while to be fetched or made, from the wait to the content or its failure. Kept nowhere when it is closed. */
+/** Loads something that takes a while, and shows the wait, then the content or the failure. Nothing is cached. */
 export function LoadedFile<T>(props: LoadedFileProps<T>) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { messages } from '../messages.ts'
-import { ProgressLine, StatusBadge } from '../parts/index.ts'
-import { fileSize } from './accept.ts'
+import { ProgressLine, StatusBadge } from '../components/index.ts'
+import { fileSize } from './file-rules.ts'
 import classes from './FileDrop.module.css'
 import type { UploadItem } from './use-uploads.ts'
 

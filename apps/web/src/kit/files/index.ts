@@ -1,4 +1,4 @@
-export { endingOf, type FileRules, fileSize, refusalOf } from './accept.ts'
+export { extensionOf, type FileRules, fileSize, refusalOf } from './file-rules.ts'
 export { DropZone } from './DropZone.tsx'
 export { FileDrop } from './FileDrop.tsx'
 export { LoadedFile } from './LoadedFile.tsx'

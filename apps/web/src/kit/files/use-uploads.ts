@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { type FileRules, refusalOf } from './accept.ts'
+import { type FileRules, refusalOf } from './file-rules.ts'
 
 export type UploadState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'refused'
 export type UploadItem = { id: number; file: File; state: UploadState; progress: number; problem: string | undefined }
 
-/** Sends one file. It reports progress from 0 to 1 and stops when the signal says so. */
+/** Uploads one file, reports progress from 0 to 1, and stops when the signal is aborted. */
 export type Upload = (
   file: File,
   options: { signal: AbortSignal; onProgress: (progress: number) => void },
 ) => Promise<unknown>
 
-/** Files that were dropped, sent one after another, each with its own progress and end. */
+/** Uploads files one after another, each with its own progress and outcome. */
 export function useUploads(upload: Upload, rules: FileRules) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const lastId = useRef(0)

@@ -6,16 +6,16 @@ import type { FormModel } from './use-form.ts'
 type FormProps<S extends FormSchema> = {
   form: FormModel<S>
   id?: string
-  /** In a dialog the first field is where one begins, not the close button. */
+  /** In a dialog, the first field gets the focus instead of the close button. */
   startAtFirstField?: boolean
   children: ReactNode
 }
 
-/** Fields under each other; Enter saves. The browser's own bubbles stay off: errors stand under their fields. */
+/** Fields in a column; Enter saves. Native validation is off, because errors are shown under their fields. */
 export function Form<S extends FormSchema>({ form, id, startAtFirstField = false, children }: FormProps<S>) {
   const { element } = form
   useEffect(() => {
-    // The dialog's focus trap looks for this mark.
+    // The dialog's focus trap looks for this attribute.
     if (startAtFirstField) element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '')
   }, [element, startAtFirstField])
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { messages } from '../messages.ts'
-import { Dialog, type DialogProps } from '../parts/index.ts'
+import { Dialog, type DialogProps } from '../components/index.ts'
 import type { FormSchema } from './draft.ts'
 import { Form } from './Form.tsx'
 import type { FormModel } from './use-form.ts'
@@ -12,7 +12,7 @@ type FormDialogProps<S extends FormSchema> = Pick<DialogProps, 'title' | 'size' 
   children: ReactNode
 }
 
-/** The dialog of every "add" and "edit": fields, Cancel and Save; asks before unsaved changes are dropped. */
+/** The dialog for adding and editing: fields, Cancel and Save. It asks before unsaved changes are lost. */
 export function FormDialog<S extends FormSchema>({ form, saveLabel, children, ...dialog }: FormDialogProps<S>) {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** A contract schema over named fields. */
+/** A schema of the contract with named fields. */
 export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
-/** What stands in the fields while a person types: what is not there yet is the empty text, and a switch is off. */
+/** The values of the fields while the user types: a missing value is the empty text, a missing switch is off. */
 export type Draft<S extends FormSchema> = { [F in keyof z.input<S>]-?: DraftValue<z.input<S>[F]> }
 
 type DraftValue<V> = [NonNullable<V>] extends [number]
@@ -16,7 +16,7 @@ type DraftValue<V> = [NonNullable<V>] extends [number]
 
 export type Problems = Readonly<Record<string, string>>
 
-/** A field that may be left out is left out where it is empty, unless the schema takes an empty text for a value. */
+/** Leaves out empty optional fields, unless the schema accepts the empty text as a value. */
 export function withoutEmpty(schema: FormSchema, draft: object): Record<string, unknown> {
   const { shape } = schema as { shape?: Readonly<Record<string, z.ZodType>> }
   const isLeftOut = ([name, value]: [string, unknown]) => {
@@ -26,7 +26,7 @@ export function withoutEmpty(schema: FormSchema, draft: object): Record<string, 
   return Object.fromEntries(Object.entries(draft).filter((entry) => !isLeftOut(entry)))
 }
 
-/** The first thing wrong with each field, under the field's path. */
+/** The first problem of each field, by the field's path. */
 export function problemsOf(schema: FormSchema, draft: object): Problems {
   const result = schema.safeParse(withoutEmpty(schema, draft))
   if (result.success) return {}
@@ -38,7 +38,7 @@ export function problemsOf(schema: FormSchema, draft: object): Problems {
   return problems
 }
 
-/** The server names fields as its input has them (payload.phone), the form as it has them (phone). */
+/** The server names fields by their path in its input (payload.phone), the form by its own names (phone). */
 export function problemsFromServer(
   fields: readonly { field: string; message: string }[],
   names: readonly string[],

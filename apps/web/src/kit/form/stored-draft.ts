@@ -1,12 +1,12 @@
-/** Under this beginning lies what was typed and not saved. It lives as long as the tab, and is cleared at sign-out. */
+/** The prefix of all drafts. They are kept in the tab's session storage, which is cleared at sign-out. */
 const PREFIX = 'bitewing.form.'
 
-/** What one person has typed in one place. Another person who signs in here finds none of it. */
+/** What one user has typed in one form. When another user signs in, the drafts of the first are removed. */
 export class StoredDraft<T> {
   readonly #key: string
   readonly #secrets: ReadonlySet<string>
 
-  /** `secrets`: fields that are never stored, such as a new password. */
+  /** `secrets` are fields that are never stored, such as a new password. */
   constructor(userId: string, place: string, secrets: readonly string[] = []) {
     this.#secrets = new Set(secrets)
     this.#key = `${PREFIX}${userId}.${place}`
@@ -28,7 +28,7 @@ export class StoredDraft<T> {
       const text = JSON.stringify(draft, (name, value: unknown) => (this.#secrets.has(name) ? undefined : value))
       sessionStorage.setItem(this.#key, text)
     } catch {
-      // No room left in the tab's storage: what is typed is still on the screen.
+      // The storage is full. What was typed is still on the screen.
     }
   }
 

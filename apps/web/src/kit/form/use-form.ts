@@ -24,7 +24,7 @@ export type FieldBinding<V> = {
 export type FormModel<S extends FormSchema> = {
   values: Draft<S>
   set: <F extends keyof Draft<S> & string>(name: F, value: Draft<S>[F]) => void
-  /** Everything a field part needs: <TextField label="Name" {...form.field('name')} /> */
+  /** All props that a field needs: <TextField label="Name" {...form.field('name')} /> */
   field: <F extends keyof Draft<S> & string>(name: F) => FieldBinding<Draft<S>[F]>
   dirty: boolean
   saving: boolean
@@ -36,13 +36,13 @@ export type FormModel<S extends FormSchema> = {
 type FormOptions<S extends FormSchema> = {
   schema: S
   initial: Draft<S>
-  /** Gets what the schema makes of the fields. A refusal that names fields is shown at them. */
+  /** Gets the values as parsed by the schema. If the server refuses some fields, its messages are shown at them. */
   save: (values: z.output<S>) => unknown
-  /** Where what was typed outlives a reload of the page; without it (a form with a password) it does not. */
+  /** Where typed values survive a reload of the page. Forms with a password have none. */
   draft?: StoredDraft<object> | undefined
 }
 
-/** A field says what is wrong once a person has left it or tried to save, and then with every key. */
+/** A field shows its error once the user has left it or has tried to save, and from then on with every key. */
 export function useForm<S extends FormSchema>({ schema, initial, save, draft }: FormOptions<S>): FormModel<S> {
   const [values, setValues] = useState<Draft<S>>(() => ({ ...initial, ...draft?.read() }))
   const [saved, setSaved] = useState(initial)
@@ -58,10 +58,10 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     if (dirty) draft?.write(values)
     else draft?.drop()
   }, [draft, dirty, values])
-  // Whoever leaves the form on purpose was asked before; a reload comes by without this.
+  // Users who navigate away have been asked about their changes. A reload does not run this, so the draft survives it.
   useEffect(() => () => draft?.drop(), [draft])
 
-  // After an attempt that failed, the first wrong field of the page gets the focus.
+  // After a failed attempt to save, the first invalid field gets the focus.
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tried])

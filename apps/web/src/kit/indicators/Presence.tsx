@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { usePresence } from '../api/index.ts'
 import { messages } from '../messages.ts'
-import classes from './indicators.module.css'
+import classes from './Indicators.module.css'
 
 /** Who else has the record open. */
 export function Presence({ recordId }: { recordId: string }) {

@@ -1,2 +1,2 @@
-export { Eligibility, MissingFields, VerificationBy } from './indicators.tsx'
+export { Eligibility, MissingFields, VerificationBy } from './Indicators.tsx'
 export { Presence } from './Presence.tsx'

@@ -1,5 +1,5 @@
 import { stepDays } from '../date/index.ts'
-import { DayStepper } from '../parts/index.ts'
+import { DayStepper } from '../components/index.ts'
 import type { ListFilter } from './definition.ts'
 import { withoutDefaults } from './filter-values.ts'
 import type { Filters } from './state.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
-import { StatusBadge } from '../parts/index.ts'
+import { StatusBadge } from '../components/index.ts'
 import { DaySteppers } from './DaySteppers.tsx'
 import type { ListDefinition, ListEndpoint } from './definition.ts'
 import { ExportButton } from './ExportButton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '../form/SelectField.tsx'
-import { EmptyState } from '../parts/index.ts'
+import { SelectField } from '../form/fields/SelectField.tsx'
+import { EmptyState } from '../components/index.ts'
 import type { ListScope } from './definition.ts'
 import { useScope } from './scope.ts'
 

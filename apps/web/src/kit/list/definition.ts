@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Refetch } from '../api/index.ts'
 import type { DateRange } from '../date/index.ts'
 import type { DownloadTexts } from '../files/download.ts'
-import type { Tone } from '../parts/StatusBadge.tsx'
+import type { Tone } from '../components/StatusBadge.tsx'
 import type { Selection as SelectedPractices } from '../selection.ts'
 import type { RowAction, Selection } from '../table/index.ts'
 

@@ -1,4 +1,4 @@
-/** What the parts of the kit say by themselves. */
+/** The texts of the kit's own components. */
 
 /** Toast and confirmation (1 §2.2). */
 export const feedback = {
@@ -46,7 +46,7 @@ export const list = {
   noClient: 'No client has been assigned to you yet. Please ask your administrator.',
 }
 
-/** The days that a list shows (2 §2.2, 3 §2). */
+/** Choosing the days of a list (2 §2.2, 3 §2). */
 export const days = {
   period: (from: string, to: string) => `${from} – ${to}`,
   all: 'All dates',
@@ -106,7 +106,7 @@ export const crud = {
   confirmRemove: (name: string) => `Delete ${name}?`,
 }
 
-/** Who else is at a record. */
+/** Who else has a record open. */
 export const presence = {
   alsoOpen: (names: string) => `Also open by ${names}`,
 }
@@ -125,12 +125,12 @@ export const conflict = {
   nothing: '(nothing)',
 }
 
-/** 1 §8: what failed requests say. */
+/** 1 §8: messages for failed requests. */
 export const request = {
   connection: 'Dear user, something went wrong with your connection, please try again',
   tryAgain: 'Dear user, please try again',
   errorTitle: 'Oops...',
-  /** The server is being restarted or replaced while a screen loads. */
+  /** Shown when a screen cannot be loaded because the server has been updated. */
   newVersion: 'A new version is available. Reload the page to continue.',
 }
 

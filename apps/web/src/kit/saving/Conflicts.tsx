@@ -4,24 +4,24 @@ import classes from './Conflicts.module.css'
 
 const text = messages.conflict
 
-/** A field that two people changed, each to something else. */
-export type BothSides = {
+/** A field that two people have changed to different values. */
+export type FieldConflict = {
   readonly field: string
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Who saved theirs, where that is known. */
+  /** Who saved the other value, if known. */
   readonly by?: string | undefined
 }
 
 type ConflictsProps = {
-  conflicts: readonly BothSides[]
-  /** The fields in which mine stays. */
+  conflicts: readonly FieldConflict[]
+  /** The fields that keep the user's own value. */
   kept: ReadonlySet<string>
   onKeep: (kept: ReadonlySet<string>) => void
 }
 
-/** spec D5: both values side by side; each field keeps the one that is chosen. */
+/** spec D5: shows both values side by side, and the user chooses one for each field. */
 export function Conflicts({ conflicts, kept, onKeep }: ConflictsProps) {
   function choose(field: string, mine: boolean) {
     const others = [...kept].filter((other) => other !== field)
@@ -32,7 +32,7 @@ export function Conflicts({ conflicts, kept, onKeep }: ConflictsProps) {
       <p className={classes.text}>{text.text}</p>
       {conflicts.length > 1 && (
         <div className={classes.all}>
-          <Button size="compact-sm" variant="default" onClick={() => onKeep(allOf(conflicts))}>
+          <Button size="compact-sm" variant="default" onClick={() => onKeep(allFields(conflicts))}>
             {text.allMine}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onKeep(new Set())}>
@@ -64,8 +64,8 @@ export function Conflicts({ conflicts, kept, onKeep }: ConflictsProps) {
   )
 }
 
-/** Nobody's typing is given up unasked. */
-export function allOf(conflicts: readonly BothSides[]): ReadonlySet<string> {
+/** The initial choice: the user's own values, so that nothing typed is lost without asking. */
+export function allFields(conflicts: readonly FieldConflict[]): ReadonlySet<string> {
   return new Set(conflicts.map(({ field }) => field))
 }
 

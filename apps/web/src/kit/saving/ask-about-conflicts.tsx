@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatCalendarDate } from '../date/index.ts'
 import { confirm } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
-import { allOf, type BothSides, Conflicts } from './Conflicts.tsx'
+import { allFields, type FieldConflict, Conflicts } from './Conflicts.tsx'
 import type { Conflict } from './overlay.ts'
 
-/** Resolves with the fields that stay as they were typed, or with nothing when the person backs out. */
+/** Resolves with the fields that keep the user's value, or with undefined when the user cancels. */
 export async function askAboutConflicts<F extends string>(
   conflicts: readonly Conflict<F>[],
   labels: Readonly<Record<F, string>>,
@@ -16,7 +16,7 @@ export async function askAboutConflicts<F extends string>(
     mine: formatCalendarDate(mine) || mine,
     theirs: formatCalendarDate(theirs) || theirs,
   }))
-  let kept = allOf(sides)
+  let kept = allFields(sides)
   const agreed = await confirm({
     title: messages.conflict.title,
     message: <Choice conflicts={sides} onKeep={(chosen) => (kept = chosen)} />,
@@ -26,10 +26,10 @@ export async function askAboutConflicts<F extends string>(
   return agreed ? kept : undefined
 }
 
-type ChoiceProps = { conflicts: readonly BothSides[]; onKeep: (kept: ReadonlySet<string>) => void }
+type ChoiceProps = { conflicts: readonly FieldConflict[]; onKeep: (kept: ReadonlySet<string>) => void }
 
 function Choice({ conflicts, onKeep }: ChoiceProps) {
-  const [kept, setKept] = useState(() => allOf(conflicts))
+  const [kept, setKept] = useState(() => allFields(conflicts))
   return (
     <Conflicts
       conflicts={conflicts}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, conflictsOf, settled, shownValues, typedSince, typeInto } from './overlay.ts'
+import { changesOf, conflictsOf, resolveConflicts, shownValues, typedSince, typeInto } from './overlay.ts'
 
 const server = { carrier: 'Harborline', group: 'Day', employer: 'Works' }
 const typed = typeInto<keyof typeof server>({}, server, 'group', 'Night')
@@ -29,13 +29,13 @@ test('the same change by both is none', () => {
   expect(conflictsOf({ ...server, group: 'Night' }, typed)).toEqual([])
 })
 
-test('a settled conflict keeps mine or takes theirs, and nothing else is touched', () => {
+test('a resolved conflict keeps mine or takes theirs, and nothing else is touched', () => {
   const newer = { ...server, group: 'Weekend' }
   const both = typeInto(typed, server, 'employer', 'Yard')
-  const mine = settled(both, newer, new Set(['group']))
+  const mine = resolveConflicts(both, newer, new Set(['group']))
   expect(changesOf(newer, mine)).toEqual({ group: 'Night', employer: 'Yard' })
   expect(conflictsOf(newer, mine)).toEqual([])
-  expect(changesOf(newer, settled(both, newer, new Set()))).toEqual({ employer: 'Yard' })
+  expect(changesOf(newer, resolveConflicts(both, newer, new Set()))).toEqual({ employer: 'Yard' })
 })
 
 test('a save takes along what was sent; what was typed since stays', () => {

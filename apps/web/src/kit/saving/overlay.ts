@@ -1,12 +1,12 @@
 /**
- * What a person has typed lies over what the server has: fields that nobody touched always show the newest value, and a
- * typed one remembers what it was typed over, so that a colleague's change to the same field is noticed and not lost.
+ * What the user has typed overlays the server's values. Fields that the user has not touched always show the newest
+ * value, and a typed one remembers the value it replaces, so that a colleague's change to the same field is detected.
  */
 export type Values<F extends string> = Readonly<Record<F, string>>
-export type Typed<F extends string> = Readonly<Partial<Record<F, Stroke>>>
-type Stroke = { readonly from: string; readonly to: string }
+export type Typed<F extends string> = Readonly<Partial<Record<F, Edit>>>
+type Edit = { readonly from: string; readonly to: string }
 
-/** Both changed the same field. */
+/** The user and somebody else have changed the same field. */
 export type Conflict<F extends string = string> = { readonly field: F; readonly mine: string; readonly theirs: string }
 
 export function typeInto<F extends string>(typed: Typed<F>, server: Values<F>, field: F, to: string): Typed<F> {
@@ -31,8 +31,12 @@ export function conflictsOf<F extends string>(server: Values<F>, typed: Typed<F>
     .map(([field, { to }]) => ({ field, mine: to, theirs: server[field] }))
 }
 
-/** After the person has chosen: mine are typed over the server's newest, theirs are no longer typed. */
-export function settled<F extends string>(typed: Typed<F>, server: Values<F>, mine: ReadonlySet<string>): Typed<F> {
+/** After the user has chosen: their own values now replace the server's newest, the others are dropped. */
+export function resolveConflicts<F extends string>(
+  typed: Typed<F>,
+  server: Values<F>,
+  mine: ReadonlySet<string>,
+): Typed<F> {
   const inConflict = new Set(conflictsOf(server, typed).map(({ field }) => field))
   const left = entriesOf(typed)
     .filter(([field]) => !inConflict.has(field) || mine.has(field))
@@ -40,7 +44,7 @@ export function settled<F extends string>(typed: Typed<F>, server: Values<F>, mi
   return Object.fromEntries(left) as Typed<F>
 }
 
-/** After a save: what was typed while it was on its way stays. */
+/** After a save: keeps what was typed while the request was running. */
 export function typedSince<F extends string>(typed: Typed<F>, sent: Typed<F>): Typed<F> {
   const left = entriesOf(typed)
     .filter(([field, { to }]) => sent[field]?.to !== to)
@@ -48,6 +52,6 @@ export function typedSince<F extends string>(typed: Typed<F>, sent: Typed<F>): T
   return Object.fromEntries(left) as Typed<F>
 }
 
-function entriesOf<F extends string>(typed: Typed<F>): [F, Stroke][] {
-  return Object.entries(typed) as [F, Stroke][]
+function entriesOf<F extends string>(typed: Typed<F>): [F, Edit][] {
+  return Object.entries(typed) as [F, Edit][]
 }

@@ -11,25 +11,25 @@ export type OverlayForm<F extends string> = {
   dirty: boolean
   problems: Problems<F>
   field: (name: F) => FieldBinding<string>
-  /** False when something is wrong: it is then shown, and the first wrong field has the focus. */
+  /** Returns false when something is invalid; the errors are then shown, and the first invalid field gets the focus. */
   check: (form: HTMLFormElement) => boolean
   setTyped: (typed: Typed<F>) => void
-  /** The server has this now; what was typed since stays. */
+  /** To be called after a save; what was typed since it was sent is kept. */
   saved: (sent: Typed<F>) => void
   /** Drops what was typed. */
   reset: () => void
 }
 
 type Options<F extends string> = {
-  /** What the server has, as far as is known. */
+  /** The newest values known from the server. */
   server: Values<F>
-  /** Under this name what was typed survives a reload of the page. */
+  /** The name under which typed values survive a reload of the page. */
   draft: string
   problemsOf?: (values: Values<F>) => Problems<F>
   disabled?: boolean
 }
 
-/** The fields of a record that others may be changing at the same time. */
+/** A form for a record that others may be changing at the same time. */
 export function useOverlayForm<F extends string>(options: Options<F>): OverlayForm<F> {
   const { server, disabled = false } = options
   const [typed, setTyped] = useDraft<F>(options.draft)
@@ -84,7 +84,7 @@ function useDraft<F extends string>(place: string) {
     if (Object.keys(typed).length > 0) draft.write(typed)
     else draft.drop()
   }, [draft, typed])
-  // Whoever leaves the form on purpose was asked before; a reload comes by without this.
+  // Users who navigate away have been asked about their changes. A reload does not run this, so the draft survives it.
   useEffect(() => () => draft.drop(), [draft])
   return [typed, setTyped] as const
 }

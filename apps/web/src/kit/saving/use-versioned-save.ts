@@ -2,27 +2,28 @@ import { useState } from 'react'
 import { ApiError } from '../api/index.ts'
 import { toast } from '../feedback/index.ts'
 import { askAboutConflicts } from './ask-about-conflicts.tsx'
-import { changesOf, conflictsOf, settled, type Values } from './overlay.ts'
+import { changesOf, conflictsOf, resolveConflicts, type Values } from './overlay.ts'
 import type { OverlayForm } from './use-overlay-form.ts'
 
 type Options<F extends string, O> = {
   form: OverlayForm<F>
   version: number
-  /** What the server has now, after somebody else has saved. */
+  /** Loads the newest values, after somebody else has saved. */
   reload: () => Promise<{ server: Values<F>; version: number }>
   send: (changes: Partial<Record<F, string>>, version: number, values: Values<F>) => Promise<O>
   labels: Readonly<Record<F, string>>
   success: string
-  /** Says why it was not saved. */
+  /** Tells the user why it was not saved. */
   explain?: (error: ApiError) => void
 }
 
 /**
- * Saves what was typed. When somebody else has saved meanwhile, their other fields are taken over, and for a field that both changed
- * the person chooses; nothing typed is lost. Resolves with nothing when it was not saved, which is then said, or wished by the person.
+ * Saves what was typed. When somebody else has saved meanwhile, their changes to other fields are kept, and the user
+ * chooses a value for each field that both have changed. Resolves with undefined when it was not saved: the user has
+ * then been told why, or has cancelled.
  */
 export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
-  const { form, version, reload, send, labels, success, explain = sayWhy } = options
+  const { form, version, reload, send, labels, success, explain = showError } = options
   const [saving, setSaving] = useState(false)
 
   async function save(): Promise<O | undefined> {
@@ -33,12 +34,12 @@ export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
       if (conflicts.length > 0) {
         const mine = await askAboutConflicts(conflicts, labels)
         if (mine === undefined) return undefined
-        typed = settled(typed, current.server, mine)
+        typed = resolveConflicts(typed, current.server, mine)
         form.setTyped(typed)
       }
       try {
         const changes = changesOf(current.server, typed)
-        // What was typed stays in the fields until the call is done and the server's own values are there.
+        // The typed values stay in the fields until the call is done and the server's new values have arrived.
         const answer = await send(changes, current.version, { ...current.server, ...changes })
         toast.success(success)
         form.saved(typed)
@@ -54,7 +55,7 @@ export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
     saving,
     save: async () => {
       setSaving(true)
-      // What an earlier attempt complained of has been put right, or is about to be said again.
+      // An error of an earlier attempt has been corrected, or will be shown again.
       toast.hide()
       try {
         return await save()
@@ -69,7 +70,7 @@ export function useVersionedSave<F extends string, O>(options: Options<F, O>) {
   }
 }
 
-function sayWhy({ err }: ApiError): void {
+function showError({ err }: ApiError): void {
   toast.error(err)
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useMay } from '../grants.ts'
 import { messages } from '../messages.ts'
-import { ProgressLine } from '../parts/ProgressLine.tsx'
+import { ProgressLine } from '../components/ProgressLine.tsx'
 import classes from './DataTable.module.css'
-import { seenWidths } from './measure.ts'
+import { renderedWidths } from './measure.ts'
 import { actionsWidth, mostActions, runAction, visibleActions } from './RowActions.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -12,45 +12,45 @@ import { DEFAULT_COLUMN_WIDTH, type RowAction, type Selection, SELECTION_WIDTH, 
 import { useColumnWidths } from './use-column-widths.ts'
 import { useCellTip } from './use-cell-tip.tsx'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
-import { useFrameTop } from './use-frame-top.ts'
+import { useAvailableHeight } from './use-available-height.ts'
 import { useHiddenSides } from './use-hidden-sides.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import type { TablePart } from './virtual-rows.ts'
 
 export type DataTableProps<R> = {
-  /** Under this name the widths of the columns are remembered. */
+  /** The name under which the column widths are stored. */
   id: string
   label: string
   columns: readonly TableColumn<R>[]
   records: readonly R[]
   rowKey: (record: R) => string
-  /** A column's key, with a dash in front when descending. */
+  /** A column's key, with a leading dash for descending. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   rowActions?: readonly RowAction<R>[] | undefined
-  /** Enter and click; without it Enter runs the row's first action. */
+  /** Called on Enter and click; without it, Enter runs the row's first action. */
   onOpen?: ((record: R) => void) | undefined
   selection?: Selection | undefined
-  /** Rows that someone else has just changed glow once. */
+  /** Rows that someone else has just changed are highlighted for a moment. */
   changedIds?: ReadonlySet<string> | undefined
-  /** first: nothing to show yet · again: the records shown are being renewed. */
+  /** first: nothing to show yet · again: the shown records are being refetched. */
   loading?: 'first' | 'again' | undefined
   skeletonRows?: number
-  /** In place of rows when there are none. */
+  /** Shown when there are no rows. */
   placeholder?: ReactNode
-  /** Where the records are a page of a longer list: its length, and the position of the first record in it. */
+  /** If the records are one page of a longer list: its length, and the position of the first record in it. */
   totalRows?: number | undefined
   firstRow?: number
-  /** Called when the last of the records come near, for a list that loads more of itself; undefined while it cannot. */
+  /** Called when the user scrolls near the end, for lists that load more rows; undefined while that is not possible. */
   onEndNear?: (() => void) | undefined
 }
 
-/** So many rows before the last one, the end is near. */
+/** How many rows before the last one count as near the end. */
 const NEAR_THE_END = 60
 
 const NO_ACTIONS: readonly never[] = []
 
-/** Draws records as a grid: sticky header and first column, widths to drag, keyboard. It fetches nothing. */
+/** Shows records as a grid with sticky header and first column, resizable columns and keyboard navigation. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, records, rowKey, onOpen, selection, loading, firstRow = 0 } = props
   const rowActions = useAllowedActions(props.rowActions ?? NO_ACTIONS)
@@ -59,7 +59,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [widths, setWidths] = useColumnWidths(props.id)
   const cellTip = useCellTip()
   const hiddenSides = useHiddenSides(frame)
-  useFrameTop(frame)
+  useAvailableHeight(frame)
 
   const [lastActive, setActive] = useState(0)
   const active = Math.min(lastActive, Math.max(0, records.length - 1))
@@ -110,7 +110,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <colgroup>
             {selection && <col style={{ width: SELECTION_WIDTH }} />}
             {columns.map((column, index) => {
-              // Once the widths are a person's own, the last column takes what is left over.
+              // Once the user has resized a column, the last one takes the remaining width.
               const takesRest = widths !== null && !hasActions && index === columns.length - 1
               return <col key={column.key} style={takesRest ? undefined : { width: widthOf(column) }} />
             })}
@@ -122,7 +122,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             keys={keys}
             sort={props.sort}
             onSort={props.onSort}
-            onResize={(key, width) => setWidths({ ...(widths ?? seenWidths(grid.current, columns)), [key]: width })}
+            onResize={(key, width) => setWidths({ ...(widths ?? renderedWidths(grid.current, columns)), [key]: width })}
             selection={selection}
             hasActions={hasActions}
             onKeyDown={keyboard.onHeadKeyDown}
@@ -161,7 +161,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   )
 }
 
-/** The actions that the person may do at all, whatever the row. */
+/** The actions that the user may perform at all, on whatever row. */
 function useAllowedActions<R>(actions: readonly RowAction<R>[]): readonly RowAction<R>[] {
   const may = useMay()
   return useMemo(() => actions.filter(({ endpoint }) => endpoint === undefined || may(endpoint)), [actions, may])

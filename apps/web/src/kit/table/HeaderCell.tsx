@@ -10,13 +10,13 @@ export type SortDirection = 'ascending' | 'descending' | undefined
 type HeaderCellProps = {
   column: Pick<TableColumn<never>, 'key' | 'title' | 'align' | 'sortable'>
   direction: SortDirection
-  /** Whether the Tab key stops here; arrows reach the others. */
+  /** Whether the Tab key stops here; the other header cells are reached with the arrow keys. */
   tabStop: boolean
   sticky: boolean
   resizable: boolean
   onSort: () => void
   onResize: (width: number) => void
-  /** Double-click: as wide as its content needs. */
+  /** Double-click on the edge: makes the column as wide as its content. */
   onFit: () => void
 }
 

@@ -44,7 +44,7 @@ export function RowActions<R>({ record, actions, tabIndex }: RowActionsProps<R>)
 
 type ActionMenuProps<R> = RowActionsProps<R> & { running: boolean; run: (action: RowAction<R>) => void }
 
-/** A closed menu is only a plain button: a hundred rows need not carry a hundred floating layers, nor what the library's buttons measure. */
+/** While closed, only a plain button is rendered: menus and library buttons in a hundred rows would be slow. */
 function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) {
   const [opened, setOpened] = useState(false)
   const button = (
@@ -85,7 +85,7 @@ export function visibleActions<R>(actions: readonly RowAction<R>[], record: R): 
   return actions.filter((action) => action.visible?.(record) ?? true)
 }
 
-/** Errors have been said by whoever made the call; the row only has to become usable again. */
+/** Errors are reported by the code that made the call; here the row only has to become usable again. */
 export async function runAction<R>(action: RowAction<R>, record: R): Promise<void> {
   const question = action.confirm?.(record)
   const agreed =
@@ -99,7 +99,7 @@ export async function runAction<R>(action: RowAction<R>, record: R): Promise<voi
   }
 }
 
-/** The most buttons that any of the rows shows; none of them may be allowed to anything. */
+/** The largest number of actions that any row shows. It can be 0 although actions are defined. */
 export function mostActions<R>(actions: readonly RowAction<R>[], records: readonly R[]): number {
   if (records.length === 0) return actions.length
   return records.reduce((most, record) => Math.max(most, visibleActions(actions, record).length), 0)

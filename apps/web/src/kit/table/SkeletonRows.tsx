@@ -1,6 +1,6 @@
 import classes from './DataTable.module.css'
 
-/** Different lengths, so that it looks like text to come. */
+/** Different widths, so that the placeholders look like text. */
 const LENGTHS = ['70%', '45%', '60%', '35%', '55%']
 
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {

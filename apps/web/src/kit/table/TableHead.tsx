@@ -9,7 +9,7 @@ import type { Selection, TableColumn } from './types.ts'
 type TableHeadProps<R> = {
   grid: RefObject<HTMLTableElement | null>
   columns: readonly TableColumn<R>[]
-  /** Of the rows that can be selected. */
+  /** The keys of the rows that can be selected. */
   keys: readonly string[]
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
@@ -45,7 +45,7 @@ export function TableHead<R>({
             direction={directionOf(sort, column.key)}
             tabStop={index === 0}
             sticky={index === 0}
-            // The last column takes what the others leave, so it has no edge to drag.
+            // The last column takes the remaining width, so it has no edge to drag.
             resizable={hasActions || index < columns.length - 1}
             onSort={() => onSort?.(sort === column.key ? `-${column.key}` : column.key)}
             onResize={(width) => onResize(column.key, width)}

@@ -8,7 +8,7 @@ import type { RowAction, TableColumn } from './types.ts'
 type TableRowProps<R> = {
   rowKey: string
   index: number
-  /** Position in the whole list, the header being the first. */
+  /** The position in the whole list, where the header counts as the first row. */
   ariaIndex: number
   record: R
   columns: readonly TableColumn<R>[]
@@ -66,7 +66,7 @@ function Row<R>(props: TableRowProps<R>) {
   )
 }
 
-/** Scrolling a long table renews the table, not the rows that stay. */
+/** Memoized, so that scrolling a long table does not render the rows that stay. */
 export const TableRow = memo(Row) as typeof Row
 
 /** A click on a control, or one that ends a text selection, is not a click on the row. */

@@ -3,15 +3,15 @@ import type { Widths } from './use-column-widths.ts'
 
 const CELL_PADDING = 32
 
-/** The widths that the columns have on the screen now. */
-export function seenWidths(grid: HTMLTableElement | null, columns: readonly { key: string }[]): Widths {
+/** The current widths of the columns on the screen. */
+export function renderedWidths(grid: HTMLTableElement | null, columns: readonly { key: string }[]): Widths {
   const cells = [...(grid?.querySelectorAll<HTMLElement>('th:has([data-header])') ?? [])]
   return Object.fromEntries(
     columns.map((column, index) => [column.key, cells[index]?.offsetWidth ?? DEFAULT_COLUMN_WIDTH]),
   )
 }
 
-/** The widest content of a column's drawn cells and its header. */
+/** The width of the widest content in the column's rendered cells and header. */
 export function fittingWidth(grid: HTMLTableElement | null, position: number): number {
   const cells = grid?.querySelectorAll<HTMLElement>(`tr > :nth-child(${position + 1})`) ?? []
   const range = document.createRange()

@@ -5,28 +5,28 @@ import type { ReactNode } from 'react'
 export type TableColumn<R> = {
   readonly key: string
   readonly title: string
-  /** Pixels, until a person drags it. */
+  /** In pixels, until the user resizes it. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
   readonly sortable?: boolean
-  /** A control in a cell takes the tab index of its row: only the active row's can be tabbed to. */
+  /** A control in a cell must use this tab index, so that only controls of the active row can be reached with Tab. */
   readonly render: (record: R, tabIndex: 0 | -1) => ReactNode
 }
 
-/** What can be done with one row. Up to two are buttons, more become a menu. */
+/** An action on one row. Up to two are shown as buttons, more as a menu. */
 export type RowAction<R> = {
   readonly label: string
   readonly icon?: Icon
   readonly danger?: boolean
-  /** What it calls: only those who may call it are offered the action. */
+  /** The endpoint it calls: users who may not call it do not see the action. */
   readonly endpoint?: Pick<Endpoint, 'access'>
   readonly visible?: (record: R) => boolean
-  /** Asked before it runs. */
+  /** The question to ask before it runs. */
   readonly confirm?: (record: R) => ReactNode
   readonly run: (record: R) => unknown
 }
 
-/** Rows that a person has picked, by key. */
+/** The selected rows, by key. */
 export type Selection = {
   readonly selected: ReadonlySet<string>
   readonly onChange: (selected: ReadonlySet<string>) => void

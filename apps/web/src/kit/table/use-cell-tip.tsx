@@ -6,10 +6,10 @@ const SHOW_MS = 250
 const HIDE_MS = 100
 const ROOM = 320
 
-/** Grows to the right from the left edge of what it is about; near the window's right edge the other way round. */
+/** Aligned with the left edge of its target; near the right edge of the window, with the target's right edge. */
 type Tip = { text: string; place: { left: number; top: number } | { right: number; top: number } }
 
-/** What a part of a cell says of itself (`data-tip`), or the whole of a cell whose text is cut: one tooltip for the whole table. */
+/** One tooltip for the whole table: shows an element's `data-tip`, or the full text of a cell that is truncated. */
 export function useCellTip() {
   const [tip, setTip] = useState<Tip | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,19 +6,19 @@ const NARROWEST = 56
 const WIDEST = 900
 
 /**
- * The widths a person has dragged, remembered per table. Until the first drag there are none and the table spreads
- * its columns itself; from then on every column keeps the width it was seen with.
+ * The column widths set by the user, stored per table. Until the first resize there are none and the table distributes
+ * its columns itself; from then on every column keeps the width it had on the screen.
  */
 export function useColumnWidths(tableId: string): [Widths | null, (widths: Widths) => void] {
-  const place = `bitewing.columns.${tableId}`
-  const [widths, setWidths] = useState(() => stored(place))
+  const storageKey = `bitewing.columns.${tableId}`
+  const [widths, setWidths] = useState(() => stored(storageKey))
   const change = useCallback(
     (next: Widths) => {
       const limited = Object.fromEntries(Object.entries(next).map(([key, width]) => [key, limit(width)]))
       setWidths(limited)
-      store(place, limited)
+      store(storageKey, limited)
     },
-    [place],
+    [storageKey],
   )
   return [widths, change]
 }
@@ -27,20 +27,20 @@ function limit(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 }
 
-function stored(place: string): Widths | null {
+function stored(storageKey: string): Widths | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isWidths(found) ? found : null
   } catch {
     return null
   }
 }
 
-function store(place: string, widths: Widths): void {
+function store(storageKey: string, widths: Widths): void {
   try {
-    localStorage.setItem(place, JSON.stringify(widths))
+    localStorage.setItem(storageKey, JSON.stringify(widths))
   } catch {
-    // A full or forbidden storage costs the memory of the widths, nothing else.
+    // The storage is full or disabled: the widths are not remembered, but everything else works.
   }
 }
 

@@ -5,18 +5,20 @@ const PAGE = 10
 type Keys = {
   grid: RefObject<HTMLTableElement | null>
   rowCount: number
-  /** The row that the Tab key comes to. */
+  /** The row that is reached with the Tab key. */
   active: number
   setActive: (index: number) => void
-  /** Brings a row that is not drawn (far away in a long list) into the page. */
+  /** Scrolls to a row that is not rendered because it is far away in a long list. */
   reveal: (index: number) => void
   onOpen: (index: number) => void
   onSelect?: (index: number) => void
 }
 
-/** The grid is one stop of the Tab key; inside it, arrows move (rows up and down, into a row's buttons to the right). */
+/**
+ * The grid is a single tab stop; inside it, the arrow keys move between rows and, sideways, between a row's buttons.
+ */
 export function useGridKeyboard({ grid, rowCount, active, setActive, reveal, onOpen, onSelect }: Keys) {
-  /** A row far away in a long list, to be focused once it is drawn. */
+  /** A row to be focused once it has been rendered. */
   const awaited = useRef<number | null>(null)
 
   useEffect(() => {
@@ -67,7 +69,7 @@ export function useGridKeyboard({ grid, rowCount, active, setActive, reveal, onO
   return { onBodyKeyDown, onHeadKeyDown }
 }
 
-/** The row a key leads to, -1 for the header, null for a key that does not move. */
+/** The row that a key leads to, -1 for the header, null for other keys. */
 function moveKey(key: string, active: number, rowCount: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The columns that stay show an edge only while something has slid beneath them. */
+/** On which sides the content is scrolled out of view, so that sticky columns show an edge only there. */
 export function useHiddenSides(frame: RefObject<HTMLElement | null>) {
   const [sides, setSides] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { layOut, ROW_HEIGHT, type TablePart } from './virtual-rows.ts'
 
 const VIRTUAL_FROM = 100
 
-/** Up to a hundred rows are simply drawn; of more, only those in sight, and always the active one, which has the focus. */
+/** Up to a hundred rows are all rendered; beyond that only the visible ones and the active one, which has the focus. */
 export function useVirtualRows(
   count: number,
   frame: RefObject<HTMLElement | null>,
@@ -17,9 +17,9 @@ export function useVirtualRows(
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
-    // The rows of the next frame are made beside scrolling, not within it: a fast wheel does not stumble.
+    // Rows are rendered outside the scroll event, so that fast scrolling stays smooth.
     useFlushSync: false,
-    // The sticky header covers the frame's first row height.
+    // The sticky header covers the height of one row.
     scrollPaddingStart: ROW_HEIGHT,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   })

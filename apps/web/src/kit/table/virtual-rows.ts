@@ -2,7 +2,7 @@ export const ROW_HEIGHT = 36
 
 export type TablePart = { kind: 'row'; index: number } | { kind: 'gap'; from: number; height: number }
 
-/** The rows that are drawn, with gaps as high as the rows left out between, before and after them. */
+/** The rendered rows, with gaps in place of the rows left out before, between and after them. */
 export function layOut(indexes: readonly number[], count: number): TablePart[] {
   const parts: TablePart[] = []
   let next = 0

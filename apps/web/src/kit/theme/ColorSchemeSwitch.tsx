@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** One button that goes round: as the system has it, light, dark. */
+/** One button that cycles through the system's scheme, light and dark. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Icon = ICONS[colorScheme]

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import classes from './controls.module.css'
 import { cssVariables, theme } from './theme.ts'
 
-/** Everything drawn by the kit stands inside this: theme, colour scheme (the system's until a person chooses) and fonts. */
+/** Provides the theme, the colour scheme (the system's until the user chooses) and the fonts. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -16,7 +16,10 @@ export function KitProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where menus, options and tooltips are drawn: a named part of the page rather than loose at its end. Not there while empty. */
+/**
+ * Where menus, options and tooltips are rendered: a labelled landmark instead of the end of the body. Hidden while
+ * empty.
+ */
 function FloatingLayer() {
   return <section className={classes.floating} aria-label={messages.theme.floating} data-mantine-shared-portal-node />
 }

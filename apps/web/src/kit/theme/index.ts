@@ -1,2 +1,2 @@
-// KitProvider is imported from its own file: the first screen needs it, and none of what the switch brings along.
+// KitProvider is not exported here: the first screen imports it from its own file, without the code of the switch.
 export { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Neutrals of the light scheme, from the page to the strongest text. */
+/** Neutrals of the light scheme, from the page background to the strongest text. */
 const gray: MantineColorsTuple = [
   '#f6f7f8',
   '#eef1f3',
@@ -14,7 +14,7 @@ const gray: MantineColorsTuple = [
   '#16191d',
 ]
 
-/** Neutrals of the dark scheme, from text to the page. */
+/** Neutrals of the dark scheme, from the text to the page background. */
 const dark: MantineColorsTuple = [
   '#e2e6ea',
   '#c1c8cf',
@@ -28,7 +28,9 @@ const dark: MantineColorsTuple = [
   '#0d0f11',
 ]
 
-/** The one accent. Shade 7 bears white text in both schemes; shade 3 is its text on dark ground. */
+/**
+ * The accent colour. Shade 7 is readable under white text in both schemes; shade 3 is for text on a dark background.
+ */
 const teal: MantineColorsTuple = [
   '#eef9f7',
   '#d6f0ec',

@@ -3,7 +3,7 @@ import classes from './controls.module.css'
 import { palette } from './palette.ts'
 
 const RADIUS = '6px'
-/** One level only: what floats, floats equally high. */
+/** A single level: everything that floats has the same elevation. */
 const SHADOW = '0 1px 2px rgb(0 0 0 / 8%), 0 8px 24px rgb(0 0 0 / 14%)'
 
 export const theme = createTheme({
@@ -13,7 +13,7 @@ export const theme = createTheme({
   black: palette.gray[9],
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
-  // sm is the size of every control, md the size of running text: both are the body's 14 px.
+  // sm is used by controls and md by running text; both are 14 px.
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -40,7 +40,7 @@ export const theme = createTheme({
       classNames: { label: classes.label },
     },
     Popover: { defaultProps: { shadow: 'md' } },
-    // Its placeholder for the first focus is not a child that a menu may have; the first item takes the focus instead.
+    // The placeholder for the initial focus is not a valid child of role="menu"; the first item gets the focus instead.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { radius: 'xs' }, classNames: { input: classes.checkbox } },
     SegmentedControl: { classNames: { root: classes.track } },
@@ -49,7 +49,7 @@ export const theme = createTheme({
   },
 })
 
-/** Meanings rather than colours: style sheets use these names only. */
+/** Named by meaning rather than colour; style sheets use only these. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--row-height': '36px', '--table-font-size': '13px' },
   light: {

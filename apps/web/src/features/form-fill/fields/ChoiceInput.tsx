@@ -2,19 +2,21 @@ import { CHOSEN, type ChoiceField, type FieldState } from '@bitewing/domain'
 import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './Field.module.css'
 import { FieldFrame, nameOf } from './FieldFrame.tsx'
-import { useStored } from '../store/form-store.ts'
-import { useWork } from '../work-context.ts'
+import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext } from '../form-context.ts'
 
 type ChoiceInputProps = { field: ChoiceField; state: FieldState; inGridOf: string | undefined }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One stop of the Tab key, however many options: arrows walk, Space chooses, the first letter of an option chooses it. */
+/**
+ * A single tab stop for all options: arrow keys move, Space chooses, and typing an option's first letter chooses it.
+ */
 export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
-  const { store, readOnly } = useWork()
+  const { store, readOnly } = useFormContext()
   const id = useId()
   const ids = { label: `${id}label`, help: `${id}help` }
-  const chosen = useStored(store, () =>
+  const chosen = useStoreValue(store, () =>
     field.options.map((option) => (store.text(option.bookmark) === CHOSEN ? '1' : '0')).join(''),
   )
   const [walkedTo, setWalkedTo] = useState<number>()
@@ -66,10 +68,10 @@ export function ChoiceInput({ field, state, inGridOf }: ChoiceInputProps) {
   )
 }
 
-/** What fits into one column beside each other, in letters; a box is as wide as six. */
+/** How many letters fit side by side into one column; a checkbox is as wide as six. */
 const LETTERS = 38
 
-/** Many options stand in two columns rather than in three lines. */
+/** Many options span two columns rather than taking three lines. */
 function columnsFor({ options }: ChoiceField): 'two' | undefined {
   const letters = options.reduce((sum, { label }) => sum + 6 + label.length, 0)
   return letters > LETTERS ? 'two' : undefined

@@ -7,11 +7,11 @@ import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
 import { SourceMark } from './SourceMark.tsx'
 import { SuggestionMark } from '../suggestions/SuggestionMark.tsx'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 export type FieldIds = { label: string; help: string }
 
-/** In the grid a field is named after its row and column, which everyone else sees at the edges. */
+/** In the grid, screen readers hear the row and column as the field's name, which others see at the edges. */
 export function nameOf({ label }: Field, ids: FieldIds, inGridOf: string | undefined) {
   return inGridOf === undefined ? { 'aria-labelledby': ids.label } : { 'aria-label': `${inGridOf} ${label}` }
 }
@@ -22,16 +22,16 @@ type FieldFrameProps = {
   ids: FieldIds
   inGridOf: string | undefined
   help?: string
-  /** How many columns it needs; one unless said otherwise. */
+  /** How many columns it spans; one by default. */
   columns?: 'two' | 'all' | undefined
   children: ReactNode
 }
 
-/** Label above, help under, the error in place of the help; in the grid of procedures only what is wrong. */
+/** Label above, help or error below; in the procedure grid only the error. */
 export function FieldFrame({ field, state, ids, inGridOf, help, columns, children }: FieldFrameProps) {
-  const { readOnly } = useWork()
+  const { readOnly } = useFormContext()
   const { problem } = state
-  // Nobody is asked for what cannot be answered here.
+  // A missing answer is not marked where the user cannot give it.
   const missing = state.missing && !readOnly
   const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formFill.required : help
   const isSignOnly = inGridOf !== undefined && problem === undefined
@@ -63,7 +63,7 @@ export function FieldFrame({ field, state, ids, inGridOf, help, columns, childre
       {(text !== undefined || inGridOf === undefined) && (
         <span className={classes.help} id={ids.help} title={text}>
           {tone !== undefined && <IconAlertTriangle size={12} stroke={2} aria-hidden />}
-          {/* A row of the grid stays one line high: the sign alone, in the field's corner. */}
+          {/* Grid rows must stay one line high, so only the icon is visible, in the corner of the field. */}
           {isSignOnly ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={classes.helpText}>{text}</span>}
         </span>
       )}

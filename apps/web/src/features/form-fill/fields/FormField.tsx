@@ -1,20 +1,20 @@
 import type { Field } from '@bitewing/domain'
 import { memo } from 'react'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import { useStored } from '../store/form-store.ts'
+import { useStoreValue } from '../store/form-store.ts'
 import { TextInput } from './TextInput.tsx'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 type FormFieldProps = {
   field: Field
-  /** In the grid of procedures the label is in the column's head, and the name says of which procedure it is. */
+  /** The procedure, if the field is in the procedure grid, where the label is in the column header. */
   inGridOf?: string
 }
 
-/** One field as its state has it: gone, greyed, asked for, wrong. */
+/** One field according to its state: hidden, disabled, required or invalid. */
 export const FormField = memo(function FormField({ field, inGridOf }: FormFieldProps) {
-  const { store } = useWork()
-  const state = useStored(store, () => store.state(field.bookmark))
+  const { store } = useFormContext()
+  const state = useStoreValue(store, () => store.state(field.bookmark))
   if (!state.visible) return null
   return field.kind === 'text' ? (
     <TextInput field={field} state={state} inGridOf={inGridOf} />

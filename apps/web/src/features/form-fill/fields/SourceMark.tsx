@@ -5,15 +5,15 @@ import { useRef, useState } from 'react'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
-import { useStored } from '../store/form-store.ts'
-import { useWork } from '../work-context.ts'
+import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext } from '../form-context.ts'
 
-/** A small mark at a value that the robot filled in; it goes as soon as a person changes the value. */
+/** Marks a value that the robot has filled in, until a person changes it. */
 export function SourceMark({ field, inGrid }: { field: Field; inGrid: boolean }) {
-  const { store, sources } = useWork()
+  const { store, sources } = useFormContext()
   const bookmark = sourceBookmark(field, sources, (option) => store.saved().answers[option] === CHOSEN)
   const source = bookmark === undefined ? undefined : sources[bookmark]
-  const untouched = useStored(
+  const untouched = useStoreValue(
     store,
     () => bookmark !== undefined && store.text(bookmark) === (store.saved().answers[bookmark] ?? ''),
   )
@@ -35,7 +35,7 @@ export function SourceMark({ field, inGrid }: { field: Field; inGrid: boolean })
       onMouseEnter={() => setNear(true)}
     >
       {inGrid && !unsure ? <span className={classes.dot} /> : <IconRobot size={13} stroke={1.75} aria-hidden />}
-      {/* Two hundred tooltips that nobody looks at would be slower than the form itself. */}
+      {/* Rendered on hover only: two hundred tooltips would be slower than the form itself. */}
       {near && <Tooltip target={mark} defaultOpened label={<Lines lines={[from, when]} />} />}
     </span>
   )

@@ -1,21 +1,21 @@
 import { type FieldState, readDate, type TextField } from '@bitewing/domain'
 import { type ChangeEvent, useId } from 'react'
-import { typeDate } from '../../../kit/date/index.ts'
+import { formatTypedDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
 import { FieldFrame, nameOf } from './FieldFrame.tsx'
-import { useStored } from '../store/form-store.ts'
-import { useWork } from '../work-context.ts'
+import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext } from '../form-context.ts'
 
-/** Longer texts get more than a line. */
+/** Fields for longer texts get more than one line. */
 const LONG = 200
 
 type TextInputProps = { field: TextField; state: FieldState; inGridOf: string | undefined }
 
 export function TextInput({ field, state, inGridOf }: TextInputProps) {
-  const { store, readOnly } = useWork()
+  const { store, readOnly } = useFormContext()
   const { bookmark } = field
-  const value = useStored(store, () => store.text(bookmark))
+  const value = useStoreValue(store, () => store.text(bookmark))
   const id = useId()
   const ids = { label: `${id}label`, help: `${id}help` }
   const isDate = field.data === 'date'
@@ -32,7 +32,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
     'aria-required': state.required,
     'aria-invalid': state.problem !== undefined,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      store.type(bookmark, isDate ? typeDate(event.currentTarget.value) : event.currentTarget.value),
+      store.type(bookmark, isDate ? formatTypedDate(event.currentTarget.value) : event.currentTarget.value),
   }
   return (
     <FieldFrame
@@ -54,7 +54,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
             size={1}
             inputMode={field.data === 'string' ? undefined : isDate ? 'numeric' : 'decimal'}
             placeholder={isDate ? 'MM/DD/YYYY' : undefined}
-            // 1 §5: what is not a date is emptied.
+            // 1 §5: a text that is not a date is cleared.
             onBlur={isDate && !readOnly ? () => value !== '' && store.type(bookmark, readDate(value)) : undefined}
           />
           {field.symbol !== '' && (

@@ -1,12 +1,12 @@
 import { fieldLabel, fieldsOf, type TemplateSection, valueOf } from '@bitewing/domain'
-import { useStored } from '../store/form-store.ts'
+import { useStoreValue } from '../store/form-store.ts'
 import classes from './Preview.module.css'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
-/** Each section's fields and values, to be read; a dash for nothing. */
+/** All sections with their fields and values, read-only; a dash stands for no value. */
 export function Preview({ sections }: { sections: readonly TemplateSection[] }) {
-  const { store } = useWork()
-  const answers = useStored(store, store.answers)
+  const { store } = useFormContext()
+  const answers = useStoreValue(store, store.answers)
   return (
     <div className={classes.preview}>
       {sections.map((section) => (

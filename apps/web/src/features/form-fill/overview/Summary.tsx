@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { useStored } from '../store/form-store.ts'
-import { MemberId } from '../fields/MemberId.tsx'
-import { Notes } from '../Notes.tsx'
+import { useStoreValue } from '../store/form-store.ts'
+import { MemberId } from './MemberId.tsx'
+import { Notes } from './Notes.tsx'
 import classes from './Summary.module.css'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 const text = messages.formFill
 
 type SummaryProps = { summary: FormSummary; version: number; readOnly: boolean; payerAnswers: ReactNode }
 
-/** 1 §2.5: whom and which plan the form is about, and the notes. */
+/** 1 §2.5: the patient and plan that the form is about, and the notes. */
 export function Summary({ summary, version, readOnly, payerAnswers }: SummaryProps) {
   const { apptData } = summary
   return (
@@ -56,8 +56,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Missing() {
-  const { store } = useWork()
-  const missing = useStored(store, () => store.counts().missing)
-  const required = useStored(store, () => store.counts().required)
+  const { store } = useFormContext()
+  const missing = useStoreValue(store, () => store.counts().missing)
+  const required = useStoreValue(store, () => store.counts().required)
   return <MissingFields missing={missing} total={required} withTotal />
 }

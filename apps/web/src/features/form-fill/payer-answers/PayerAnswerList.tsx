@@ -3,15 +3,15 @@ import { formatMoment } from '../../../kit/date/index.ts'
 import { DownloadButton } from '../../../kit/files/index.ts'
 import { Eligibility } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
-import { OldMark } from '../fields/OldMark.tsx'
+import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
+import { OutdatedBadge } from './OutdatedBadge.tsx'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
 
 type PayerAnswerListProps = { recordId: string; answers: readonly PayerAnswerLine[] }
 
-/** Each time that somebody was asked about the record, newest first. */
+/** All answers of payers about the record, newest first. */
 export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
   return (
     <section aria-label={text.allAnswers}>
@@ -26,7 +26,7 @@ export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
               <span>{text.askedThrough(answer.payer, text.services[answer.service] ?? answer.service)}</span>
               {answer.sandbox && <StatusBadge tone="neutral">{text.sandbox}</StatusBadge>}
               {answer.result !== '' && <Eligibility status={answer.result} />}
-              {answer.old && <OldMark />}
+              {answer.old && <OutdatedBadge />}
             </div>
             {answer.hasProof && <ProofButton recordId={recordId} answer={answer} />}
             {answer.refusals.map(({ sentence, resolution }) => (

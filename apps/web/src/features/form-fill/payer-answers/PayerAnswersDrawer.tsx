@@ -2,8 +2,8 @@ import { contract } from '@bitewing/contract'
 import { Drawer } from '@mantine/core'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { EmptyState, QueryState, useFocusReturn } from '../../../kit/parts/index.ts'
-import { BenefitTable } from '../sections/BenefitTable.tsx'
+import { EmptyState, QueryState, useFocusReturn } from '../../../kit/components/index.ts'
+import { BenefitTable } from './BenefitTable.tsx'
 import classes from './PayerAnswers.module.css'
 import { PayerAnswerList } from './PayerAnswerList.tsx'
 import { PolicyChangeTable } from './PolicyChangeTable.tsx'
@@ -12,7 +12,7 @@ const text = messages.formFill
 
 type PayerAnswersDrawerProps = { recordId: string; onClose: () => void }
 
-/** Everything that payers said about a record: what changed first, then each answer, then the newest one line by line. */
+/** Everything that payers have said about a record: the changes, then all answers, then the newest one line by line. */
 export function PayerAnswersDrawer({ recordId, onClose }: PayerAnswersDrawerProps) {
   useFocusReturn()
   return (
@@ -22,7 +22,7 @@ export function PayerAnswersDrawer({ recordId, onClose }: PayerAnswersDrawerProp
       position="right"
       size="min(920px, 100vw)"
       title={text.payerAnswers}
-      // Otherwise it would be a second page header.
+      // Otherwise screen readers would announce a second page header.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
       closeButtonProps={{ 'aria-label': text.closeAnswers }}

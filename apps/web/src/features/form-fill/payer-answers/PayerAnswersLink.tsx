@@ -2,14 +2,14 @@ import type { PayerAnswerLine } from '@bitewing/contract'
 import { Anchor, Skeleton } from '@mantine/core'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { OldMark } from '../fields/OldMark.tsx'
+import { OutdatedBadge } from './OutdatedBadge.tsx'
 import classes from '../overview/Summary.module.css'
 
 const text = messages.formFill
 
 type PayerAnswersLinkProps = { answers: readonly PayerAnswerLine[] | undefined; onOpen: () => void }
 
-/** When the payer was asked last, and the way to all it said. */
+/** Shows when the payer was last asked, and opens the list of all answers. */
 export function PayerAnswersLink({ answers, onOpen }: PayerAnswersLinkProps) {
   if (answers === undefined) return <Skeleton height={16} width={120} mt={3} />
   const [newest] = answers
@@ -20,7 +20,7 @@ export function PayerAnswersLink({ answers, onOpen }: PayerAnswersLinkProps) {
       <Anchor component="button" type="button" onClick={onOpen} aria-label={text.openAnswers(`${day} ${time}`)}>
         {day} {time}
       </Anchor>
-      {newest.old && <OldMark />}
+      {newest.old && <OutdatedBadge />}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { ChangeTable } from '../../../kit/parts/index.ts'
+import { ChangeTable } from '../../../kit/components/index.ts'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
 
-/** What the payer says otherwise than the time before, the most important first. */
+/** What differs from the payer's previous answer, the most important first. */
 export function PolicyChangeTable({ changes: { since, changes } }: { changes: PolicyChanges }) {
   const title = text.changedSince(formatMoment(since).day)
   return (

@@ -2,7 +2,7 @@ import { PmsUndoDialog } from './PmsUndoDialog.tsx'
 import { PmsUpdateDialog } from './PmsUpdateDialog.tsx'
 import type { PmsUpdate } from './use-pms-update.ts'
 
-/** The one that is open, if one is. */
+/** The dialog that is open, if any. */
 export function PmsDialogs({ recordId, pms }: { recordId: string; pms: PmsUpdate }) {
   const { dialog, state, close, update, undo } = pms
   if (dialog === undefined) return null

@@ -1,30 +1,30 @@
 import type { PmsDifferenceOnWire } from '@bitewing/contract'
 import { messages } from '../../../messages.ts'
-import { ChangeTable } from '../../../kit/parts/index.ts'
+import { ChangeTable } from '../../../kit/components/index.ts'
 import classes from './Pms.module.css'
 import { PmsNotes } from './PmsNotes.tsx'
-import { Part } from './PmsParts.tsx'
+import { Section } from './PmsDialogContent.tsx'
 
 const text = messages.pms
 
 type Direction = 'update' | 'undo'
 type PmsDifferenceProps = { difference: PmsDifferenceOnWire; direction: Direction }
 
-/** What an update changes in the practice's system, or its undo puts back. */
+/** What an update changes in the practice's system, or what undoing it restores. */
 export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
   const { verified, benefits, benefitNotes, skipped, document, communication } = difference
   const undo = direction === 'undo'
-  // What was not written need not be put back.
+  // What was not written need not be restored.
   const named = undo ? [] : skipped
   return (
     <div className={classes.difference}>
       {verified.length > 0 && (
-        <Part title={text.verified}>
+        <Section title={text.verified}>
           <Changes title={text.verified} changes={verified} direction={direction} nothing={text.never} />
-        </Part>
+        </Section>
       )}
       {(benefits.length > 0 || named.length > 0) && (
-        <Part title={text.benefits} note={benefits.length > 0 ? text.shared : undefined}>
+        <Section title={text.benefits} note={benefits.length > 0 ? text.shared : undefined}>
           {benefits.length > 0 && (
             <Changes
               title={text.benefits}
@@ -34,16 +34,16 @@ export function PmsDifference({ difference, direction }: PmsDifferenceProps) {
             />
           )}
           {named.length > 0 && <p className={classes.remark}>{text.skipped(named.join(', '))}</p>}
-        </Part>
+        </Section>
       )}
-      <Part title={undo ? text.takenFromPatient : text.added}>
+      <Section title={undo ? text.takenFromPatient : text.added}>
         <dl className={classes.added}>
           <dt>{text.document}</dt>
           <dd>{undo ? text.documentRemoved : document}</dd>
           <dt>{text.communication}</dt>
           <dd>{undo ? text.communicationMarked : communication}</dd>
         </dl>
-      </Part>
+      </Section>
       <PmsNotes
         {...(undo ? { before: benefitNotes.after, after: benefitNotes.before } : benefitNotes)}
         afterwards={undo ? text.afterUndo : text.afterUpdate}
@@ -56,7 +56,7 @@ type ChangesProps = {
   title: string
   changes: PmsDifferenceOnWire['benefits']
   direction: Direction
-  /** In place of a value that is not there. */
+  /** Shown in place of a missing value. */
   nothing: string
 }
 

@@ -1,30 +1,30 @@
 import { messages } from '../../../messages.ts'
 import classes from './Pms.module.css'
-import { Part } from './PmsParts.tsx'
-import { linesOf } from './pms-notes.ts'
+import { Section } from './PmsDialogContent.tsx'
+import { diffLines } from './diff-lines.ts'
 
 const text = messages.pms
 
-type PmsNotesProps = { before: string; after: string /** The title of what they become. */; afterwards: string }
+type PmsNotesProps = { before: string; after: string /** The heading of the new notes. */; afterwards: string }
 
-/** The benefit notes as they are beside what they become; nothing where they stay. */
+/** The benefit notes before and after, side by side. Renders nothing if they do not change. */
 export function PmsNotes({ before, after, afterwards }: PmsNotesProps) {
-  const [now, then] = [linesOf(before, after), linesOf(after, before)]
+  const [now, then] = [diffLines(before, after), diffLines(after, before)]
   if (![...now, ...then].some(({ differs }) => differs)) return null
   return (
-    <Part title={text.benefitNotes}>
+    <Section title={text.benefitNotes}>
       <div className={classes.notes}>
         <Pane label={text.now} name={text.notesNow} lines={now} kind="before" />
         <Pane label={afterwards} name={text.notesAfterwards} lines={then} kind="after" />
       </div>
-    </Part>
+    </Section>
   )
 }
 
-type PaneProps = { label: string; name: string; lines: ReturnType<typeof linesOf>; kind: 'before' | 'after' }
+type PaneProps = { label: string; name: string; lines: ReturnType<typeof diffLines>; kind: 'before' | 'after' }
 
 function Pane({ label, name, lines, kind }: PaneProps) {
-  // Where all of it is new, or goes, there is nothing to point at.
+  // Lines are highlighted only if some stay the same.
   const marked = lines.some(({ differs }) => !differs)
   return (
     <div className={classes.pane}>

@@ -1,11 +1,11 @@
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { Banner } from '../../../kit/parts/index.ts'
+import { Banner } from '../../../kit/components/index.ts'
 import type { PmsState, PmsUpdate } from './use-pms-update.ts'
 
 const text = messages.pms
 
-/** When and by whom the practice's system was updated, and the way back. */
+/** When and by whom the practice's system was updated, with a button to undo it. */
 export function PmsStatus({ pms: { state, waiting, open } }: { pms: PmsUpdate }) {
   const written = state?.written ?? null
   if (written === null) return null
@@ -18,14 +18,13 @@ export type PmsWritten = NonNullable<PmsState['written']>
 
 function sentence({ finishedAt, by, whole, undo }: PmsWritten): string {
   if (undo?.state === 'done') {
-    const undone = text.undoneBy(inWords(undo.finishedAt), undo.by)
+    const undone = text.undoneBy(dateAndTime(undo.finishedAt), undo.by)
     return undo.left.length === 0 ? undone : `${undone} ${text.left(undo.left.join('; '))}`
   }
-  return (whole ? text.updatedBy : text.unfinishedBy)(inWords(finishedAt), by)
+  return (whole ? text.updatedBy : text.unfinishedBy)(dateAndTime(finishedAt), by)
 }
 
-/** 12/31/2021 3:05 PM. */
-export function inWords(moment: string | null): string {
+export function dateAndTime(moment: string | null): string {
   const { day, time } = formatMoment(moment ?? '')
   return `${day} ${time}`
 }

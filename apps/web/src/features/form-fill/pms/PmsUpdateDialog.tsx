@@ -2,24 +2,24 @@ import { contract, type OutputOf } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { Banner, Dialog, ErrorState } from '../../../kit/parts/index.ts'
-import { useStored } from '../store/form-store.ts'
+import { Banner, Dialog, ErrorState } from '../../../kit/components/index.ts'
+import { useStoreValue } from '../store/form-store.ts'
 import { PmsDifference } from './PmsDifference.tsx'
-import { Asking, Reading } from './PmsParts.tsx'
-import { linesOf } from './pms-notes.ts'
-import { useWork } from '../work-context.ts'
+import { LoadingContent, ScrollingContent } from './PmsDialogContent.tsx'
+import { diffLines } from './diff-lines.ts'
+import { useFormContext } from '../form-context.ts'
 
 const text = messages.pms
 
 type PmsUpdateDialogProps = {
   recordId: string
-  /** The one that was agreed to is no longer true. */
+  /** The difference that the user agreed to has changed meanwhile, so that they are asked again. */
   again: boolean
   onClose: () => void
   onUpdate: (shown: string) => void
 }
 
-/** What Update PMS would change, before anything is written. */
+/** Shows what Update PMS would change, before anything is written. */
 export function PmsUpdateDialog({ recordId, again, onClose, onUpdate }: PmsUpdateDialogProps) {
   const { data, error, isFetching, refetch } = useEndpoint(contract.formFill.pmsDifference, { id: recordId })
   const answer = isFetching ? undefined : data
@@ -37,9 +37,9 @@ export function PmsUpdateDialog({ recordId, again, onClose, onUpdate }: PmsUpdat
       }
     >
       {isFetching ? (
-        <Asking />
+        <LoadingContent />
       ) : (
-        <Shown answer={error === null ? answer : undefined} again={again} onRetry={() => void refetch()} />
+        <Content answer={error === null ? answer : undefined} again={again} onRetry={() => void refetch()} />
       )}
     </Dialog>
   )
@@ -47,23 +47,23 @@ export function PmsUpdateDialog({ recordId, again, onClose, onUpdate }: PmsUpdat
 
 type Answer = OutputOf<typeof contract.formFill.pmsDifference>
 
-function Shown({ answer, again, onRetry }: { answer: Answer | undefined; again: boolean; onRetry: () => void }) {
-  const { store } = useWork()
-  const dirty = useStored(store, store.isDirty)
+function Content({ answer, again, onRetry }: { answer: Answer | undefined; again: boolean; onRetry: () => void }) {
+  const { store } = useFormContext()
+  const dirty = useStoreValue(store, store.isDirty)
   if (answer === undefined || answer.difference === null)
     return <ErrorState text={answer?.problem ?? text.loadFailed} help={text.problemHelp} onRetry={onRetry} />
   const { difference } = answer
   return (
-    <Reading intro={changesNothing(difference) ? text.nothingChanges : text.intro}>
+    <ScrollingContent intro={changesNothing(difference) ? text.nothingChanges : text.intro}>
       {again && <Banner kind="warning" text={text.changedMeanwhile} />}
       {dirty && <Banner kind="warning" text={text.unsaved} />}
       <PmsDifference difference={difference} direction="update" />
-    </Reading>
+    </ScrollingContent>
   )
 }
 
 function changesNothing({ verified, benefits, benefitNotes }: NonNullable<Answer['difference']>): boolean {
   const { before, after } = benefitNotes
-  const sameNotes = [...linesOf(before, after), ...linesOf(after, before)].every(({ differs }) => !differs)
+  const sameNotes = [...diffLines(before, after), ...diffLines(after, before)].every(({ differs }) => !differs)
   return verified.length === 0 && benefits.length === 0 && sameNotes
 }

@@ -1,4 +1,7 @@
-/** Update PMS: the difference that is shown before, and the undo. The texts of its end are the form-fill screen's. */
+/**
+ * Update PMS: the difference shown before it, and its undo. The texts about its outcome are those of the form-fill
+ * screen.
+ */
 export const pms = {
   asking: 'Asking the practice-management system',
   intro: 'This is what changes in the practice-management system. Nothing is written before you update.',

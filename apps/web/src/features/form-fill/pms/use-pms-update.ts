@@ -9,7 +9,7 @@ const { pmsState, updatePms, undoPms, pmsDifference, pmsUndoDifference } = contr
 export type PmsState = OutputOf<typeof pmsState>
 type Dialog = 'update' | 'update again' | 'undo'
 
-/** Update PMS and its undo: asked for here, done elsewhere, their end told live. */
+/** Update PMS and its undo: requested here, done in the background, and their outcome reported when it arrives. */
 export function usePmsUpdate(recordId: string, may: boolean) {
   const { data } = useEndpoint(pmsState, { id: recordId }, { enabled: may, refetch: WHILE_UNDER_WAY })
   const [dialog, setDialog] = useState<Dialog>()
@@ -18,7 +18,7 @@ export function usePmsUpdate(recordId: string, may: boolean) {
   const newest = data === undefined ? undefined : newestOf(data)
   const underWay = data !== undefined && isUnderWay(data)
 
-  // Only an end that somebody here waits for is news; the one before it is not.
+  // Only the outcome of a request that was waited for here is reported, not that of an earlier one.
   const waitingSince = useRef<string | null | undefined>(undefined)
   const requestedAt = newest?.requestedAt ?? null
   useEffect(() => {
@@ -27,20 +27,20 @@ export function usePmsUpdate(recordId: string, may: boolean) {
     else if (waitingSince.current !== undefined && waitingSince.current !== requestedAt) {
       waitingSince.current = undefined
       if (newest === data && data.changedMeanwhile) open('update again')
-      else tellEnd(data)
+      else showOutcome(data)
     }
   }, [data, newest, underWay, requestedAt])
 
-  /** What was shown before may be old by now. */
+  /** Discards the cached difference, which may be out of date. */
   function open(which: Dialog) {
     void invalidate(which === 'undo' ? pmsUndoDifference : pmsDifference)
     setDialog(which)
   }
 
-  function waitFor(wish: Promise<unknown>) {
+  function waitFor(request: Promise<unknown>) {
     waitingSince.current = requestedAt
     setDialog(undefined)
-    wish.catch(() => (waitingSince.current = undefined))
+    request.catch(() => (waitingSince.current = undefined))
   }
   return {
     state: data,
@@ -55,27 +55,27 @@ export function usePmsUpdate(recordId: string, may: boolean) {
 }
 export type PmsUpdate = ReturnType<typeof usePmsUpdate>
 
-/** For when the live connection is away. */
+/** Polling, in case the live connection is lost. */
 const WHILE_UNDER_WAY = { everyMs: 10_000, while: isUnderWay }
 
 function isUnderWay(state: PmsState): boolean {
   return ['queued', 'running'].includes(newestOf(state).state)
 }
 
-/** The wish that was made last: an update, or the undo of one. */
+/** The latest request: an update, or the undo of one. */
 function newestOf(state: PmsState) {
   const undo = state.written?.undo ?? null
   return undo !== null && undo.requestedAt > (state.requestedAt ?? '') ? undo : state
 }
 
-function tellEnd(state: PmsState): void {
+function showOutcome(state: PmsState): void {
   const newest = newestOf(state)
-  if ('left' in newest) return tellUndo(newest)
+  if ('left' in newest) return showUndoOutcome(newest)
   if (newest.state === 'done') toast.success(messages.formFill.pmsDone)
   else toast.error(newest.failure ?? '', messages.formFill.pmsFailed)
 }
 
-function tellUndo({ state, failure, left }: NonNullable<NonNullable<PmsState['written']>['undo']>): void {
+function showUndoOutcome({ state, failure, left }: NonNullable<NonNullable<PmsState['written']>['undo']>): void {
   if (state === 'failed') toast.error(failure ?? '', messages.pms.undoFailed)
   else if (left.length === 0) toast.success(messages.pms.undone)
   else toast.warning(messages.pms.left(left.join('; ')), messages.pms.undone)

@@ -5,7 +5,7 @@ import classes from './Section.module.css'
 
 type ProcedureGridProps = { name: string; procedures: readonly Subsection[] }
 
-/** One row a procedure; the columns are the labels of all rows, in the order in which they appear. */
+/** One row per procedure; the columns are the field labels of all rows, in the order in which they first appear. */
 export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
   const columns = [...new Set(procedures.flatMap(({ fields }) => fields.map(({ label }) => label)))]
   return (

@@ -4,7 +4,7 @@ import { FormField } from '../fields/FormField.tsx'
 import { ProcedureGrid } from './ProcedureGrid.tsx'
 import classes from './Section.module.css'
 
-/** The fields of a section as they stand; procedures as rows of one grid. */
+/** The fields of a section; procedures are shown as rows of a grid. */
 export const SectionFields = memo(function SectionFields({ section }: { section: TemplateSection }) {
   const subsections = section.items.filter((item) => item.kind === 'subsection')
   const fields = section.items.filter((item) => item.kind !== 'subsection')

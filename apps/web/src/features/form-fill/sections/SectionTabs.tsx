@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { messages } from '../../../messages.ts'
-import { useStored } from '../store/form-store.ts'
+import { useStoreValue } from '../store/form-store.ts'
 import classes from './Section.module.css'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 type SectionTabsProps = {
   id: string
@@ -16,11 +16,11 @@ type SectionTabsProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The form's sections; each says how many required fields are still empty. */
+/** The sections of the form, each with the number of required fields that are still empty. */
 export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps) {
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = STEPS[event.key]
-    // With Alt the form itself walks, to where something is missing.
+    // Alt+arrow belongs to the form: it goes to the next missing field.
     if (step === undefined || event.altKey) return
     event.preventDefault()
     const next = (active + step + sections.length) % sections.length
@@ -28,7 +28,7 @@ export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    // The tabs have the focus, one at a time; the list hears their keys.
+    // The focus is on the tabs; the list only handles their key events.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="tablist"
@@ -60,10 +60,10 @@ type SectionTabProps = {
 }
 
 const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect }: SectionTabProps) {
-  const { store } = useWork()
-  const missing = useStored(store, () => store.counts().sections[index]?.missing ?? 0)
+  const { store } = useFormContext()
+  const missing = useStoreValue(store, () => store.counts().sections[index]?.missing ?? 0)
   const tab = useRef<HTMLButtonElement>(null)
-  // In a narrow window the tabs stand in a row that scrolls.
+  // In narrow windows the tabs are a row that scrolls.
   useEffect(() => {
     if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])

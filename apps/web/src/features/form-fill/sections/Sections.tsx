@@ -15,7 +15,7 @@ type SectionsProps = {
   onSuggestion: () => void
 }
 
-/** The sections at the left, the fields of one of them at the right. */
+/** The sections on the left, the fields of the active one on the right. */
 export function Sections({ sections, active, onSelect, onSuggestion }: SectionsProps) {
   const id = useId()
   const section = sections[active]

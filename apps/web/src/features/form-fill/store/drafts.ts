@@ -2,14 +2,14 @@ import type { Answers } from '@bitewing/domain'
 import { StoredDraft } from '../../../kit/form/index.ts'
 import type { FormStore } from './form-store.ts'
 
-/** What was typed and not saved, with what it was typed over. */
+/** Unsaved changes, with the values that they replace. */
 export type Draft = { version: number; from: Answers; to: Answers }
 
 export function formDraft(userId: string, recordId: string): StoredDraft<Draft> {
   return new StoredDraft(userId, `answers.${recordId}`)
 }
 
-/** What the store holds and the server does not. */
+/** The unsaved changes in the store. */
 export function draftOf(store: FormStore): Draft | undefined {
   if (!store.isDirty()) return undefined
   const { answers: before, version } = store.saved()

@@ -15,14 +15,14 @@ import {
 } from '@bitewing/domain'
 import { useSyncExternalStore } from 'react'
 
-/** What the server has, as the form holds it: '' for nothing. */
+/** The server's values in the form's notation, where '' means no value. */
 export type Saved = { template: Template; answers: Answers; version: number }
 
 const UNKNOWN: FieldState = { visible: true, enabled: true, required: false, missing: false }
 
 /**
- * What is typed in one form, outside React: a key in one field redraws that field, and those whose state it changes.
- * `saved` is what the typing started from.
+ * The answers of one form, kept outside React so that a key typed in one field renders only that field and those whose
+ * state it changes. `saved` is what the changes are based on.
  */
 export class FormStore {
   #saved: Saved
@@ -71,7 +71,7 @@ export class FormStore {
     this.#set(this.#saved, { ...this.#answers, ...values })
   }
 
-  /** The server has this now; what stands in the form stays, or is replaced by `answers`. */
+  /** Takes over the server's new state. The answers in the form stay, or are replaced by `answers`. */
   adopt(saved: Saved, answers: Answers = this.#answers): void {
     this.#set(saved, answers)
   }
@@ -80,7 +80,7 @@ export class FormStore {
     this.#set(this.#saved, this.#saved.answers)
   }
 
-  /** What a save has to send. */
+  /** The changed answers, to be sent by a save. */
   changes(): Answers {
     const { template, answers } = this.#saved
     const changed = changedBookmarks(toStored(template, answers), toStored(template, this.#answers))
@@ -97,8 +97,8 @@ export class FormStore {
   }
 }
 
-/** A value that comes from the store; the component is drawn again only when it is another one. */
-export function useStored<T>(store: FormStore, select: () => T): T {
+/** A value from the store; the component renders again only when the value has changed. */
+export function useStoreValue<T>(store: FormStore, select: () => T): T {
   return useSyncExternalStore(store.subscribe, select)
 }
 
@@ -106,7 +106,7 @@ export function savedForm(template: Template, stored: Answers, version: number):
   return { template, answers: fromStored(template, stored), version }
 }
 
-/** The first field of the form, in its own order, for which this holds, and where it stands. */
+/** The first field for which the condition holds, in the order of the form, with its section. */
 export function firstField(
   { sections }: Template,
   holds: (bookmark: string, section: number) => boolean,

@@ -2,10 +2,10 @@ import { templateFromWire } from '@bitewing/contract'
 import { type Answers, fromStored, toStored } from '@bitewing/domain'
 import type { Draft } from './drafts.ts'
 import { FormStore, type Saved, savedForm } from './form-store.ts'
-import { answersTo, type Conflict, mergeAnswers } from './three-way.ts'
+import { answersTo, type Conflict, mergeAnswers } from './merge-answers.ts'
 import type { FormData } from './types.ts'
 
-/** Two people's values for the same fields, until somebody has chosen. */
+/** Fields that two people have changed, until the user has chosen a value for each. */
 export type SaveConflict = { conflicts: readonly Conflict[]; thenSave: boolean }
 
 export function savedOf({ sections, version }: FormData): Saved {
@@ -13,7 +13,7 @@ export function savedOf({ sections, version }: FormData): Saved {
   return savedForm(template, answers, version)
 }
 
-/** A form with what was typed before the page was loaded again, on top of what the server has now. */
+/** Opens the form, and merges what was typed before a reload of the page with the server's current values. */
 export function openForm(data: FormData, draft: Draft | undefined) {
   const saved = savedOf(data)
   const store = new FormStore(saved)
@@ -28,7 +28,7 @@ export function openForm(data: FormData, draft: Draft | undefined) {
   }
 }
 
-/** What the form holds after the server has stored what was sent; what was typed in between stays. */
+/** Updates the store after a save; what was typed since it was sent stays as unsaved changes. */
 export function afterSave(store: FormStore, sent: Answers, version: number): void {
   const { template } = store.saved()
   const stored = fromStored(template, toStored(template, sent))
@@ -37,14 +37,16 @@ export function afterSave(store: FormStore, sent: Answers, version: number): voi
   store.adopt({ template, answers: stored, version }, { ...stored, ...Object.fromEntries(typedSince) })
 }
 
-/** Brings in what somebody else has saved; resolves with the fields that both have changed, in which mine stays for now. */
-export function bringIn(store: FormStore, theirs: Saved): readonly Conflict[] {
+/**
+ * Merges what somebody else has saved; returns the fields that both have changed, which keep the user's value for now.
+ */
+export function mergeTheirs(store: FormStore, theirs: Saved): readonly Conflict[] {
   const { answers, conflicts } = mergeAnswers(theirs.template, store.saved().answers, store.answers(), theirs.answers)
   store.adopt(theirs, answers)
   return conflicts
 }
 
-/** Takes theirs, as it is saved, in the fields of which mine was not kept. */
+/** Replaces the user's value by the saved one in all conflicting fields except `kept`. */
 export function takeTheirs(store: FormStore, { conflicts }: SaveConflict, kept: ReadonlySet<string>): void {
   const given = conflicts.filter(({ field }) => !kept.has(field.bookmark))
   store.load(Object.assign({}, ...given.map(({ field }) => answersTo(field, store.saved().answers))) as Answers)

@@ -3,11 +3,11 @@ import type { contract, OutputOf } from '@bitewing/contract'
 export type FormData = OutputOf<(typeof contract)['formFill']['merge']>
 export type Sources = FormData['sources']
 
-/** Values from outside that are loaded into the form as unsaved changes ('Use this policy'). */
-export type Incoming = {
-  /** The record that they come from. */
+/** Values of another record that are loaded into the form as unsaved changes ('Use this policy'). */
+export type CopiedPolicy = {
+  /** The id of the record that they come from. */
   policyOf: string
-  /** Whose it is, for the note. */
+  /** The patient of that record, for the notice. */
   name: string
   bookmarks: Readonly<Record<string, string>>
 }

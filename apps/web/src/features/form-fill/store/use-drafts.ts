@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { onSessionNews } from '../../../kit/api/index.ts'
+import { onSessionMessage } from '../../../kit/api/index.ts'
 import { draftOf, formDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
 
-/** Keeps what is typed over a reload, a lost connection and a change of tab; whoever leaves on purpose was asked before. */
+/**
+ * Stores unsaved changes, so that they survive a reload. They are dropped when the user leaves, having been asked
+ * first.
+ */
 export function useDrafts(store: FormStore, userId: string, recordId: string): void {
   useEffect(() => {
     const { pathname } = location
@@ -23,8 +26,8 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
       clearTimeout(timer)
       timer = setTimeout(write, PAUSE_MS)
     })
-    const forget = onSessionNews((news) => {
-      if (news.kind === 'signed-in' && news.userId === userId) return
+    const forget = onSessionMessage((message) => {
+      if (message.kind === 'signed-in' && message.userId === userId) return
       signedOut = true
       draft.drop()
     })

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { messages } from '../../../messages.ts'
-import { useStored } from '../store/form-store.ts'
-import { openPlaces } from './suggestions.ts'
-import { useWork } from '../work-context.ts'
+import { useStoreValue } from '../store/form-store.ts'
+import { openPositions } from './suggestions.ts'
+import { useFormContext } from '../form-context.ts'
 
-/** How many fields the payer says something about that nobody has decided; leads to the next one. */
+/** The number of fields with an open suggestion; a click goes to the next one. */
 export function SuggestionCount({ onNext }: { onNext: () => void }) {
-  const { store, suggestions } = useWork()
-  const count = useStored(store, () => openPlaces(store, suggestions).length)
+  const { store, suggestions } = useFormContext()
+  const count = useStoreValue(store, () => openPositions(store, suggestions).length)
   if (count === 0) return null
   return (
     <Button
-      // Where there is little room, the whole column scrolls.
+      // Must not shrink: in low windows the whole column scrolls.
       flex="none"
       px={8}
       fz={13}

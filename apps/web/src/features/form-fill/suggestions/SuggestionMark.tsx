@@ -5,20 +5,23 @@ import { IconBulb } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '../../../messages.ts'
-import { useStored } from '../store/form-store.ts'
+import { useStoreValue } from '../store/form-store.ts'
 import classes from './Suggestion.module.css'
 import { answersFor, isOpen } from './suggestions.ts'
-import { useWork } from '../work-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 const text = messages.formFill
 
 type SuggestionMarkProps = { field: Field; inGridOf: string | undefined }
 
-/** What the payer says about a field that is still empty, for a person to take over or not; it goes as soon as the field has an answer. */
+/**
+ * What the payer says about an unanswered field, for the user to accept or not. Disappears once the field has an
+ * answer.
+ */
 export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
-  const { store, suggestions } = useWork()
+  const { store, suggestions } = useFormContext()
   const proposals = suggestions.get(field.bookmark)
-  const open = useStored(store, () => proposals !== undefined && isOpen(store, field))
+  const open = useStoreValue(store, () => proposals !== undefined && isOpen(store, field))
   const mark = useRef<HTMLDivElement>(null)
   if (proposals === undefined || !open) return null
 
@@ -27,7 +30,7 @@ export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
     const frame = mark.current?.closest('[data-bookmark]')
     if (answers === undefined) return
     flushSync(() => store.load(answers))
-    // Where the person goes on: the button that was pressed is gone.
+    // The pressed button is gone, so the focus moves to the field.
     frame?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea')?.focus()
   }
 
@@ -36,7 +39,11 @@ export function SuggestionMark({ field, inGridOf }: SuggestionMarkProps) {
   ))
   return (
     <div ref={mark} className={classes.mark} data-grid={inGridOf !== undefined || undefined}>
-      {inGridOf === undefined ? list : <Folded name={`${inGridOf} ${field.label}`}>{list}</Folded>}
+      {inGridOf === undefined ? (
+        list
+      ) : (
+        <CollapsedSuggestion name={`${inGridOf} ${field.label}`}>{list}</CollapsedSuggestion>
+      )}
     </div>
   )
 }
@@ -75,8 +82,8 @@ function Proposal({ field, proposal: { words, segment, values }, onTake }: Propo
   )
 }
 
-/** A row of the grid stays one line high: a sign that opens. */
-function Folded({ name, children }: { name: string; children: ReactNode }) {
+/** Grid rows must stay one line high, so the suggestion is an icon that opens a popover. */
+function CollapsedSuggestion({ name, children }: { name: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" width={280}>

@@ -1,7 +1,7 @@
 import { type Answers, defaultFbdTemplate, type Field, fieldsOf } from '@bitewing/domain'
 import { describe, expect, test } from 'vitest'
 import { FormStore, savedForm } from '../store/form-store.ts'
-import { answersFor, isOpen, nextPlace, openPlaces, suggestionsOf } from './suggestions.ts'
+import { answersFor, isOpen, nextPosition, openPositions, suggestionsOf } from './suggestions.ts'
 
 const template = defaultFbdTemplate()
 const field = (bookmark: string) =>
@@ -9,7 +9,7 @@ const field = (bookmark: string) =>
 const aForm = (stored: Answers = {}) => new FormStore(savedForm(template, stored, 1))
 const said = (...bookmarks: string[]) =>
   suggestionsOf(bookmarks.map((bookmark) => ({ bookmark, values: ['1'], words: 'SAID', segment: 'EB 1' })))
-const bookmarksOf = (places: readonly { bookmark: string }[]) => places.map(({ bookmark }) => bookmark)
+const bookmarksOf = (positions: readonly { bookmark: string }[]) => positions.map(({ bookmark }) => bookmark)
 
 describe('a value that is chosen', () => {
   test('fills a text as typing does', () => {
@@ -48,16 +48,16 @@ describe('a suggestion', () => {
 
   test('several of one field count once, in the order of the form', () => {
     const store = aForm({ DedInd: '50' })
-    const places = openPlaces(store, said('OrthoCov', 'AnnMax', 'DedInd', 'AnnMax', 'NoSuchField'))
-    expect(bookmarksOf(places)).toEqual(['AnnMax', 'OrthoCov'])
+    const positions = openPositions(store, said('OrthoCov', 'AnnMax', 'DedInd', 'AnnMax', 'NoSuchField'))
+    expect(bookmarksOf(positions)).toEqual(['AnnMax', 'OrthoCov'])
   })
 })
 
 describe('the next suggestion', () => {
-  const places = openPlaces(aForm(), said('BenefitPeriod', 'AnnMax', 'OrthoCov'))
-  const sectionOf = (bookmark: string) => places.find((place) => place.bookmark === bookmark)?.section ?? -1
+  const positions = openPositions(aForm(), said('BenefitPeriod', 'AnnMax', 'OrthoCov'))
+  const sectionOf = (bookmark: string) => positions.find((position) => position.bookmark === bookmark)?.section ?? -1
   const next = (from: { section: number; bookmark?: string }, step: 1 | -1 = 1) =>
-    nextPlace(template, places, from, step)?.bookmark
+    nextPosition(template, positions, from, step)?.bookmark
 
   test('comes after the field where one is', () => {
     expect(next({ section: 0, bookmark: 'BenefitPeriod' })).toBe('AnnMax')
@@ -75,6 +75,6 @@ describe('the next suggestion', () => {
   })
 
   test('is none where there is none', () => {
-    expect(nextPlace(template, [], { section: 0 }, 1)).toBeUndefined()
+    expect(nextPosition(template, [], { section: 0 }, 1)).toBeUndefined()
   })
 })

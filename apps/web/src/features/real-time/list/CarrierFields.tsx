@@ -1,36 +1,36 @@
 import { askedFields, type CarrierFormField } from '@bitewing/contract'
 import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
-import { EmptyState, QueryState } from '../../../kit/parts/index.ts'
+import { EmptyState, QueryState } from '../../../kit/components/index.ts'
 import classes from './list.module.css'
-import type { NewRecordWork } from './use-new-record.ts'
+import type { NewRecordForm } from './use-new-record.ts'
 
 const texts = messages.realTimeList
 
-/** The dynamic form: which fields there are is the carrier's to say. */
-export function CarrierFields({ work }: { work: NewRecordWork }) {
-  const { form, values } = work
+/** The dynamic part of the form: each carrier has its own fields. */
+export function CarrierFields({ newRecord }: { newRecord: NewRecordForm }) {
+  const { form, values } = newRecord
   if (values.carrierId === '') return <EmptyState text={texts.chooseCarrier} />
   if (form.data === undefined) return <QueryState answers={[form]} waiting={320} failed={texts.formFailed} />
   return (
     <div className={classes.pair}>
       {askedFields(form.data.fields, values).map((field) => (
-        <CarrierField key={field.name} field={field} work={work} />
+        <CarrierField key={field.name} field={field} newRecord={newRecord} />
       ))}
     </div>
   )
 }
 
-function CarrierField({ field, work }: { field: CarrierFormField; work: NewRecordWork }) {
+function CarrierField({ field, newRecord }: { field: CarrierFormField; newRecord: NewRecordForm }) {
   const { name, label, required, kind, options, maximumLength } = field
   const binding = {
     label,
     required,
     name,
-    value: work.values[name],
-    onChange: (value: string) => work.set({ [name]: value }),
-    error: work.problemOf(name),
-    disabled: work.saving,
+    value: newRecord.values[name],
+    onChange: (value: string) => newRecord.set({ [name]: value }),
+    error: newRecord.problemOf(name),
+    disabled: newRecord.saving,
   }
   switch (kind) {
     case 'date':

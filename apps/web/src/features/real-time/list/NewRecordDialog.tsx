@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
-import { Dialog } from '../../../kit/parts/index.ts'
+import { Dialog } from '../../../kit/components/index.ts'
 import { useSelected } from '../../../kit/selection.ts'
 import { CarrierFields } from './CarrierFields.tsx'
 import classes from './list.module.css'
@@ -13,13 +13,13 @@ import { useNewRecord } from './use-new-record.ts'
 const texts = messages.realTimeList
 const SIZE = 720
 
-/** 2 §2.8: a carrier and a practice, then what the carrier asks for. */
+/** 2 §2.8: a carrier and a practice, then the fields that the carrier requires. */
 export function NewRecordDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { practices } = useSelected()
   const carriers = useEndpoint(contract.realTime.carriers, {})
-  const work = useNewRecord(onClose)
-  const { values, set, saving, dirty } = work
+  const newRecord = useNewRecord(onClose)
+  const { values, set, saving, dirty } = newRecord
   return (
     <Dialog
       title={texts.newRecord}
@@ -28,7 +28,7 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
       dirty={dirty}
       cancelLabel={messages.form.cancel}
       onClose={() => {
-        work.forget()
+        newRecord.forget()
         onClose()
       }}
       footer={
@@ -37,7 +37,12 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={id} noValidate className={classes.form} onSubmit={(event) => void work.submit(event, carriers.data)}>
+      <form
+        id={id}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void newRecord.submit(event, carriers.data)}
+      >
         <div className={classes.pair}>
           <SelectField
             label={texts.carrier}
@@ -46,7 +51,7 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
             options={(carriers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             value={values.carrierId}
             onChange={(carrierId) => set({ carrierId })}
-            error={work.problemOf('carrierId')}
+            error={newRecord.problemOf('carrierId')}
             disabled={saving}
           />
           <SelectField
@@ -55,11 +60,11 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
             options={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={values.practiceId}
             onChange={(practiceId) => set({ practiceId })}
-            error={work.problemOf('practiceId')}
+            error={newRecord.problemOf('practiceId')}
             disabled={saving}
           />
         </div>
-        <CarrierFields work={work} />
+        <CarrierFields newRecord={newRecord} />
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { AddButton, useOpened } from '../../../kit/crud/index.ts'
 import { download } from '../../../kit/files/index.ts'
 import { List } from '../../../kit/list/index.ts'
-import { PracticePage } from '../../../kit/parts/index.ts'
+import { PracticePage } from '../../../kit/components/index.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
 import { messages } from '../../../messages.ts'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
@@ -28,7 +28,7 @@ const ACTIONS: readonly RowAction<RealTimeProcess>[] = [
   {
     label: texts.download,
     icon: IconDownload,
-    // 2 §4: only what is completed has a document.
+    // 2 §4: only completed records have a document.
     visible: ({ stateId }) => stateId === 'completed',
     run: ({ urlFile }) => download(realTime.file, { file: urlFile }, { failed: texts.downloadFailed }),
   },

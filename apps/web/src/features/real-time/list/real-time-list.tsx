@@ -10,7 +10,7 @@ import {
 import { IconClockExclamation } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, StatusBadge } from '../../../kit/parts/index.ts'
+import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
 import { isOld } from './is-old.ts'
 import classes from './list.module.css'
 
@@ -65,11 +65,11 @@ export const realTimeList = defineList({
   pageSizes: [10, 25, 50],
   defaultSort: '-dateUpdate',
   empty,
-  // What the robot decides without changing the record is not told by any event.
+  // Polled, because the robot can decide something without changing the record, which causes no live event.
   refetch: { everyMs: 15_000 },
 })
 
-/** 2 §2.8: pending is a warning, anything else a success; an answer that has become old says so. */
+/** 2 §2.8: pending is a warning, anything else a success; an outdated answer is marked. */
 function BotStatus({ record }: { record: RealTimeProcess }) {
   if (record.stateId === 'pending') return <StatusBadge tone="warning">{pending}</StatusBadge>
   const note = old(ANSWER_IS_OLD_AFTER_DAYS)

@@ -5,14 +5,16 @@ import { confirm, toast } from '../../../kit/feedback/index.ts'
 import { useStoredDraft } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import { useSelected } from '../../../kit/selection.ts'
-import { emptyOf, emptyRecord, type NewRecordField, type NewRecordValues, toSend } from './new-record-values.ts'
+import { emptyOf, emptyRecord, type NewRecordField, type NewRecordValues, storeInput } from './new-record-values.ts'
 
 const texts = messages.realTimeList
 
 type Carriers = readonly { readonly _id: string; readonly name: string }[]
-export type NewRecordWork = ReturnType<typeof useNewRecord>
+export type NewRecordForm = ReturnType<typeof useNewRecord>
 
-/** What is typed outlives a reload; it is asked about before it is dropped, and before it is saved. */
+/**
+ * The form of a new record. What was typed survives a reload, and the user confirms before it is discarded or saved.
+ */
 export function useNewRecord(onSaved: () => void) {
   const practiceIds = useSelected().practices.map(({ _id }) => _id)
   const [initial] = useState(() => emptyRecord(practiceIds))
@@ -31,7 +33,7 @@ export function useNewRecord(onSaved: () => void) {
     success: texts.saved,
   })
 
-  /** True when it may be saved; otherwise what is missing is said and shown. */
+  /** Returns whether the form can be saved; if not, shows what is missing. */
   function check(element: HTMLFormElement): boolean {
     if (carrierId === '') {
       setEmpty(['carrierId'])
@@ -42,7 +44,7 @@ export function useNewRecord(onSaved: () => void) {
     setEmpty(missing)
     if (missing.length === 0) return form.data !== undefined
     toast.error(texts.fillAll)
-    // After the errors are drawn, the first wrong field gets the focus.
+    // Deferred until the errors have been rendered.
     setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }
@@ -61,12 +63,12 @@ export function useNewRecord(onSaved: () => void) {
       if (store.isPending || !check(event.currentTarget)) return
       if (!(await confirm({ message: texts.confirm, confirmLabel: texts.save }))) return
       const name = carriers?.find(({ _id }) => _id === carrierId)?.name ?? ''
-      await store.mutateAsync(toSend(values, name)).then(
+      await store.mutateAsync(storeInput(values, name)).then(
         () => {
           draft.drop()
           onSaved()
         },
-        // Why it was not saved is said already, and what was typed is still there.
+        // The error has been shown, and what was typed is still there.
         () => {},
       )
     },

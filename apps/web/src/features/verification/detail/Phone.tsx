@@ -2,7 +2,7 @@ import { IconPhoneOff } from '@tabler/icons-react'
 import { messages } from '../../../messages.ts'
 import classes from './detail.module.css'
 
-/** The place of the softphone. */
+/** A placeholder for the softphone. */
 export function Phone() {
   return (
     <span className={classes.phone}>

@@ -4,7 +4,7 @@ import classes from './detail.module.css'
 
 type SaveBarProps = { dirty: boolean; saving: boolean; onDiscard: () => void; label?: string }
 
-/** At the end of a form: says whether something is unsaved, and saves it. */
+/** The end of a form: shows whether there are unsaved changes, with buttons to save or discard them. */
 export function SaveBar({ dirty, saving, onDiscard, label = messages.verification.save }: SaveBarProps) {
   return (
     <div className={classes.saveBar}>

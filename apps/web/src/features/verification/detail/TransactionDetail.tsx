@@ -2,16 +2,16 @@ import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { useState } from 'react'
 import { Presence } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { Banner, Page } from '../../../kit/parts/index.ts'
+import { Banner, Page } from '../../../kit/components/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import classes from './detail.module.css'
-import { DetailTabs } from './DetailTabs.tsx'
+import { DetailTabs } from './tabs/DetailTabs.tsx'
 import type { OpenedRecord } from './opened-record.ts'
 import { Phone } from './Phone.tsx'
 import { RecordHeading } from './RecordHeading.tsx'
 import { RetryButton } from './RetryButton.tsx'
-import { SidePanel } from './SidePanel.tsx'
-import { type TabName, tabsOf } from './tabs.ts'
+import { SidePanel } from './side-panel/SidePanel.tsx'
+import { type TabName, tabsOf } from './tabs/tabs.ts'
 import { useDetailRights } from './use-detail-rights.ts'
 
 type TransactionDetailProps = {
@@ -21,7 +21,7 @@ type TransactionDetailProps = {
   parts: DetailParts
 }
 
-/** While one of these is open, the form needs the room. */
+/** Tabs that need the full width. */
 const WITHOUT_PANEL: readonly TabName[] = ['fbd', 'policy']
 
 export function TransactionDetail({ opened, record, patient, parts }: TransactionDetailProps) {
@@ -29,7 +29,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
   const names = tabsOf(record, rights)
   const [tab, setTab] = useState<TabName>('patient')
   const open = names.includes(tab) ? tab : 'patient'
-  // A tab can cease to exist while it is open: a colleague has set the record as verified. It does not come back by itself.
+  // The open tab can disappear when a colleague sets the record as verified. If it comes back, it is not reopened.
   if (open !== tab) setTab(open)
   const withPanel = !WITHOUT_PANEL.includes(open)
 

@@ -2,19 +2,19 @@ import { contract } from '@bitewing/contract'
 import { Navigate, useLocation } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { NeedsPractices, Page, QueryState } from '../../../kit/parts/index.ts'
+import { RequirePractices, Page, QueryState } from '../../../kit/components/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
-import { type OpenedRecord, openedRecord, wayBack } from './opened-record.ts'
+import { type OpenedRecord, openedRecord, fallbackPath } from './opened-record.ts'
 import { TransactionDetail } from './TransactionDetail.tsx'
 
-/** 1 §2.6; which record it is stands in the navigation state. */
+/** 1 §2.6. The record comes with the navigation state. */
 export function TransactionDetailScreen({ parts }: { parts: DetailParts }) {
   const opened = openedRecord(useLocation().state)
-  if (opened === undefined) return <Navigate to={wayBack()} replace />
+  if (opened === undefined) return <Navigate to={fallbackPath()} replace />
   return (
-    <NeedsPractices>
+    <RequirePractices>
       <OpenRecord key={opened.transactionId} opened={opened} parts={parts} />
-    </NeedsPractices>
+    </RequirePractices>
   )
 }
 

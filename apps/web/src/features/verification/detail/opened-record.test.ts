@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedRecord, wayBack } from './opened-record.ts'
+import { openedRecord, fallbackPath } from './opened-record.ts'
 
 test('a record is opened for TD unless the call center says otherwise', () => {
   expect(openedRecord({ transactionId: 'a' })).toEqual({ transactionId: 'a', module: 'TD', overridePermissions: false })
@@ -16,6 +16,6 @@ test.each([null, undefined, 'a', {}, { transactionId: '' }, { transactionId: 7 }
 
 test('without a record the way leads to the grid, where there is one', () => {
   const grid = { path: '/allTransaction', title: 'All Transactions', permission: 'transaction' } as const
-  expect(wayBack([grid])).toBe('/allTransaction')
-  expect(wayBack([])).toBe('/')
+  expect(fallbackPath([grid])).toBe('/allTransaction')
+  expect(fallbackPath([])).toBe('/')
 })

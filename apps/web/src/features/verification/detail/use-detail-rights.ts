@@ -3,10 +3,10 @@ import { type May, useMay } from '../../../kit/grants.ts'
 import { canUnaudit } from '../can-unaudit.ts'
 import type { OpenedRecord } from './opened-record.ts'
 
-/** 1 §6: what the page offers. The override flag offers all; what happens, the server decides. */
+/** 1 §6: what the page offers. The override flag offers everything; the server decides what is allowed. */
 export function useDetailRights(record: VerificationRecord, { module, overridePermissions }: OpenedRecord) {
-  const mayReally = useMay()
-  const may: May = (asked) => overridePermissions || mayReally(asked)
+  const isGranted = useMay()
+  const may: May = (asked) => overridePermissions || isGranted(asked)
   const open = !record.audited
   const audits = may(
     canAny(

@@ -6,7 +6,7 @@ import { messages } from '../../../messages.ts'
 
 type Check = Readonly<Record<string, boolean>>
 
-/** By name, whether each file is really in the storage; nothing when that could not be found out, which is then said. */
+/** By file name, whether the file really exists; undefined if the check failed, which the user has then been told. */
 export async function checkFiles(record: VerificationRecord): Promise<Check | undefined> {
   try {
     return await call(files.check, { a: record._id, b: record.PracticeId })
@@ -16,7 +16,7 @@ export async function checkFiles(record: VerificationRecord): Promise<Check | un
   }
 }
 
-/** 1 §2.6: the first opening of the files asks, every opening verifies. */
+/** 1 §2.6: opening the files verifies them each time, and asks for confirmation the first time. */
 export function useFilesCheck(record: VerificationRecord) {
   const [check, setCheck] = useState<Check>()
   const [checking, setChecking] = useState(false)

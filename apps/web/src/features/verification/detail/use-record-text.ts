@@ -5,7 +5,7 @@ import { useOverlayForm, useVersionedSave, type Values } from '../../../kit/savi
 
 type Options<F extends string> = {
   record: VerificationRecord
-  /** Tells its draft from others of the record. */
+  /** Distinguishes its draft from other drafts of the record. */
   name: string
   valuesOf: (record: VerificationRecord) => Values<F>
   labels: Readonly<Record<F, string>>
@@ -14,7 +14,7 @@ type Options<F extends string> = {
   disabled?: boolean
 }
 
-/** Texts of a record that are saved by themselves: notes, and the comment. */
+/** Texts of a record that are saved separately: the notes and the comment. */
 export function useRecordText<F extends string>(options: Options<F>) {
   const { record, name, valuesOf, labels, send, success, disabled = false } = options
   const form = useOverlayForm({ server: valuesOf(record), draft: `${name}.${record._id}`, disabled })

@@ -3,7 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
-import { ELIGIBILITY_STATUSES } from '../statuses.ts'
+import { ELIGIBILITY_STATUSES } from '../eligibility-statuses.ts'
 import classes from './list.module.css'
 
 const { columns, filters } = messages.verification
@@ -13,7 +13,7 @@ export const verificationList = defineList({
   id: 'insurance-verification',
   endpoint: contract.verification.list,
   columns: [
-    // The wire's own year-month-day is what the column shows.
+    // Shown as it is on the wire, YYYY-MM-DD.
     { key: 'Created', title: columns.Created, sortable: true, width: 128 },
     { key: 'PatientName', title: columns.PatientName, sortable: true, width: 140 },
     { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 164 },

@@ -7,19 +7,19 @@ import { messages } from '../../../messages.ts'
 
 type MemberIdFieldProps = {
   recordId: string
-  /** As the server shows it. */
+  /** The masked id from the server. */
   masked: string
   binding: FieldBinding<string>
 }
 
-/** The server gives the whole member id to those who may see it, and notes each time. */
+/** The server reveals the full member id to users who may see it, and logs each access. */
 export function MemberIdField({ recordId, masked, binding }: MemberIdFieldProps) {
   const may = useMay()
   const mayReveal = may(can('patientInfo', 'revealMemberId'))
   const reveal = useCall(contract.verification.revealMemberId)
   const [whole, setWhole] = useState<string>()
   const label = messages.verification.fields.MemberID
-  // Where there is nothing, nothing is hidden.
+  // Without a member id there is nothing to mask.
   if (masked === '') return <TextField label={label} maxLength={50} {...binding} />
   if (!mayReveal) return <TextField label={label} {...binding} disabled />
   const untouched = binding.value === masked

@@ -5,7 +5,7 @@ import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
-import { Banner, Dialog, QueryState, useFocusReturn } from '../../../kit/parts/index.ts'
+import { Banner, Dialog, QueryState, useFocusReturn } from '../../../kit/components/index.ts'
 import { useOverlayForm } from '../../../kit/saving/index.ts'
 import { PatientFields } from './PatientFields.tsx'
 import classes from './patient.module.css'
@@ -17,7 +17,8 @@ type PatientDetailsDialogProps = { recordId: string; onClose: () => void }
 /** 1 §2.4 'Resume Details'. */
 export function PatientDetailsDialog({ recordId, onClose }: PatientDetailsDialogProps) {
   const patient = useEndpoint(contract.verification.patient, { id: recordId })
-  // The dialog that waits gives way to the one with the patient, which no longer knows where the person was.
+  // Needed here because the loading dialog is replaced by the dialog with the patient, which cannot know the original
+  // focus.
   useFocusReturn()
   if (patient.data !== undefined) return <PatientDetails patient={patient.data} onClose={onClose} />
   const { doesNotExist, recordFailed } = messages.verification

@@ -11,7 +11,7 @@ import { PATIENT_LABELS, type PatientField } from './patient-values.ts'
 type PatientFieldsProps = {
   patient: PatientDetail
   form: OverlayForm<PatientField>
-  /** The detail page has it, the modal has not. */
+  /** Shown on the detail page, but not in the dialog. */
   withPolicyType?: boolean
 }
 
@@ -25,7 +25,7 @@ const LENGTHS: Readonly<Partial<Record<PatientField, number>>> = {
   Relationship: 50,
 }
 
-/** The same fields in the modal and on the detail page: the plan, the patient, the subscriber. */
+/** The fields of plan, patient and subscriber, shared by the dialog and the detail page. */
 export function PatientFields({ patient, form, withPolicyType = false }: PatientFieldsProps) {
   const text = (name: PatientField) => (
     <TextField label={PATIENT_LABELS[name]} maxLength={LENGTHS[name]} autoComplete="off" {...form.field(name)} />
@@ -53,15 +53,15 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
         {text('PatientFirstName')}
         {text('PatientLastName')}
         {date('PatientDOB')}
-        <Fixed label={fields.PatientId} value={patient.PatientId} />
-        <Fixed label={fields.ApptDate} value={formatCalendarDate(patient.ApptDate)} />
+        <ReadOnlyField label={fields.PatientId} value={patient.PatientId} />
+        <ReadOnlyField label={fields.ApptDate} value={formatCalendarDate(patient.ApptDate)} />
       </Group>
       <Group title={messages.verification.subscriber}>
         {text('SubscriberFirstName')}
         {text('SubscriberLastName')}
         {date('SubscriberDOB')}
         {text('Relationship')}
-        <Fixed label={fields.SubscriberId} value={patient.SubscriberId} />
+        <ReadOnlyField label={fields.SubscriberId} value={patient.SubscriberId} />
       </Group>
     </div>
   )
@@ -76,13 +76,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fixed({ label, value }: { label: string; value: string }) {
+function ReadOnlyField({ label, value }: { label: string; value: string }) {
   return <TextField label={label} value={value} disabled onChange={() => {}} />
 }
 
 const POLICY_TYPES = ['Primary', 'Secondary'].map((value) => ({ value, label: value }))
 
-/** 1 §2.4 offers FBD and ELG; a record of the call center may stay what it is. */
+/** 1 §2.4 offers FBD and ELG; a record of the call center keeps its type CC as an option. */
 function typesFor(current: string) {
   return ['FBD', 'ELG', ...(current === 'CC' ? ['CC'] : [])].map((value) => ({ value, label: value }))
 }

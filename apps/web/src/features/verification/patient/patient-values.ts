@@ -3,7 +3,7 @@ import { CARRIER_NAME_TEXTS, carrierNameProblem } from '@bitewing/domain'
 import { messages } from '../../../messages.ts'
 import type { Values } from '../../../kit/saving/index.ts'
 
-/** 1 §2.4: what can be changed, in the order in which it stands. */
+/** 1 §2.4: the editable fields, in the order in which they are shown. */
 const EDITABLE = [
   'CarrierName',
   'type',
@@ -37,7 +37,7 @@ export function carrierProblems({ CarrierName }: PatientValues): Problems {
   return problem === undefined ? {} : { CarrierName: CARRIER_NAME_TEXTS[problem] }
 }
 
-/** 1 §5, for the modal: in it every field must be filled. It does not have the policy type. */
+/** 1 §5, for the dialog, in which every field is required. It does not contain the policy type. */
 export function modalProblems(values: PatientValues): Problems {
   const empty = emptyFields(values).map((field) => [field, messages.verification.fieldRequired])
   return { ...(Object.fromEntries(empty) as Problems), ...carrierProblems(values) }

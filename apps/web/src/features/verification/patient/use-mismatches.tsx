@@ -1,6 +1,6 @@
 import { can, contract, type OutputOf, type PatientMismatch } from '@bitewing/contract'
 import { isMasked } from '@bitewing/domain'
-import { call, ownChange, useCall } from '../../../kit/api/index.ts'
+import { call, ignoringOwnEvent, useCall } from '../../../kit/api/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
@@ -9,7 +9,9 @@ import type { PatientValues } from './patient-values.ts'
 
 type Saved = OutputOf<typeof contract.verification.updatePatient>
 
-/** 1 §5: after saving, what the form says otherwise is shown; whoever may fill the form can take the patient info over. */
+/**
+ * 1 §5: after a save, shows where the form differs from the patient info; users who may fill the form can update it.
+ */
 export function useMismatches(recordId: string) {
   const may = useMay()
   const fillsFromList = may(can('missingCode', 'edit_missingcode'))
@@ -21,7 +23,7 @@ export function useMismatches(recordId: string) {
 
   return async function askAbout({ mismatches, version }: Saved, values: PatientValues): Promise<void> {
     if (mismatches.length === 0) return
-    // Saving the full form would turn an eligibility check into a breakdown.
+    // Saving the form would turn an eligibility check into a full breakdown.
     const mayFill = (fillsFromList || fillsFromDetail) && values.type !== 'ELG'
     const agreed = await confirm({
       title: messages.verification.mismatchTitle,
@@ -32,10 +34,10 @@ export function useMismatches(recordId: string) {
     if (!agreed || !mayFill) return
     const bookmarks = await valuesFor(mismatches, values.MemberID)
     if (Object.keys(bookmarks).length === 0) return
-    await ownChange(recordId, () => save.mutateAsync({ id: recordId, version, bookmarks })).catch(() => {})
+    await ignoringOwnEvent(recordId, () => save.mutateAsync({ id: recordId, version, bookmarks })).catch(() => {})
   }
 
-  /** A masked member id is asked for by those who may see it; for others the form keeps its own. */
+  /** A masked member id is revealed if the user may see it; otherwise the form keeps its own. */
   async function valuesFor(mismatches: readonly PatientMismatch[], typedMemberId: string) {
     const bookmarks: Record<string, string> = {}
     for (const { bookmark, patientInfo } of mismatches) {

@@ -1,9 +1,9 @@
 import { contract, type OutputOf, type PatientDetail } from '@bitewing/contract'
-import { type ApiError, call, ownChange } from '../../../kit/api/index.ts'
+import { type ApiError, call, ignoringOwnEvent } from '../../../kit/api/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import { type OverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
-import { requiredNotice } from '../required-notice.ts'
+import { showRequiredFields } from '../show-required-fields.ts'
 import {
   PATIENT_LABELS,
   type PatientChanges,
@@ -22,7 +22,7 @@ type Options = {
   success: string
 }
 
-/** Saves a patient, and asks about what the form says otherwise. Resolves to true when it is saved. */
+/** Saves a patient, and asks about differences to the form. `submit` resolves to whether it was saved. */
 export function usePatientSave({ patient, form, send, success }: Options) {
   const askAbout = useMismatches(patient._id)
   const { save, saving } = useVersionedSave({
@@ -31,7 +31,7 @@ export function usePatientSave({ patient, form, send, success }: Options) {
     labels: PATIENT_LABELS,
     success,
     explain,
-    send: (...change) => ownChange(patient._id, () => send(...change)),
+    send: (...change) => ignoringOwnEvent(patient._id, () => send(...change)),
     reload: async () => {
       const fresh = await call(contract.verification.patient, { id: patient._id })
       return { server: patientValues(fresh), version: fresh.version }
@@ -49,12 +49,12 @@ export function usePatientSave({ patient, form, send, success }: Options) {
 }
 
 function explain(error: ApiError): void {
-  if (error.reason === 'record.required') requiredNotice(error, messages.verification.cannotUpdate)
+  if (error.reason === 'record.required') showRequiredFields(error, messages.verification.cannotUpdate)
   else if (error.code === 404) toast.error(messages.verification.notInStorage)
   else toast.error(problemOf(error))
 }
 
-/** The server names fields as its input has them (data.groupName). */
+/** The server names fields by their path in its input (data.groupName). */
 function problemOf({ fields: [problem], err }: ApiError): string {
   if (problem === undefined) return err
   const name = problem.field.replace(/^data\./, '')

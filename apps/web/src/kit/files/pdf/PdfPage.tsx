@@ -7,13 +7,13 @@ import classes from './PdfViewer.module.css'
 type PdfPageProps = {
   document: PDFDocumentProxy
   number: number
-  /** Of the first page: until a page has been read, it is taken to be as large. */
+  /** The size of the first page, which is assumed for every page until it has been loaded. */
   size: { width: number; height: number }
   scale: number
   onVisible: (number: number) => void
 }
 
-/** One page: drawn when it comes near, and its text laid over it, for screen readers and for copying. */
+/** One page: drawn when it is scrolled near, with its text as an invisible layer for screen readers and copying. */
 export function PdfPage({ document, number, size, scale, onVisible }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame, () => onVisible(number))
@@ -45,7 +45,7 @@ function Drawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
     canvas.current.width = Math.floor(drawn.width)
     canvas.current.height = Math.floor(drawn.height)
     const drawing = page.render({ canvas: canvas.current, viewport: drawn })
-    // A drawing that is given up fails, and that is all it has to say.
+    // Rejects when it is cancelled, which is not an error.
     drawing.promise.catch(() => undefined)
     const container = text.current
     const viewport = page.getViewport({ scale })
@@ -66,7 +66,7 @@ function Drawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   )
 }
 
-/** Whether the page is, or has been, near what is seen. */
+/** Whether the page is near the visible area. */
 function useNear(frame: React.RefObject<HTMLDivElement | null>, onVisible: () => void): boolean {
   const [near, setNear] = useState(false)
   const tell = useRef(onVisible)
@@ -81,7 +81,7 @@ function useNear(frame: React.RefObject<HTMLDivElement | null>, onVisible: () =>
       root,
       rootMargin: '100% 0px',
     })
-    // The page at the middle of the window is the one that is read.
+    // The page in the middle of the viewport counts as the current one.
     const reading = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && tell.current(), {
       root,
       rootMargin: '-50% 0px',
@@ -96,7 +96,7 @@ function useNear(frame: React.RefObject<HTMLDivElement | null>, onVisible: () =>
   return near
 }
 
-/** Read when it first comes near, and kept: its drawing is what weighs. */
+/** Loaded when the page first comes near, and then kept: only its drawing uses much memory. */
 function usePage(document: PDFDocumentProxy, number: number, near: boolean): PDFPageProxy | undefined {
   const [page, setPage] = useState<PDFPageProxy>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pdfTexts } from '../../messages/pdf.ts'
-import { ErrorState, ProgressLine } from '../../parts/index.ts'
+import { ErrorState, ProgressLine } from '../../components/index.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
@@ -10,7 +10,7 @@ import { nextScale } from './scale.ts'
 
 export type PdfViewerProps = { file: Blob; label: string }
 
-/** A PDF in the page: drawn by our own code, so that nothing in the file can run. */
+/** Draws a PDF with our own code rather than the browser's viewer, so that no script in the file can run. */
 export function PdfViewer({ file, label }: PdfViewerProps) {
   const { document, size, failed } = usePdf(file)
   if (failed) return <ErrorState text={pdfTexts.failed} help={pdfTexts.failedHelp} />
@@ -27,7 +27,7 @@ function Pages({ document, size, label }: { document: PDFDocumentProxy; size: Si
   const [page, setPage] = useState(1)
   const scale = chosen ?? fitting
 
-  // Page Down leafs at once.
+  // So that Page Down works without a click.
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
 
   function show(number: number) {
@@ -53,7 +53,7 @@ function Pages({ document, size, label }: { document: PDFDocumentProxy; size: Si
         onZoom={zoom}
         onFit={() => setChosen(undefined)}
       />
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0} onKeyDown={onKey}>
         {Array.from({ length: document.numPages }, (_, index) => (
@@ -86,7 +86,7 @@ function usePdf(file: Blob): { document?: PDFDocumentProxy; size?: Size; failed:
   return state
 }
 
-/** The page as wide as the window has room for. */
+/** The scale at which a page fills the available width. */
 function useFittingScale(frame: React.RefObject<HTMLDivElement | null>, pageWidth: number): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

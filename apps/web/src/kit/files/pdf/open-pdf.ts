@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist'
-// What the build makes of it has a default export; the file itself has none.
+// The default export comes from the build's ?worker suffix; the file itself has none.
 // oxlint-disable-next-line import/default
 import Worker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 
@@ -7,7 +7,7 @@ const ASSETS = `/assets/pdfjs-${version}/`
 
 export type OpenPdf = { document: Promise<PDFDocumentProxy>; close: () => void }
 
-/** Reads a PDF in a worker of its own, which ends with `close`; a file that keeps it busy for ever holds up nothing else. */
+/** Opens a PDF in its own worker, which `close` terminates: a file that never finishes loading blocks nothing else. */
 export function openPdf(data: Uint8Array<ArrayBuffer>): OpenPdf {
   const port = new Worker()
   const worker = PDFWorker.create({ port })
@@ -18,7 +18,7 @@ export function openPdf(data: Uint8Array<ArrayBuffer>): OpenPdf {
     cMapUrl: `${ASSETS}cmaps/`,
     wasmUrl: `${ASSETS}wasm/`,
     useWasm: false,
-    // A picture of a hundred million points is meant to hurt.
+    // An image of more than a hundred million pixels is an attack.
     maxImageSize: 100_000_000,
     verbosity: 0,
   })

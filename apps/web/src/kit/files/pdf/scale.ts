@@ -1,8 +1,8 @@
 const SCALES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
 
-/** The next step of the zoom in this direction; at the end it stays. */
+/** The next zoom step in this direction; unchanged at either end. */
 export function nextScale(scale: number, step: 1 | -1): number {
-  // A scale that fits the window lies between two steps.
+  // The scale may lie between two steps, after fitting to the width.
   const found =
     step === 1
       ? SCALES.find((candidate) => candidate > scale + 0.01)

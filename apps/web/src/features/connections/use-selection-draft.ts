@@ -1,0 +1,34 @@
+import type { ClientWithPractices } from '@bitewing/contract'
+import { useState } from 'react'
+import { confirm, toast } from '../../kit/feedback/index.ts'
+import { messages } from '../../messages.ts'
+import { getSelection, storeSelection } from '../../kit/selection.ts'
+import { type Change, clientOf, type Draft } from './selection-rules.ts'
+
+/** The ticked practices, before they are activated as the selection. */
+export function useSelectionDraft(clients: readonly ClientWithPractices[]) {
+  const [draft, setDraft] = useState<Draft>(() => getSelection()?.practices ?? [])
+  const nameOf = (clientId: string | undefined) => clients.find((client) => client._id === clientId)?.name ?? ''
+
+  async function change(wanted: Change) {
+    if (wanted.replaces) {
+      const agreed = await confirm({
+        title: messages.connections.replaceTitle,
+        message: messages.connections.replaceText(nameOf(clientOf(draft)), nameOf(clientOf(wanted.draft))),
+        confirmLabel: messages.connections.replace,
+        cancelLabel: messages.connections.keep,
+      })
+      if (!agreed) return
+    }
+    setDraft(wanted.draft)
+  }
+
+  /** 1 §4: confirming a selection reloads the page and clears stored filters. */
+  function activate() {
+    if (draft.length === 0) return toast.error(messages.connections.atLeastOne)
+    storeSelection(nameOf(clientOf(draft)), draft)
+    location.reload()
+  }
+
+  return { draft, change, activate }
+}

@@ -1,0 +1,60 @@
+import { can, contract } from '@bitewing/contract'
+import { Button, Textarea } from '@mantine/core'
+import { call, useCall } from '../../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { useMay } from '../../../kit/grants.ts'
+import { messages } from '../../../messages.ts'
+import { useOverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
+import classes from './Summary.module.css'
+
+const { formFill, verification } = contract
+
+type NotesProps = { recordId: string; saved: string; version: number; readOnly: boolean }
+
+/** The record's notes, saved separately from the form; the server turns line breaks into dashes (1 §5). */
+export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
+  const may = useMay()
+  const mayNotes = may(can('notes', 'updateNotes'))
+  const mayEdit = may(can('missingCode', 'edit_missingcode'))
+  const closed = readOnly || !(mayNotes || mayEdit)
+  const form = useOverlayForm({ server: { note: saved }, draft: `note.${recordId}` })
+  const update = useCall(verification.saveNote, { quiet: true })
+  const { save, saving } = useVersionedSave({
+    form,
+    version,
+    labels: { note: messages.formFill.notes },
+    success: messages.formFill.noteSaved,
+    send: ({ note = '' }, started) => update.mutateAsync({ transactionId: recordId, note, version: started }),
+    reload: async () => {
+      const fresh = await call(formFill.merge, { dataId: recordId })
+      return { server: { note: fresh.spreedsheet.note }, version: fresh.version }
+    },
+  })
+  useUnsavedGuard(form.dirty)
+  const { value, onChange } = form.field('note')
+  return (
+    <div className={classes.notes}>
+      <Textarea
+        label={messages.formFill.notes}
+        value={value}
+        readOnly={closed}
+        maxLength={4000}
+        minRows={2}
+        maxRows={6}
+        autosize
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {!closed && form.dirty && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          className={classes.saveNote}
+          loading={saving}
+          onClick={() => void save()}
+        >
+          {messages.formFill.saveNote}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type Access, can, type FlagColour, type TransactionRow } from '@bitewing/contract'
+import { type GridSort, type SortField, statusTone } from '@bitewing/domain'
+import { IconStarFilled } from '@tabler/icons-react'
+import { formatCalendarDate } from '../../../kit/date/index.ts'
+import type { May } from '../../../kit/grants.ts'
+import { VerificationBy } from '../../../kit/indicators/index.ts'
+import { messages } from '../../../messages.ts'
+import type { TableColumn } from '../../../kit/table/index.ts'
+import { FlagCell } from './FlagCell.tsx'
+import { CompletenessMeter } from './CompletenessMeter.tsx'
+import classes from '../transactions.module.css'
+
+const { columns: titles } = messages.transactions
+type Column = TableColumn<TransactionRow>
+
+/** 2 §2.2: the columns that users can choose, by their names in the settings. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  [titles.appointment]: {
+    key: 'appointment',
+    title: titles.appointment,
+    width: 128,
+    sortable: true,
+    render: (record) => formatCalendarDate(record.appointment_date),
+  },
+  [titles.patientId]: { key: 'patientId', title: titles.patientId, width: 96, render: ({ patientId }) => patientId },
+  [titles.patientName]: {
+    key: 'patientName',
+    title: titles.patientName,
+    width: 170,
+    sortable: true,
+    render: ({ patientName }) => patientName,
+  },
+  [titles.practice]: {
+    key: 'practice',
+    title: titles.practice,
+    width: 170,
+    sortable: true,
+    render: ({ practiceName }) => practiceName,
+  },
+  [titles.type]: { key: 'type', title: titles.type, width: 68, render: ({ type }) => type.toUpperCase() },
+  [titles.carrier]: {
+    key: 'carrier',
+    title: titles.carrier,
+    width: 180,
+    sortable: true,
+    render: ({ carrier }) => carrier,
+  },
+  [titles.missingFields]: {
+    key: 'missingFields',
+    title: titles.missingFields,
+    width: 130,
+    render: (record) => <CompletenessMeter record={record} />,
+  },
+  [titles.verificationBy]: {
+    key: 'verificationBy',
+    title: titles.verificationBy,
+    width: 200,
+    sortable: true,
+    render: (record) => <Verification record={record} />,
+  },
+  [titles.provider]: {
+    key: 'provider',
+    title: titles.provider,
+    width: 150,
+    sortable: true,
+    render: ({ provider }) => provider,
+  },
+  [titles.missing]: {
+    key: 'missing',
+    title: titles.missing,
+    width: 84,
+    align: 'right',
+    render: ({ missingRequiredInputQty }) => missingRequiredInputQty,
+  },
+}
+
+/** Columns that need a permission, even if the user has chosen them. */
+const RESTRICTED: Readonly<Record<string, Access>> = {
+  [titles.patientId]: can('transaction', 'showPatientIdColumn'),
+  [titles.missing]: can('transaction', 'showMissingColumn'),
+}
+
+type Flags = { clientId: string; colours: readonly FlagColour[] }
+
+export function gridColumns(visible: readonly string[], may: May, flags: Flags): Column[] {
+  const mayChange = may(can('transaction', 'changeColor'))
+  const chosen = visible.flatMap((name) => {
+    const guard = RESTRICTED[name]
+    const column = COLUMNS[name]
+    return column === undefined || (guard !== undefined && !may(guard)) ? [] : [column]
+  })
+  const flag: Column = {
+    key: 'flag',
+    title: titles.flag,
+    width: 56,
+    align: 'center',
+    render: (record, tabIndex) => <FlagCell record={record} {...flags} mayChange={mayChange} tabIndex={tabIndex} />,
+  }
+  return [...chosen, flag]
+}
+
+/** Who verified the record, whether it is audited, and its eligibility status. */
+function Verification({ record }: { record: TransactionRow }) {
+  return (
+    <span className={classes.verification}>
+      <VerificationBy value={record.iv_process_result} inTable />
+      {record.audited && (
+        <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
+      )}
+      <span className={classes.status} data-tone={statusTone(record.iv_status)} title={record.iv_status}>
+        {record.iv_status}
+      </span>
+    </span>
+  )
+}
+
+/** The table header can show only the first sort key; SortSummary lists all of them. */
+export function sortKeyOf(sort: GridSort): string | undefined {
+  const [key] = Object.entries(sort)
+  return key === undefined ? undefined : key[1] === -1 ? `-${key[0]}` : key[0]
+}
+
+export function sortByHeader(key: string): GridSort {
+  return { [key.replace(/^-/, '') as SortField]: key.startsWith('-') ? -1 : 1 }
+}

@@ -1,0 +1,50 @@
+import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
+import { useCall } from '../../../../kit/api/index.ts'
+import { useUnsavedGuard } from '../../../../kit/form/index.ts'
+import { useOverlayForm } from '../../../../kit/saving/index.ts'
+import { PatientFields } from '../../patient/PatientFields.tsx'
+import { carrierProblems, patientValues } from '../../patient/patient-values.ts'
+import { usePatientSave } from '../../patient/use-patient-save.tsx'
+import classes from '../detail.module.css'
+import { SaveBar } from '../SaveBar.tsx'
+
+type PatientInfoTabProps = {
+  patient: PatientDetail
+  mayUpdate: boolean
+  /** The success message; the call center calls the patient's data the spreadsheet. */
+  success: string
+}
+
+type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
+
+export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabProps) {
+  const form = useOverlayForm({
+    server: patientValues(patient),
+    draft: `patientInfo.${patient._id}`,
+    problemsOf: carrierProblems,
+    disabled: !mayUpdate,
+  })
+  const update = useCall(contract.verification.updateRecord, { quiet: true })
+  const { submit, saving } = usePatientSave({
+    patient,
+    form,
+    success,
+    send: (changes, version) =>
+      update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
+  })
+  useUnsavedGuard(form.dirty)
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check(event.currentTarget)) void submit()
+      }}
+    >
+      <PatientFields patient={patient} form={form} withPolicyType />
+      {mayUpdate && <SaveBar dirty={form.dirty} saving={saving} onDiscard={form.reset} />}
+    </form>
+  )
+}

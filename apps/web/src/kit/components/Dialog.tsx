@@ -1,0 +1,64 @@
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { questionStore } from '../feedback/confirm.ts'
+import { confirmLeaving, useUnsavedGuard } from '../feedback/unsaved.ts'
+import classes from './Dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
+
+export type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+  /** Adds a button with this label before them, which closes the dialog like the cross does. */
+  cancelLabel?: string
+  size?: ModalProps['size']
+  /** While saving, the dialog cannot be closed. */
+  saving?: boolean
+  /** With unsaved changes, the user is asked before it closes. */
+  dirty?: boolean
+  /** A confirmation is shown above every other dialog. */
+  layer?: 'normal' | 'above'
+}
+
+/** A dialog over the page. It is open for as long as it is rendered. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, footer, cancelLabel, size = 'md', saving = false, dirty = false, layer } = props
+  useFocusReturn()
+  // The back button leaves the page underneath, so that must be guarded too.
+  useUnsavedGuard(dirty && !saving)
+  const questions = useSyncExternalStore(questionStore.subscribe, questionStore.get)
+  // Escape answers the confirmation on top, and must not also close the dialog underneath.
+  const covered = layer !== 'above' && questions.length > 0
+
+  async function close() {
+    if (saving) return
+    if (!dirty || (await confirmLeaving())) onClose()
+  }
+  return (
+    <Modal
+      opened
+      title={title}
+      size={size}
+      zIndex={layer === 'above' ? 350 : undefined}
+      onClose={close}
+      closeOnEscape={!saving && !covered}
+      closeOnClickOutside={!saving && !dirty}
+      withCloseButton={!saving}
+      classNames={{ content: classes.window, title: classes.title, body: classes.body, header: classes.header }}
+    >
+      <div className={classes.content}>{children}</div>
+      {footer !== undefined && (
+        <div className={classes.footer}>
+          {cancelLabel !== undefined && (
+            <Button variant="default" disabled={saving} onClick={close}>
+              {cancelLabel}
+            </Button>
+          )}
+          {footer}
+        </div>
+      )}
+    </Modal>
+  )
+}

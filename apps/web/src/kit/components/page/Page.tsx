@@ -1,0 +1,46 @@
+import type { Route } from '@bitewing/contract'
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { useLeaveQuestion } from '../../feedback/unsaved.ts'
+import classes from './Page.module.css'
+
+const PRODUCT = 'Bitewing'
+
+export type PageProps = {
+  /** By default the title of the route. */
+  title?: string | undefined
+  /** The screen's primary action, to the right of the title. */
+  action?: ReactNode
+  /** The heading stays visible while the content scrolls; for long forms. */
+  stickyAction?: boolean
+  /** Shown above the content: choices that decide what it contains. */
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen. It asks before the user leaves with unsaved changes. */
+export function Page({ title: ownTitle, action, stickyAction = false, filters, children }: PageProps) {
+  const routeTitle = usePageTitle()
+  const title = ownTitle ?? routeTitle
+  useLeaveQuestion()
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading} data-sticky={stickyAction || undefined}>
+        <Title order={1}>{title}</Title>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
+      </div>
+      {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+      {children}
+    </div>
+  )
+}
+
+/** The title of the current route in the contract. */
+export function usePageTitle(): string {
+  const match = useMatches().findLast(({ handle }) => handle !== undefined)
+  return (match?.handle as { route?: Route } | undefined)?.route?.title ?? ''
+}

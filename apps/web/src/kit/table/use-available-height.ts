@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Sets --frame-top, the distance of the frame from the top of the page, from which CSS computes the available height.
+ */
+export function useAvailableHeight(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    function measure() {
+      const top = Math.round((element?.getBoundingClientRect().top ?? 0) + window.scrollY)
+      element?.style.setProperty('--frame-top', `${top}px`)
+    }
+    measure()
+    // The content above the frame (filter chips, an alert) can change its height.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [frame])
+}
