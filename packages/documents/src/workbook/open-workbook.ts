@@ -1,7 +1,7 @@
 import { BrokenWorkbook } from './broken-workbook.ts'
 import { type CellChange, changedCells } from './change-cells.ts'
 import { numberFormats } from './number-formats.ts'
-import { cellsOf, type SheetCells, sharedStrings, shownText, type Surroundings } from './sheet-cells.ts'
+import { cellsOf, type SheetCells, sharedStrings, shownText, type BookContext } from './sheet-cells.ts'
 import { attributesOf, type Tag, tagsOf } from './xml-tags.ts'
 import { ZipArchive } from './zip-archive.ts'
 
@@ -13,7 +13,7 @@ export class OpenWorkbook {
   readonly #archive: ZipArchive
   readonly #book: Book
   readonly #sheets = new Map<string, { path: string; xml: string; cells: SheetCells }>()
-  #surroundings: Surroundings | undefined
+  #context: BookContext | undefined
 
   /** Throws BrokenWorkbook for whatever cannot be opened. */
   constructor(bytes: Uint8Array) {
@@ -30,8 +30,8 @@ export class OpenWorkbook {
   rows(page: string): ShownRow[] | undefined {
     const sheet = this.#sheet(page)
     if (sheet === undefined) return undefined
-    this.#surroundings ??= surroundingsOf(this.#archive, this.#book)
-    const surroundings = this.#surroundings
+    this.#context ??= contextOf(this.#archive, this.#book)
+    const surroundings = this.#context
     return sheet.cells.rows.map(({ number, cells }) => ({
       number,
       cells: new Map(cells.map((cell) => [cell.column, shownText(cell, surroundings)])),
@@ -123,7 +123,7 @@ function pathOf(folder: string, target: string): string {
   return steps.join('/')
 }
 
-function surroundingsOf(archive: ZipArchive, { strings, styles, is1904 }: Book): Surroundings {
+function contextOf(archive: ZipArchive, { strings, styles, is1904 }: Book): BookContext {
   const has = (path: string | undefined): path is string => path !== undefined && archive.has(path)
   return {
     strings: has(strings) ? sharedStrings(textOf(archive, strings)) : [],

@@ -74,14 +74,14 @@ function addedCell(row: SheetRow | undefined, tag: Tag): Cell {
 }
 
 /** What cells refer to. */
-export type Surroundings = {
+export type BookContext = {
   readonly strings: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
 }
 
 /** What a person sees in a cell; of a formula, what it came to when it was last calculated. */
-export function shownText({ attributes, value, inline }: Cell, { strings, formats, is1904 }: Surroundings): string {
+export function shownText({ attributes, value, inline }: Cell, { strings, formats, is1904 }: BookContext): string {
   switch (attributes['t'] ?? 'n') {
     case 's':
       return value === '' ? '' : (strings[Number(value)] ?? '')

@@ -88,8 +88,8 @@ export async function replaceFile({ folder, name, bytes, before, mayWrite }: Rep
 const besideOf = (name: string) => `.${name.slice(0, 80)}.bitewing-`
 
 async function removeLeftOvers(folder: string, name: string): Promise<void> {
-  const leftOvers = (await readdir(folder)).filter((one) => one.startsWith(besideOf(name)))
-  for (const one of leftOvers) await rm(join(folder, one), { force: true })
+  const orphanedFiles = (await readdir(folder)).filter((one) => one.startsWith(besideOf(name)))
+  for (const one of orphanedFiles) await rm(join(folder, one), { force: true })
 }
 
 async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {

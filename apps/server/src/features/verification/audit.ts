@@ -16,9 +16,8 @@ type Wish = { transactionId: string; practiceId: string; state: boolean }
 /** Sets a record as verified or not. The storage is asked before, outside of any transaction. */
 export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | 'FBD', wish: Wish) {
   // Taking it back is a right of its own.
-  const mayTakeBack =
-    holds(ctx.user.grants, 'transaction', 'unaudit') || holds(ctx.user.grants, 'callCenter', 'unaudit')
-  if (!wish.state && !mayTakeBack) throw fail('access.permission')
+  const mayUnaudit = holds(ctx.user.grants, 'transaction', 'unaudit') || holds(ctx.user.grants, 'callCenter', 'unaudit')
+  if (!wish.state && !mayUnaudit) throw fail('access.permission')
   if (wish.state) await checkFiles(storage, ctx, wish.transactionId)
   return await ctx.inScope(async (db, signal) => {
     const changing = { db, signal, user: ctx.user }

@@ -7,7 +7,7 @@ import { DataTable, type TableColumn } from '../../kit/table/index.ts'
 import classes from './extraction.module.css'
 
 const texts = messages.commandCenter
-const titles = texts.setAsideColumns
+const titles = texts.failedTaskColumns
 const MAX_SHOWN = 25
 
 const COLUMNS: readonly TableColumn<FailedTask>[] = [
@@ -32,14 +32,14 @@ export function FailedTasks() {
   const { records, recordsQty } = answer.data ?? { records: [], recordsQty: 0 }
   if (records.length === 0) return null
   return (
-    <section className={classes.setAside} aria-labelledby="set-aside">
-      <h2 id="set-aside">{texts.setAside}</h2>
+    <section className={classes.failedTasks} aria-labelledby="failed-tasks">
+      <h2 id="failed-tasks">{texts.failedTasks}</h2>
       <p>
-        {texts.setAsideText} {recordsQty > records.length && texts.setAsideMore(records.length, recordsQty)}
+        {texts.failedTasksText} {recordsQty > records.length && texts.failedTasksMore(records.length, recordsQty)}
       </p>
       <DataTable
-        id="robot-set-aside"
-        label={texts.setAside}
+        id="failed-tasks"
+        label={texts.failedTasks}
         columns={COLUMNS}
         records={records}
         rowKey={({ _id }) => _id}

@@ -39,10 +39,10 @@ export const commandCenter = {
   found: (count: number) =>
     count === 1 ? '1 day has a page in the sheet:' : `${count} days have a page in the sheet:`,
   sandbox: 'sandbox',
-  setAside: 'Set aside',
-  setAsideText: 'The robot could not do these. Each needs a person, or another try.',
-  setAsideMore: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
-  setAsideColumns: {
+  failedTasks: 'Set aside',
+  failedTasksText: 'The robot could not do these. Each needs a person, or another try.',
+  failedTasksMore: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
+  failedTaskColumns: {
     patient: 'Patient',
     practice: 'Practice',
     visit: 'Visit',
