@@ -12,7 +12,7 @@ const TYPE_OPTIONS = EXTRACTION_TYPES.map((type) => ({ value: type, label: texts
 export function AddScheduleDialog({ onClose }: { onClose: () => void }) {
   const { practices } = useSelected()
   const { form, pages } = useScheduleForm(practices, onClose)
-  const { values, set } = form
+  const { values } = form
   return (
     <FormDialog
       title={texts.dialog}
@@ -32,7 +32,6 @@ export function AddScheduleDialog({ onClose }: { onClose: () => void }) {
         help={texts.typeHelp[values.type]}
         options={TYPE_OPTIONS}
         {...form.field('type')}
-        onChange={(type) => type !== '' && set('type', type)}
       />
       <div className={classes.days}>
         <DateField label={texts.startDate} required {...form.field('startDate')} />

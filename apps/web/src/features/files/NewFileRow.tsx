@@ -65,7 +65,7 @@ export function NewFileRow({ item, nameMissing, onChange, onCancel, onRetry, onR
               options={types}
               disabled={sending}
               value={item.type}
-              onChange={(type) => type !== '' && onChange({ type })}
+              onChange={(type) => onChange({ type })}
             />
           </div>
         </div>

@@ -53,9 +53,7 @@ export function SortRows({ rows, onChange, showMissing }: SortRowsProps) {
               label={texts.direction(index + 1)}
               options={directionsOf(row.field).map((value) => ({ value: `${value}`, label: wordOf(row.field, value) }))}
               value={row.direction === '' ? '' : `${row.direction}`}
-              onChange={(direction) =>
-                onChange(withDirection(rows, index, direction === '' ? '' : direction === '1' ? 1 : -1))
-              }
+              onChange={(direction) => onChange(withDirection(rows, index, direction === '1' ? 1 : -1))}
               disabled={row.field === ''}
               error={showMissing && lacksDirection(row) ? texts.required : undefined}
             />
