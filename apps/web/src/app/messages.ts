@@ -20,7 +20,6 @@ export const shell = {
   profile: 'Profile',
   loginHistory: 'Login History',
   signOut: 'Sign out',
-  colourScheme: 'Colours',
   scheme: { auto: 'Like the system', light: 'Light', dark: 'Dark' },
   demo: 'Demo data',
   demoHelp: 'All people, practices and carriers here are invented.',

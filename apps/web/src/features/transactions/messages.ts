@@ -95,7 +95,6 @@ export const transactions = {
   export: 'Export',
   exportFailed: 'error downloading the file, try again',
   exportStart: 'Preparing the file',
-  stopExport: 'Stop the download',
 
   views: 'Views',
   saveView: 'Save this view',

@@ -130,8 +130,6 @@ export const request = {
   connection: 'Dear user, something went wrong with your connection, please try again',
   tryAgain: 'Dear user, please try again',
   errorTitle: 'Oops...',
-  /** Shown when a screen cannot be loaded because the server has been updated. */
-  newVersion: 'A new version is available. Reload the page to continue.',
 }
 
 /** Colour scheme switch. */
