@@ -5,12 +5,12 @@ import { changePayer } from './change-payer.ts'
 import { pageOfPayers } from './queries.ts'
 import { searchPayers } from './search-payers.ts'
 
-export function payersFeature(dependencies: {
-  eligibility: EligibilityServices
-}): Handlers<(typeof contract)['payers']> {
+type Dependencies = { eligibility: EligibilityServices }
+
+export function payersFeature({ eligibility }: Dependencies): Handlers<(typeof contract)['payers']> {
   return {
     list: (ctx, input) => pageOfPayers(ctx.db, input),
     change: (ctx, { id, ...fields }) => ctx.systemDb((db) => changePayer(db, id, fields)),
-    search: (_ctx, { text }) => searchPayers(dependencies.eligibility, text),
+    search: (_ctx, { text }) => searchPayers(eligibility, text),
   }
 }

@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
 
 const texts = messages.payers
+const ASKED_OPTIONS = (['yes', 'no'] as const).map((value) => ({ value, label: texts.askedOptions[value] }))
 
 export const payersList = defineList({
   id: 'payers',
@@ -36,15 +37,7 @@ export const payersList = defineList({
   ],
   filters: [
     { kind: 'text', field: 'search', label: texts.search },
-    {
-      kind: 'select',
-      field: 'asked',
-      label: texts.asked,
-      options: [
-        { value: 'yes', label: texts.askedOptions.yes },
-        { value: 'no', label: texts.askedOptions.no },
-      ],
-    },
+    { kind: 'select', field: 'asked', label: texts.asked, options: ASKED_OPTIONS },
   ],
   pageSizes: [25, 50, 100],
   defaultSort: 'name',
