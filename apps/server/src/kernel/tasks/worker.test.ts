@@ -197,6 +197,8 @@ test('a step that fails again and again is set aside with a reason, and the othe
     return onFailed.has(bad)
   })
   expect(onFailed.get(bad)).toBe('The step "bad" failed.')
+  // The reason is told within the transaction that sets the task aside.
+  await until(async () => (await left())[0]?.state === 'set aside')
   expect(await left()).toEqual([{ subject: bad, state: 'set aside' }])
 })
 
