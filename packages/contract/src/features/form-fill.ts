@@ -55,7 +55,7 @@ const payerAnswer = z.object({
   result: z.string(),
   /** Why there is no answer or only part of one: what happened, and what may help. */
   refusals: z.array(z.object({ sentence: z.string(), resolution: z.string() })),
-  /** The answer is too old to be relied on. */
+  /** Older than ANSWER_IS_OLD_AFTER_DAYS. */
   old: z.boolean(),
   /** There is content that can be downloaded as proof. */
   hasProof: z.boolean(),

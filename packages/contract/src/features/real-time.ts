@@ -57,7 +57,7 @@ export type ProcedureBenefit = z.infer<typeof procedure>
 
 const lastCheck = z.object({
   askedAt: moment,
-  /** The last check is too old to be relied on. */
+  /** Older than ANSWER_IS_OLD_AFTER_DAYS. */
   old: z.boolean(),
   /** The most important change first. */
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
