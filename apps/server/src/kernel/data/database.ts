@@ -58,7 +58,7 @@ export class Database {
       for (const done of afterwards.get(connection.db) ?? []) done()
       return result
     } catch (error) {
-      // A connection that cannot roll back is not reused; the database itself rolls back when it is closed.
+      // A connection that cannot roll back is closed instead of reused; the database then rolls back by itself.
       await connection.rollback().catch(() => {
         broken = true
       })
