@@ -4,8 +4,7 @@ const STEP_MS = 100
 
 /**
  * Waits until the end of the current step, counted from `started`, so that the response time does not reveal what was
- * done before: storing an access record takes slightly longer for an existing user, because more foreign keys are
- * checked.
+ * done before: storing an access record takes slightly longer for an existing user, whose id has to be looked up.
  */
 export async function untilNextStep(started: number): Promise<void> {
   const passed = performance.now() - started
