@@ -42,7 +42,7 @@ export async function coloursOf(db: Db, clientId: string): Promise<{ id: string;
   return await db.selectFrom('flag_colours').select(['id', 'name']).where('client_id', '=', clientId).execute()
 }
 
-/** Merges the lines of a tally once there are this many or more. */
+/** Merges the lines with the same keys in a tally if there are more than `many`. */
 export async function mergeTallies(db: Db, many: number): Promise<void> {
   await sql`call app.put_tallies_together(${many}::int)`.execute(db)
 }

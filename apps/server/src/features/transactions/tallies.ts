@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/data/database.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import { mergeTallies } from './queries.ts'
 
-/** Merging is worthwhile from this many lines of the same tally. */
+/** Up to this many lines with the same keys are not worth merging. */
 const MANY = 4
 
 /** Merges the increments and decrements of each tally. Lines that are added during the merge are not touched. */
