@@ -90,7 +90,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await page.getByLabel('Start date', { exact: true }).fill('04052026')
     await page.getByLabel('End date', { exact: true }).fill('04032026')
     await page.getByLabel('End date', { exact: true }).press('Tab')
-    // The end was typed last: the start follows it.
+    // The end was typed last, so the start is adjusted to it.
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('04/03/2026')
     await page.getByLabel('End date', { exact: true }).fill('04062026')
     await page.getByRole('button', { name: 'Apply filters' }).click()
@@ -217,7 +217,7 @@ test("one's own changes do not glow", async ({ app, page }) => {
   await page.getByRole('menuitem', { name: 'Set as verified' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await app.toast('The transaction was set as verified')
-  // What comes after it does.
+  // A later change by somebody else does glow.
   await changeBehindTheBack(id, `eligibility_status = 'Max Out'`)
   await expect(page.locator('tr[data-changed]')).toContainText('Max Out')
   await expect(page.locator('tr[data-changed]')).toHaveCount(1)

@@ -12,7 +12,7 @@ import {
   withoutActions,
 } from './support/records.ts'
 
-/** Opens the details of the one record of a carrier. */
+/** Opens the details of the carrier's only record. */
 async function openDetails(app: App, carrier: string, without: string[] = []): Promise<Person> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
   await withoutActions(person, ...without)

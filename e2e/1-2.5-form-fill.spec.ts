@@ -7,7 +7,7 @@ import { choosePracticeOnTheSpot, openWith, practice, selectPractice } from './s
 
 const WORK = ['missingCode', 'transaction', 'patientInfo', 'notes', 'FBD']
 
-/** A record of one's own, made like one of the demo's, with answers that the journey knows. */
+/** A copy of one of the demo's records for this journey only, with known answers. */
 async function aRecord(
   like = `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`,
   answers = {},
@@ -21,7 +21,7 @@ async function storedOf(id: string): Promise<Record<string, unknown>> {
   return rows[0] ?? {}
 }
 
-/** Opens the screen as the list does: with the record in the navigation's state. */
+/** Opens the screen as the list does, with the record in the navigation state. */
 async function openForm(page: Page, id: string, more = {}): Promise<void> {
   await selectPractice(page)
   await openWith(page, '/missingCode', { transactionId: id, ...more })
@@ -35,7 +35,7 @@ async function start(app: App, id: string, permissions = WORK): Promise<Person> 
   return person
 }
 
-/** A second person at a browser of their own. */
+/** A second person in a separate browser. */
 async function colleague(browser: Browser, id: string): Promise<App> {
   const page = await (await browser.newContext()).newPage()
   const app = new App(page)
@@ -300,7 +300,7 @@ test.describe('spec D5: two people at one record', () => {
       CallReference: 'REF mine',
       BenefitPeriod: 'Calendar',
     })
-    // The other one, who has nothing unsaved, sees it without doing anything.
+    // The colleague, who has no unsaved changes, sees it without doing anything.
     await expect(field(other.page, 'Call reference number')).toHaveValue('REF mine')
     await other.page.context().close()
   })

@@ -7,7 +7,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { openWith, practice, rowOf, selectPractice, VERIFIER, withoutActions } from './support/records.ts'
 
-/** A record of one's own with nothing in its form, but for what is said. */
+/** A record for this journey only, whose form is empty except for the given columns. */
 async function aRecord(columns: object = {}, carrier = 'Clearbrook Dental'): Promise<string> {
   const like = `type = 'FBD' and not audited and verification_by = 'Done by DR' and eligibility_status = 'Active'
     and carrier_name = '${carrier}'`
@@ -23,7 +23,7 @@ const PROPOSALS = [
   { bookmark: 'Code_D0120_Percent', values: ['80'], words: 'EXAMS ARE PAID AT 80 PERCENT', segment: 'EB 12' },
 ]
 
-/** The robot asks the sandbox's payer and works through the record. */
+/** Lets the robot ask the sandbox's payer and finish the record. */
 async function letTheRobotCheck(id: string): Promise<void> {
   const working = async () => {
     const { rows } = await asOwner((query) => query('select 1 from robot_tasks where subject_id = $1', [id]))
@@ -39,7 +39,7 @@ async function letTheRobotCheck(id: string): Promise<void> {
   await expect.poll(working, { timeout: 60_000 }).toBe(0)
 }
 
-/** As if the record's answer were of ten days ago, when there was another amount left. */
+/** Makes the record's answer ten days old, with a different remaining amount. */
 async function ageAnswer(id: string): Promise<void> {
   await asOwner(async (query) => {
     const { rows } = await query('select id, body from payer_answers where record_id = $1', [id])
@@ -144,7 +144,7 @@ test.describe('the payer’s answers', () => {
     page,
   }) => {
     test.slow()
-    // A policy of its own: what the other journeys let be checked would be the last check of this one.
+    // A policy that no other journey checks: otherwise the last check could be another journey's.
     const id = await aRecord({}, 'Summit Mutual Dental')
     await letTheRobotCheck(id)
     await ageAnswer(id)

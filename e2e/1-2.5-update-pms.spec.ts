@@ -14,7 +14,7 @@ const ANSWERS = {
   PctAccident: '80',
 }
 
-/** A record of a patient of its own, whose form says what the practice's system does not. */
+/** A record of a patient that no other journey uses, whose form differs from the practice's system. */
 async function aRecord(): Promise<string> {
   const id = await asOwner((query) =>
     copyRecord(query, practice.id, `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
@@ -96,7 +96,7 @@ test.describe('1 §2.5 Update PMS', () => {
 
   test('a patient who is not found is told in the dialog', async ({ app, page }) => {
     const id = await aRecord()
-    // The practice's system finds nobody without a birth date.
+    // Without a birth date, the practice's system finds nobody.
     await change(id, 'patient_dob = null')
     await openForm(app, id)
     await press(page)

@@ -6,7 +6,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { openWith, practice, selectPractice, VERIFIER, withoutActions } from './support/records.ts'
 
-/** A record of one's own, of a payer that answers. */
+/** A record for this journey only, with a payer that answers. */
 async function aRecord(): Promise<string> {
   const like = `type = 'FBD' and not audited and verification_by = 'Done by DR' and eligibility_status = 'Active'
     and carrier_name = 'Clearbrook Dental'`

@@ -147,7 +147,7 @@ test.describe('1 §2.6 Transaction detail', () => {
     await expect(tab(page, 'FBD')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText(/The policy of Ben Reyes is loaded/)).toBeVisible()
     expect(await rowOf(id)).toMatchObject({ answers: { AnnMax: '500' } })
-    // What was loaded is not saved yet, so leaving asks.
+    // The loaded policy is not saved yet, so leaving asks for confirmation.
     await page.getByRole('link', { name: 'Connections' }).click()
     await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
   })

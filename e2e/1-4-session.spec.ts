@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { asOwner, newPerson, type Person } from './support/people.ts'
 import { expireToken } from './support/tokens.ts'
 
-/** As if an administrator had ended the sessions of this person elsewhere. */
+/** Ends the person's sessions, as an administrator could. */
 async function endSessions(person: Person): Promise<void> {
   await asOwner(async (query) => {
     await query('update sessions set ended_at = now() where user_id = $1', [person.id])
@@ -26,7 +26,7 @@ test.describe('1 §4 Session', () => {
     await app.typePin(person)
     await expect(page.getByText('Dear user. Your session has expired, please login')).toBeHidden()
     await expect(page.getByLabel('First name')).toHaveValue('Josephine')
-    // The save that met the end of the session went on by itself.
+    // The save that failed because the session had ended was repeated automatically.
     await app.toast('your data has been updated')
     const { rows } = await asOwner((query) => query('select first_name from users where id = $1', [person.id]))
     expect(rows).toEqual([{ first_name: 'Josephine' }])
@@ -88,7 +88,7 @@ test.describe('1 §4 Session', () => {
     await page.getByLabel('First name').fill('Josepha')
     await page.clock.fastForward('25:05')
     await expect(page.getByText('Are you still there?')).toBeVisible()
-    // Whoever is there moves the mouse.
+    // A mouse movement shows that somebody is there.
     await page.mouse.move(300, 300)
     await expect(page.getByText('Are you still there?')).toBeHidden()
     await page.clock.fastForward('25:05')

@@ -6,7 +6,7 @@ import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
 import { newRecord, selectPractice, withoutActions } from './support/records.ts'
 
-/** The month in which the journey is made, where the browser is. */
+/** Dates in the current month, in the browser's time zone. */
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
 const inMonth = (day: string) => `${today().slice(0, 8)}${day}`
 const lastDay = () => {

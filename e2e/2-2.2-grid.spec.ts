@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('t
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Active filters' })
 
-/** A day of one's own, far from the demo's. */
+/** A day that no other journey uses, far from the demo's days. */
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, 1) + randomInt(20_000) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -22,7 +22,7 @@ async function enter(app: App, ...without: string[]): Promise<void> {
   await selectPractice(app.page)
 }
 
-/** A day of one's own, far from the demo's. */
+/** A day that no other journey uses, far from the demo's days. */
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, 1) + randomInt(20_000) * 86_400_000).toISOString().slice(0, 10)
 }
@@ -33,9 +33,9 @@ async function openGrid(app: App, day: string): Promise<void> {
   await app.page.goto(`/allTransaction?dates=${day}..${day}`)
 }
 
-/** The form in the dialog over the grid. */
+/** The form as a dialog above the grid. */
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** The form on its page. */
+/** The form on its own page. */
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const save = (form: Locator) => form.getByRole('button', { name: 'Save' })
 const field = (form: Locator, name: string) =>

@@ -5,7 +5,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson, type Person } from './support/people.ts'
 import { newRecord, selectPractice } from './support/records.ts'
 
-/** A day of one's own, far from the demo's, with three records on it. */
+/** A day with three records that no other journey uses, far from the demo's days. */
 async function ownDay(): Promise<string> {
   const day = new Date(Date.UTC(2040, 0, 1) + randomInt(20_000) * 86_400_000).toISOString().slice(0, 10)
   const people = [

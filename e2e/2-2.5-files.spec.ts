@@ -17,12 +17,12 @@ const pdf = (name: string, ...lines: string[]): Chosen => ({
   buffer: simplePdf(lines.length === 0 ? ['Eligibility'] : lines),
 })
 
-/** A day of one's own, far from the demo's. */
+/** A day that no other journey uses, far from the demo's days. */
 const ownDay = () => new Date(Date.UTC(2100, 0, 1) + randomInt(20_000) * 86_400_000).toISOString().slice(0, 10)
 
 type Wishes = { contents?: Buffer[]; without?: string[]; audited?: boolean; open?: boolean }
 
-/** The grid with one record of one's own, which has these files, and the dialog over it. */
+/** Opens the grid with one record that has these files, and the files dialog above it. */
 async function openDialog(app: App, wishes: Wishes = {}): Promise<string> {
   const { contents = [simplePdf(['Eligibility'])], without = [], audited = false, open = true } = wishes
   const day = ownDay()
@@ -48,7 +48,7 @@ async function seeFile(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** As the record's own page sends it. */
+/** Uploads a file as the record's own page does. */
 async function attach(page: Page, transactionId: string, name: string, content: Buffer): Promise<void> {
   await page.evaluate(
     async ({ fields, bytes }) => {
@@ -67,7 +67,7 @@ async function attach(page: Page, transactionId: string, name: string, content: 
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, name = PDF) => dialog(page).getByRole('listitem', { name })
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
-/** The name of the file, which the icon beside repeats. */
+/** The file's name; the icon beside it has the same label. */
 const label = (page: Page, name = PDF) => button(page, `Preview ${name}`).first()
 
 async function choose(page: Page, file: Chosen, name = PDF): Promise<void> {

@@ -28,7 +28,7 @@ async function openIssues(app: App, transactionId: string, without: string[] = [
 
 type Wishes = { title?: string; status?: string; notes?: string; steps?: string; createdAt?: string; by?: Person }
 
-/** A ticket that a colleague has raised. */
+/** A ticket that a colleague raised. */
 async function newTicket(recordId: string, wishes: Wishes = {}): Promise<string> {
   const { title = 'Wrong maximum', status = 'open', notes = 'The rep said 2000.', steps = '', createdAt } = wishes
   const id = newId()

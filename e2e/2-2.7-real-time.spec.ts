@@ -5,7 +5,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { practice, selectPractice } from './support/records.ts'
 
-/** With the carrier that answers in full. */
+/** Somebody insured with the carrier whose answers are complete. */
 const insured = (at: number) => {
   let left = at
   return someone(
@@ -24,7 +24,7 @@ async function open(app: App): Promise<void> {
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name }).first()
-/** Once the form has closed behind the last question. */
+/** Waits first until the form has closed after the previous request. */
 async function openForm(page: Page): Promise<void> {
   await expect(form(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -27,7 +27,7 @@ async function typeDate(page: Page, field: string, date: string): Promise<void> 
   await dialog(page).getByRole('textbox', { name: field }).fill(`${month}${day}${year}`)
 }
 
-/** A journey of its own finds its own record: nobody else has this name. */
+/** A name that no other journey uses, so that each finds its own record. */
 const ownName = () => `Q${ownCarrier().slice(-8)}`
 
 test.describe('2 §2.8 Real Time IV list', () => {
@@ -88,7 +88,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
     const id = await newRecord({ real_time: true, patient_last_name: waiting })
     await newRecord({ real_time: true, patient_last_name: done, verification_by: 'Check' })
     await asOwner(async (query) => {
-      // A robot would take it up; this one is set to wait.
+      // The task is paused, because the robot would start on a ready one.
       await query(
         `insert into robot_tasks (id, practice_id, kind, subject_id, step, due, state, wake_at)
          select $1, practice_id, 'record', id, 'check', appointment_date, 'paused', now() + interval '1 hour'

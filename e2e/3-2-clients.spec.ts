@@ -5,7 +5,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { newRecord, withoutActions } from './support/records.ts'
 
-/** A name that no other journey has, in letters alone. */
+/** A name that no other journey uses, consisting of letters only. */
 function ownName(first: string): string {
   const letters = newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string)
   return `${first} ${letters.slice(-10)}`

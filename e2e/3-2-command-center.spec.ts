@@ -9,7 +9,7 @@ import { newRecord, practice, selectPractice, VERIFIER } from './support/records
 const PROMPT = 'Dear user, once you select a connection, the corresponding data will be displayed'
 const DAY_MS = 86_400_000
 
-/** The first working day after today, so many weeks on. */
+/** The first working day after today, plus a number of weeks. */
 function workingDay(weeks = 0): string {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
   let day = Date.parse(today) + DAY_MS
@@ -29,7 +29,7 @@ const rows = (page: Page, label: string) =>
     .filter({ has: page.locator('td') })
 const schedules = (page: Page) => rows(page, 'Extraction schedules')
 
-/** Chooses practices where the screen asks for them. */
+/** Selects practices on a screen that asks for them. */
 async function choose(page: Page, ...numbers: number[]): Promise<void> {
   await expect(page.getByText(PROMPT)).toBeVisible()
   for (const number of numbers)
@@ -57,7 +57,8 @@ test.describe('3 §2 Command Center', () => {
     const day = workingDay()
     const name = demoPractices[3]?.name ?? ''
     const place = [demoPractices[3]?.id, day]
-    // In the practice's early morning the robot sees to the day by itself, unless it has; what it has said of it goes with it.
+    // The robot would schedule the day by itself in the practice's early morning. A finished schedule prevents that;
+    // deleting the old one also deletes its log lines.
     await asOwner((query) =>
       query('delete from extraction_schedules where practice_id = $1 and sheet_date = $2', place),
     )
@@ -67,7 +68,7 @@ test.describe('3 §2 Command Center', () => {
         [...place, newId()],
       ),
     )
-    // So that every line of the day is the robot's.
+    // So that all records of the day come from the robot.
     await asOwner((query) =>
       query('delete from verification_records where practice_id = $1 and appointment_date = $2', place),
     )
@@ -189,7 +190,7 @@ test.describe('3 §2 Command Center', () => {
     await dialog.getByRole('textbox', { name: 'End Date', exact: true }).fill('')
     await dialog.getByRole('button', { name: 'Verify dates' }).click()
 
-    // Somebody else has asked for the same meanwhile, and the robot is at it.
+    // A colleague has meanwhile scheduled the same page, and the robot is working on it.
     const held = newId()
     await asOwner((query) =>
       query(
@@ -402,7 +403,7 @@ inEveryLook('Command Center, Logs and Audit Trait', () => {
          values ($1, $2, $3, '2031-06-03', 2, false, 'Refused', 'The patient has no name.')`,
         [newId(), practice.id, id],
       )
-      // One that the robot has still to let go of, and one that it gave up.
+      // One task that the robot has yet to finish, and one that it has given up on.
       await query(
         `insert into robot_tasks (id, practice_id, kind, subject_id, step, due, state, wake_at, reason)
          values ($1, $2, 'record', $3, 'check', '2031-06-03', 'paused', '2031-06-03', 'The payer is away.'),

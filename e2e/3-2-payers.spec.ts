@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 
-/** Decides for all clients. */
+/** Administers all clients. */
 const staff = () => newPerson({ permissions: ['user', 'permissions'], practices: [0] })
 
 async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
@@ -11,7 +11,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Those that other journeys ask are left alone. */
+/** A new carrier, so that those that other journeys ask stay unchanged. */
 async function freshCarrier(id: string, name: string): Promise<void> {
   await asOwner((query) =>
     query('insert into carriers (id, name, phone_number) values ($1, $2, $3) on conflict (id) do nothing', [

@@ -80,7 +80,7 @@ test.describe('3 §2 Sign in', () => {
   })
 })
 
-/** Someone who is known here signs in from elsewhere; the link that was mailed, and another browser to open it with. */
+/** A known user signs in from a new location; resolves with the mailed link and another browser to open it in. */
 async function newLocation(app: App, browser: Browser) {
   const person = await newPerson()
   await app.signIn(person)

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A journey that only passes the second time is broken.
+  // A journey that passes only on the second try is broken.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: TIME_ZONE,
     launchOptions: {
       executablePath,
-      // The browser's own clock too: pages that share a process can lose the time zone that each was given.
+      // Set for the whole browser as well, because pages that share a process can lose their own time zone.
       env: { ...(process.env as Record<string, string>), TZ: TIME_ZONE },
       args: [
         '--no-sandbox',
@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // All pages of a profile in one process: it need not be started and warmed up for each journey.
+        // All pages of a profile share one process, which then need not be started and warmed up for each journey.
         '--renderer-process-limit=1',
       ],
     },

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** WCAG 2.2 A and AA, and what its makers advise. */
+/** WCAG 2.2 A and AA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that another colour scheme can change. */
+/** The rules whose result depends on the colour scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const RUNS = {
@@ -14,12 +14,15 @@ const RUNS = {
   colours: { runOnly: { type: 'rule', values: COLOURS } },
 } satisfies Record<string, Axe.RunOptions>
 
-/** What axe finds wrong, a line for each rule. It runs in the page itself: its usual way through a second page takes much longer. */
+/**
+ * What axe finds wrong, one line per rule. It runs in the page itself, because its usual way through a second page
+ * takes much longer.
+ */
 export async function findings(page: Page, looked: keyof typeof RUNS): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE)
   return await page.evaluate(async (options: Axe.RunOptions) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
-    // What was just changed is painted with the next frame.
+    // Recent changes are painted with the next frame.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const found = await axe.run(document, { ...options, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

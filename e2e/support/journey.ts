@@ -8,10 +8,12 @@ export { expect }
 
 const NARROW = { width: 768, height: 900 }
 
-/** How a journey's screens are looked at: in light colours in a wide window alone, or in dark and in a narrow one as well. */
+/**
+ * How a journey's screens are checked: only in light colours and a wide window, or also in dark and in a narrow window.
+ */
 type Looks = 'one' | 'every'
 
-/** A journey fails on any error that the browser's console shows, and on any request that meets a 500. */
+/** A journey fails on any error in the browser's console and on any request answered with a 500. */
 export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }>({
   looks: ['one', { option: true }],
   // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
@@ -52,10 +54,10 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
 
 const baseUrl = () => process.env['BASE_URL'] ?? ''
 
-/** One for all journeys of a worker: what the browser has loaded once it need not load and compile again. */
+/** Shared by all journeys of a worker, so that the browser does not load and compile everything again. */
 class Profile {
   readonly context: BrowserContext
-  /** Stays open: a page that shows nothing keeps the process that runs our pages, and what that has compiled. */
+  /** An empty page that stays open to keep the process that runs our pages alive, with what it has compiled. */
   readonly #keeper: Page
 
   private constructor(context: BrowserContext, keeper: Page) {
@@ -65,7 +67,7 @@ class Profile {
 
   static async open(browser: Browser): Promise<Profile> {
     const { viewport, locale, timezoneId } = config.use ?? {}
-    // Nothing fades or slides: what a journey looks at has its place and its colours at once.
+    // Without animations, everything that a journey looks at has its final place and colours at once.
     const reducedMotion = 'reduce'
     const context = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId, reducedMotion })
     const keeper = await context.newPage()
@@ -73,12 +75,12 @@ class Profile {
     return new Profile(context, keeper)
   }
 
-  /** Those that the journey opened. */
+  /** The pages that the journey opened. */
   pages(): Page[] {
     return this.context.pages().filter((page) => page !== this.#keeper)
   }
 
-  /** The next journey begins like the first: nobody signed in, nothing stored. */
+  /** Every journey starts like the first: nobody signed in, nothing stored. */
   async forget(): Promise<void> {
     await this.context.clearCookies()
     const session = await this.context.newCDPSession(this.#keeper)
@@ -94,7 +96,7 @@ class Profile {
   }
 }
 
-/** What people do in Bitewing, in their words. */
+/** What users do in Bitewing, in their own words. */
 export class App {
   readonly page: Page
   readonly #looks: Looks
@@ -104,7 +106,7 @@ export class App {
     this.#looks = looks
   }
 
-  /** From which address the browser comes. */
+  /** Sets the address that the browser appears to come from. */
   async from(address: string): Promise<void> {
     await this.page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   }
@@ -118,9 +120,9 @@ export class App {
 
   async typePin(person: Person): Promise<void> {
     const [, pin = ''] = await message(person, /Your PIN is (\d{6})/)
-    // Before the PIN is sent: what is written because of it may come at once.
+    // Must happen before the PIN is submitted, because the next message may be sent right after that.
     await emptyOutbox(person)
-    // The sixth digit sends it.
+    // The sixth digit submits the form.
     await this.page.getByLabel('PIN').first().fill(pin)
   }
 
@@ -131,25 +133,25 @@ export class App {
     await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
   }
 
-  /** For whom signing in is not the matter: opens a screen with a session that was begun elsewhere. */
+  /** For journeys that are not about signing in: opens a screen with a session that was created directly. */
   async enter(person: Person, path = '/'): Promise<void> {
     await beginSession(this.page.context(), person.id)
     await this.page.goto(path)
     await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
   }
 
-  /** The same, at no screen yet: what the next one is to find in the browser can be put there first. */
+  /** The same without opening a screen, so that browser storage can be prepared for the first one. */
   async arrive(person: Person): Promise<void> {
     await beginSession(this.page.context(), person.id)
     await this.page.goto('/bitewing.svg')
-    // Of somebody who sat here before.
+    // Left over from the previous user of this browser.
     await this.page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
   }
 
-  /** Nothing that axe finds, once everything is there. */
+  /** Expects axe to find nothing once everything has loaded. */
   async isAccessible(): Promise<void> {
     await expect(this.page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
     expect(await findings(this.page, 'everything')).toEqual([])
@@ -180,7 +182,7 @@ export class App {
     await expect(this.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
 
-  /** What could not be loaded can be again. A live event may ask for it in the same moment and take the button away. */
+  /** Retries what could not be loaded. A live event may refetch it at the same moment, which removes the button. */
   async tryAgain(blocked: string): Promise<void> {
     const button = this.page.getByRole('button', { name: 'Try again' })
     await expect(button).toBeVisible()
@@ -188,7 +190,7 @@ export class App {
     await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()))
   }
 
-  /** The one toast there is. */
+  /** At most one toast is shown at a time. */
   get toasts(): Locator {
     return this.page.locator(':is([role=status], [role=alert]) > [data-tone]')
   }

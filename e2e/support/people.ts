@@ -5,14 +5,14 @@ import { sections } from '@bitewing/domain'
 export type Person = { id: string; email: string; password: string; firstName: string }
 
 type Wishes = {
-  /** Names of sections; all their actions come with them. */
+  /** Names of permissions, each with all of its actions. */
   permissions?: string[]
   /** By number, as in the demo world. */
   practices?: number[]
   multiPractice?: boolean
 }
 
-/** A user of one's own, so that journeys do not meet: same password as the demo's, PIN by e-mail. */
+/** A new user, so that journeys do not affect each other. Has the demo's password, and gets PINs by e-mail. */
 export async function newPerson({
   permissions = [],
   practices = [0, 1, 2],
@@ -42,7 +42,7 @@ function codesOf(names: string[]): string[] {
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** The owner of the tables: for arranging and for looking, never for what is tested. */
+/** Queries as the owner of the tables: to prepare and inspect data, never for what is being tested. */
 export async function asOwner<T>(work: (query: Query) => Promise<T>): Promise<T> {
   const client = createClient(process.env['OWNER_URL'] ?? '')
   await client.connect()
@@ -66,7 +66,7 @@ export async function message(person: Person, matching: RegExp): Promise<RegExpE
   throw new Error(`no message matches ${matching}`)
 }
 
-/** Takes the messages away that were read, so that the next one is new. */
+/** Deletes messages that have been read, so that the next one found is new. */
 export async function emptyOutbox(person: Person): Promise<void> {
   await asOwner((query) => query('delete from outbox_messages where recipient = $1', [person.email]))
 }

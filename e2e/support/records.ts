@@ -4,12 +4,12 @@ import { addRecord } from '@bitewing/db/testing/record'
 import { expect, type Page } from '@playwright/test'
 import { asOwner, type Person } from './people.ts'
 
-/** Notes, history and ELG codes: this practice's sheet has room for all of them. */
+/** This practice's sheet has columns for notes, history and ELG codes. */
 export const practice = demoPractices[0] as (typeof demoPractices)[number]
-/** The permissions of people who verify. */
+/** The permissions of users who verify. */
 export const VERIFIER = ['missingCode', 'transaction', 'patientInfo', 'files', 'notes', 'FBD']
 
-/** A record of one's own with nothing missing, but for what is said otherwise. */
+/** A new record with nothing missing, except for the columns that are given. */
 export async function newRecord(columns: Record<string, unknown> = {}): Promise<string> {
   return await asOwner((query) => addRecord(query, { provider_name: 'Dr. Hale', ...columns }))
 }
@@ -19,12 +19,12 @@ export async function rowOf(id: string): Promise<Record<string, unknown>> {
   return rows[0] ?? {}
 }
 
-/** A carrier that no other journey has, so that a list can be narrowed to one's own records. */
+/** A carrier that no other journey uses, so that a list can be filtered to the journey's own records. */
 export function ownCarrier(): string {
   return `Journey ${newId().slice(-12)}`
 }
 
-/** Somebody else changes a record, and open screens are told. */
+/** Changes a record as somebody else would, and notifies open screens. */
 export async function changeBehindTheBack(id: string, columns: string): Promise<void> {
   await asOwner(async (query) => {
     await query(`update verification_records set ${columns}, version = version + 1 where id = $1`, [id])
@@ -36,7 +36,7 @@ export async function changeBehindTheBack(id: string, columns: string): Promise<
   })
 }
 
-/** Takes single actions away again: 'missingCode.edit_missingcode'. */
+/** Removes single actions: 'missingCode.edit_missingcode'. */
 export async function withoutActions(person: Person, ...actions: string[]): Promise<void> {
   for (const action of actions) {
     const [section, name] = action.split('.')
@@ -57,7 +57,7 @@ export async function selectPractice(page: Page): Promise<void> {
   }, selectionOf())
 }
 
-/** On a screen that shows nothing without practices. */
+/** For a screen that shows nothing until practices are selected. */
 export async function choosePracticeOnTheSpot(page: Page): Promise<void> {
   await expect(
     page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
@@ -80,7 +80,7 @@ function selectionOf() {
   return { clientName: 'Brightsmile Dental Group', practices: [chosen], selectedPractices: [id] }
 }
 
-/** Opens a screen as another one would, with something in the navigation's state. */
+/** Opens a screen as another one would, with data in the navigation state. */
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to), [path, state] as const)
   await page.reload()

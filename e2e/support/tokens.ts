@@ -11,7 +11,7 @@ function signed(head: string, claims: object): string {
   return `${text}.${createHmac('sha256', tokenKey()).update(text).digest('base64url')}`
 }
 
-/** A session that was begun elsewhere: for journeys that are not about signing in. */
+/** Creates a session directly, for journeys that are not about signing in. */
 export async function beginSession(context: BrowserContext, userId: string): Promise<void> {
   const sessionId = newId()
   await asOwner((query) => query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]))
@@ -21,7 +21,7 @@ export async function beginSession(context: BrowserContext, userId: string): Pro
   await context.addCookies([{ name: 'token', value, url: process.env['BASE_URL'] ?? '', sameSite: 'Strict' }])
 }
 
-/** Puts a token in place of the browser's own that is as good, but has expired: a quarter of an hour passes at once. */
+/** Replaces the browser's token with an expired copy, as if a quarter of an hour had passed. */
 export async function expireToken(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'token')
   if (cookie === undefined) throw new Error('nobody is signed in')

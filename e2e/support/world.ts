@@ -11,10 +11,13 @@ import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
 
 export const SECRET_KEY = 'the secret key of the browser journeys'
 
-/** A database with a small demo world, the outside world's sandbox, and the server as production runs it: real roles, required wire encryption. */
+/**
+ * A database with a small demo world, the sandbox for everything outside, and the server as in production: real roles,
+ * required wire encryption.
+ */
 export default async function world(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-e2e-'))
-  // Like a folder that a person makes: mkdtemp's own mode would keep the database's user out.
+  // Readable like a folder that a person creates: the mode that mkdtemp sets would lock out the database's user.
   chmodSync(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
@@ -35,10 +38,10 @@ export default async function world(): Promise<() => Promise<void>> {
       SECRET_KEY,
       SANDBOX_URL: sandbox.url,
       STORAGE_URL: pathToFileURL(join(dataDir, 'files')).href,
-      // Journeys travel: they say themselves from which address they come.
+      // Lets each journey choose the address that it comes from.
       TRUST_PROXY: 'loopback',
       RATE_LIMIT: '1000000',
-      // What fails inside it stands among the journeys.
+      // Errors of the server appear in the output of the journeys.
       LOG_LEVEL: 'error',
     },
   })

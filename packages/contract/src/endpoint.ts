@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Topic } from './topics.ts'
 
 /**
- * One endpoint, said once: the server mounts it, the browser's client and the OpenAPI document come from it.
- * Access, scope and what it carries have no default: an endpoint that forgets one does not compile.
+ * One endpoint, declared once: the server mounts it, and the browser's client and the OpenAPI document are derived from
+ * it. Access, scope and what it carries have no default, so an endpoint that forgets one does not compile.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -13,31 +13,33 @@ export type Endpoint<
   X extends boolean = boolean,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path parameters in braces, named as in the input: /api/scheme/color/{clientId} */
+  /** Path parameters are in braces and named as in the input: /api/scheme/color/{clientId} */
   readonly path: `/api/${string}`
-  /** It shares method and path with another endpoint, and answers in its place where the query says this. */
+  /**
+   * For an endpoint that shares method and path with another one: it answers instead when the query has these values.
+   */
   readonly when?: Readonly<Record<string, string>>
   readonly summary: string
   readonly access: Access
   readonly scope: S
   readonly carries: Carries
   /**
-   * Its work waits for somebody else (storage, a payer): the handler gets `ctx.inScope`, several short transactions, instead of one that
-   * would hold a connection while it waits.
+   * The work waits for somebody else (storage, a payer): the handler gets `ctx.inScope` for several short transactions,
+   * instead of one that would hold a connection while it waits.
    */
   readonly outside?: X
-  /** What can be seen in its answer: it is asked for again when one of these has changed, here or elsewhere. */
+  /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
-  /** What a call changes. Whoever made it sees it at once; others hear of it where the topic is live. */
+  /** What a call changes. The caller's own screens refresh at once; those of others do where the topic is live. */
   readonly changes?: readonly Topic[]
-  /** The input field that names the one record it is about: what happens to other records does not concern it. */
+  /** The input field that holds the id of the one record it is about, so that changes to other records are ignored. */
   readonly about?: string
-  /** Path, query (GET) and body (all others) in one object. */
+  /** Path, query (GET) and body (all other methods) in one object. */
   readonly input: I
   readonly output: O
 }
 
-/** Who may call: anyone, this machine alone, any signed-in user, or who holds a permission, or one of several. */
+/** Who may call: anyone, only this machine, any signed-in user, or users with a permission or one of several. */
 export type Access = 'public' | 'loopback' | 'login' | Permission | { readonly anyOf: readonly Permission[] }
 export type Permission = { readonly permission: PermissionName; readonly action?: string }
 
@@ -45,7 +47,7 @@ export function can<P extends PermissionName>(permission: P, action?: ActionName
   return action === undefined ? { permission } : { permission, action }
 }
 
-/** One screen's action and another's lead to the same call. */
+/** For calls that can be made from several screens, each with a permission of its own. */
 export function canAny(...anyOf: readonly Permission[]): Access {
   return { anyOf }
 }
@@ -56,15 +58,13 @@ export function permissionsOf(access: Access): readonly Permission[] {
 }
 
 /**
- * What the handler's database connection can see.
- * none: nothing scoped · user: the caller's own rows · granted: all practices of the caller · practices: the selected practices that are also granted ·
- * client: the one client named by `clientId` in the input · system: everything, under the name `ctx.systemDb`.
+ * Which rows the handler's database connection can see. none: nothing scoped · user: the caller's own rows · granted:
+ * all practices of the caller · practices: the selected practices that are also granted · client: the one client named
+ * by `clientId` in the input · system: everything, under the name `ctx.systemDb`.
  */
 export type Scope = 'none' | 'user' | 'granted' | 'practices' | 'client' | 'system'
 
-/**
- * Patient data and credentials leave encrypted (wire encryption) and every touch of patient data is in the access log.
- */
+/** Patient data and credentials are encrypted on the wire, and every access to patient data is logged. */
 export type Carries = 'nothing' | 'credentials' | PatientData
 export type PatientData = { readonly patients: 'view' | 'change' | 'export' | 'reveal' }
 
@@ -81,15 +81,15 @@ export function endpoint<
   return definition
 }
 
-/** What a caller passes: before defaults and coercions. */
+/** What a caller passes: the input before defaults and coercions. */
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
-/** What a handler gets: after them. */
+/** What a handler gets: the input after defaults and coercions. */
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
-/** What a handler returns: the schema strips what is not in it. */
+/** What a handler returns; the schema strips all other fields. */
 export type ResultOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
-/** An answer that is not an envelope but a stream of server-sent events. */
+/** An answer that is a stream of server-sent events instead of an envelope. */
 export function eventStream<S extends z.ZodType>(event: S): z.ZodType<z.output<S>, z.input<S>> {
   return event.meta({ stream: true }) as unknown as z.ZodType<z.output<S>, z.input<S>>
 }
@@ -98,29 +98,29 @@ export function isEventStream(schema: z.ZodType): boolean {
   return schema.meta()?.['stream'] === true
 }
 
-/** An answer that is text for a machine, such as metrics. */
+/** An answer in plain text for machines, such as metrics. */
 export const plainText = z.string().meta({ plainText: true })
 
 export function isPlainText(schema: z.ZodType): boolean {
   return schema.meta()?.['plainText'] === true
 }
 
-/** A file in a form of several parts, as it arrives. Its name is what somebody called it, and no more. */
+/** A file as received in a multipart form. Its name was chosen by the sender and must not be trusted. */
 export type Upload = { readonly filename: string; readonly bytes: Uint8Array }
 
-/** Files that are sent as multipart/form-data beside the input's other fields, which are text then. */
+/** Files that are sent as multipart/form-data. The input's other fields are then sent as text. */
 export function uploads(atMost: number): z.ZodType<readonly Upload[], readonly Blob[]> {
   const schema = z.array(z.custom<Upload>()).min(1, 'a file is missing').max(atMost, `at most ${atMost} files at once`)
   return schema.meta({ uploads: true }) as unknown as z.ZodType<readonly Upload[], readonly Blob[]>
 }
 
-/** The field that holds an input's files, if it has one. */
+/** The input field that holds the files, if there is one. */
 export function uploadField(input: z.ZodType): string | undefined {
   const { shape } = input as { shape?: Record<string, z.ZodType> }
   return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
 }
 
-/** A file as an answer: what the server sends, and what the browser gets. */
+/** A file as an answer: what the server sends and what the browser receives. */
 export type SentFile = {
   readonly filename: string
   readonly contentType: string

@@ -1,7 +1,7 @@
 import { ID_PATTERN, isEmail, isStrongPassword } from '@bitewing/domain'
 import { z } from 'zod'
 
-/** Building blocks of inputs and outputs. Their messages are written for a person. */
+/** Building blocks of inputs and outputs. Their messages are shown to users. */
 
 export const id = z.string().regex(ID_PATTERN, 'must be an id of 24 hexadecimal characters')
 
@@ -23,31 +23,31 @@ export const email = z
 
 export const newPassword = z.string().max(200, 'at most 200 characters').refine(isStrongPassword, 'Password Strength')
 
-/** A password as typed at sign-in: any length that hashing can bear. */
+/** A password as typed at sign-in, limited to a length that can safely be hashed. */
 export const password = z.string().min(1, 'Field is required').max(200, 'at most 200 characters')
 
-/** A secret out of a link. */
+/** A secret from a link. */
 export const token = z.string().regex(/^[\w.~-]{20,200}$/, 'is not a valid token')
 
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Select Color')
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** A day in a practice's calendar, YYYY-MM-DD; 2026-02-30 is not one. */
+/** A date in a practice's calendar, YYYY-MM-DD; dates that do not exist, such as 2026-02-30, are refused. */
 export const calendarDate = z.iso.date()
 
-/** Numbers arrive as text in a query string. */
+/** In a query string, numbers are sent as text. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
     z.int().min(minimum).max(maximum),
   )
 
-/** 1 §9: the server's limit is 300 where nothing is asked for. */
+/** 1 §9: the server returns 300 rows when no limit is given. */
 export const SERVER_LIMIT = 300
 
-/** The page of a list; sort is a column's name, with a dash in front when descending. */
+/** Paging and sorting of a list; sort is a column's name, preceded by a dash for descending order. */
 export const page = <const C extends readonly [string, ...string[]]>(sortable: C) => ({
   limit: wholeNumber(1, SERVER_LIMIT).default(SERVER_LIMIT),
   offset: wholeNumber(0, 10_000_000).default(0),

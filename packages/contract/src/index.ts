@@ -21,7 +21,7 @@ import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
 import { verification } from './features/verification.ts'
 
-/** Every endpoint of the product, by feature. A new feature adds its line here. */
+/** Every endpoint of the product, by feature. Each new feature adds a line here. */
 export const contract = {
   system,
   session,

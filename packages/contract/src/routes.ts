@@ -1,15 +1,15 @@
 import type { PermissionName } from '@bitewing/domain'
 
 /**
- * The screens of the web application: who may open them, what they are called, under which they stand in the breadcrumbs.
- * The web app maps each path to its screen; a path without a screen, or a screen without a path, does not compile.
+ * The screens of the web application: who may open them, their titles, and their parents in the breadcrumbs. The web
+ * app maps each path to its screen; a path without a screen, or a screen without a path, does not compile.
  */
 export type Route = {
   readonly path: string
   readonly title: string
   /** public: no session · login: any signed-in user · otherwise the permission that opens it. */
   readonly permission: 'public' | 'login' | PermissionName
-  /** An action of the permission that is needed as well. */
+  /** An action of that permission that is required as well. */
   readonly action?: string
   readonly parent?: string
 }
@@ -62,12 +62,12 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
-/** What the form-fill screen is told by who opens it (1 §2.1). */
+/** What the form-fill screen is told by the screen that opens it (1 §2.1). */
 export type FormFillState = {
   transactionId: string
-  /** Shows what the permissions would hide; gives nothing on the server. */
+  /** Shows what the permissions would hide; it grants nothing on the server. */
   overridePermissions?: boolean
-  /** Whether the patient's details can be opened from there; they can where nothing is said. */
+  /** Whether the patient's details can be opened from there; true by default. */
   showSpreadsheet?: boolean
 }
 

@@ -1,7 +1,7 @@
-/** What the server tells all browsers of, the moment that it changes. */
+/** Topics whose changes the server announces to all browsers at once. */
 export const LIVE_TOPICS = ['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot'] as const
 
-/** What screens show and calls change: an endpoint's `shows` and `changes` name it, and what to ask for again follows from that. */
+/** What endpoints show and change. Their `shows` and `changes` name these topics, which decides what is refetched. */
 export const TOPICS = [...LIVE_TOPICS, 'clients', 'payers', 'logins', 'columns'] as const
 export type Topic = (typeof TOPICS)[number]
 

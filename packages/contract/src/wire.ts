@@ -1,6 +1,6 @@
 /**
- * The second wrapping of bodies (TLS protects the channel; this keeps patient data out of what proxies and browser tools log).
- * Both sides implement it with their own platform's crypto from these figures.
+ * The second layer of encryption for bodies: TLS protects the channel, this keeps patient data out of the logs of
+ * proxies and browser tools. Both sides implement it with their own platform's crypto from these parameters.
  */
 export const WIRE = {
   iterations: 999,
@@ -8,13 +8,13 @@ export const WIRE = {
   ivBytes: 16,
   keyBytes: 32,
   tagBytes: 16,
-  /** How long a side may keep one salt, and so one derived key. */
+  /** How long either side may reuse one salt, and therefore one derived key. */
   saltLifetimeMs: 60 * 60 * 1000,
 } as const
 
 export type Sealed = { ciphertext: string; salt: string; iv: string }
 
-/** Bound into the tag, so that a body replayed to another path is refused. */
+/** Authenticated with the tag, so that a body replayed to another path is refused. */
 export function wireContext(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`
 }
@@ -30,9 +30,9 @@ export function isSealed(value: unknown): value is Sealed {
   )
 }
 
-/** Asks for answers without the wrapping; honoured only where WIRE_ENCRYPTION is optional. */
+/** Asks for unencrypted answers; honoured only if WIRE_ENCRYPTION is optional. */
 export const PLAIN_HEADER = 'x-wire-encryption'
 
-/** In the page: what the server tells the browser at start-up. */
+/** What the server tells the browser at start-up, embedded in the page. */
 export type StartConfiguration = { wirePassphrase: string; demo: boolean; outbox: boolean }
 export const START_CONFIGURATION_ID = 'start-configuration'

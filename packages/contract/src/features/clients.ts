@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { can, endpoint, nothing } from '../endpoint.ts'
 import { id, list, moment, page, requiredText, text } from '../fields.ts'
 
-/** A state's postal code: what GET /api/shared/state names as its id. */
+/** A state's postal code, which is its id in GET /api/shared/state. */
 export const stateId = z.string().refine((code) => stateOf(code) !== undefined, 'Select State')
-/** A city's id is its name: a place that GET /api/shared/city does not know is typed. */
+/** A city's id is its name, because a place that GET /api/shared/city does not know can be typed. */
 export const cityId = requiredText(80, 'Select City')
 
-/** How a client's payers are asked: two services that take JSON, and X12 270 and 271 as they are. */
+/** How a client's payers are asked: through one of two services with a JSON API, or with plain X12 270 and 271. */
 export const ELIGIBILITY_SERVICES = ['stedi', 'change', 'x12'] as const
 const eligibilityService = z.enum(ELIGIBILITY_SERVICES, 'Select Eligibility service')
 export type EligibilityService = z.infer<typeof eligibilityService>
-/** What a new client has where nothing else is chosen. */
+/** The default of a new client. */
 export const FIRST_SERVICE: EligibilityService = 'stedi'
 
-/** Also what the form in the browser checks. */
+/** Also checked by the form in the browser. */
 export const clientFields = z.strictObject({
   name: requiredText(100),
   address: text(200).default(''),
@@ -34,17 +34,17 @@ const client = z.object({
   city: z.string(),
   eligibilityService,
   created: moment,
-  /** Those that the caller may see. */
+  /** Only those that the caller may see. */
   practices: z.array(z.object({ _id: id, name: z.string() })),
 })
 export type Client = z.infer<typeof client>
 
-/** With the forms that a new practice of the client can start from. */
+/** Includes the forms that a new practice of the client can start from. */
 const clientDetail = client.extend({
   templates: z.array(z.object({ _id: id, name: z.string(), description: z.string() })),
 })
 
-/** With our own credentials, from the sandbox, or not at all. */
+/** Whether a service is used with our own credentials, through the sandbox, or is not set up. */
 const serviceState = z.object({ service: eligibilityService, state: z.enum(['own', 'sandbox', 'missing']) })
 export type EligibilityServiceState = z.infer<typeof serviceState>
 

@@ -5,7 +5,7 @@ import { hexColor, id, list, page, requiredText } from '../fields.ts'
 const colour = z.object({ _id: id, name: z.string(), hexCode: z.string(), colorPriority: z.int() })
 export type FlagColour = z.infer<typeof colour>
 
-/** Also what the form in the browser checks. */
+/** Also checked by the form in the browser. */
 export const colourFields = z.strictObject({
   name: requiredText(60, 'You must write a name'),
   hexCode: hexColor,

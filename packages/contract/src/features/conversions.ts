@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, patients, uploads } from '../endpoint.ts'
 
-/** Whoever may look at a record's files. */
+/** Users who may look at a record's files. */
 const viewers = canAny(can('files'), can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'))
 
-/** What `pdfToTable` answers as a file: the tables of each page, line by line, each line in its columns. */
+/** The JSON file that `pdfToTable` answers with: the tables of each page as rows of cells. */
 export const pdfTables = z.object({
   tables: z.array(z.object({ page: z.int().min(1), rows: z.array(z.array(z.string())) })),
 })

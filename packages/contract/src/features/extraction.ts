@@ -6,7 +6,7 @@ export const EXTRACTION_TYPES = ['new', 'review', 'retry', 'upload'] as const
 const extractionType = z.enum(EXTRACTION_TYPES, 'Type is required')
 export type ExtractionType = z.infer<typeof extractionType>
 
-/** A month's pages are the most that is asked for at once. */
+/** At most one month of pages can be asked for at once. */
 export const MOST_DAYS = 31
 const TOO_MANY_DAYS = `At most ${MOST_DAYS} days at once`
 
@@ -15,7 +15,7 @@ const practiceId = z.string().min(1, 'Practice is required').pipe(id)
 const DAY_MS = 86_400_000
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS
 
-/** Also what the form in the browser checks. Without an end it is the one day. */
+/** Also checked by the form in the browser. Without an end date it means a single day. */
 export const extractionFields = z
   .strictObject({
     practiceId,
@@ -34,7 +34,7 @@ export const extractionFields = z
 
 const schedule = z.object({
   _id: id,
-  /** Who asked for it; both empty where the robot did by itself. */
+  /** Who asked for it; both names are empty if the robot scheduled it itself. */
   firstName: z.string(),
   lastName: z.string(),
   dateCreated: moment,
@@ -46,7 +46,7 @@ const schedule = z.object({
   extractionStatus: z.int().min(0).max(2),
   rowsRead: z.int(),
   rowsRefused: z.int(),
-  /** Records of that practice and day that the robot is still at. */
+  /** The records of that practice and day that the robot is still working on. */
   inHand: z.int(),
 })
 export type ExtractionSchedule = z.infer<typeof schedule>
@@ -54,10 +54,10 @@ export type ExtractionSchedule = z.infer<typeof schedule>
 const verified = z.object({
   /** The days of the range that have a page in the practice's sheet. */
   dates: z.array(calendarDate),
-  /** Those that have none; `err` names them in words. */
+  /** The days that have none; `err` lists them in words. */
   missing: z.array(calendarDate),
   err: z.string(),
-  /** The sheet is the sandbox's. */
+  /** Whether the sheet belongs to the sandbox. */
   sandbox: z.boolean(),
 })
 export type VerifiedPages = z.infer<typeof verified>
@@ -66,7 +66,7 @@ const logLine = z.object({
   _id: id,
   practice: z.string(),
   sheetDate: calendarDate,
-  /** As the sheet counts; 0 where it is about the page as a whole. */
+  /** The row's number in the sheet; 0 if the line is about the whole page. */
   rowNumber: z.int(),
   status: z.boolean(),
   title: z.string(),
@@ -79,7 +79,7 @@ const failedTask = z.object({
   _id: id,
   kind: z.enum(['page', 'record']),
   practice: z.string(),
-  /** Null for a page of a sheet. */
+  /** Null if the task is a page of a sheet. */
   transactionId: id.nullable(),
   patientName: z.string(),
   visit: calendarDate,

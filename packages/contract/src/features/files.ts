@@ -22,7 +22,10 @@ export const files = {
     input: z.strictObject({
       ...ofRecord,
       type: z.enum(['elg', 'fbd', 'other']).default('elg'),
-      /** Without its ending, which follows from the content; empty is refused with the specification's sentence. */
+      /**
+       * Without its extension, which follows from the content. An empty name is refused with the specification's
+       * message.
+       */
       name: text(150).default(''),
       files: uploads(1),
     }),

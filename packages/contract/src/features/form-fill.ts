@@ -7,7 +7,7 @@ import { wireSection } from './template-on-wire.ts'
 const fillers = canAny(can('missingCode', 'edit_missingcode'), can('FBD', 'updateFBD'))
 const readers = canAny(can('missingCode'), can('FBD'), can('transaction', 'list_transaction'), can('callCenter'))
 
-/** Bookmark to value: '-' for nothing, 'n' and 'o' for options. */
+/** Values by bookmark: '-' means no value, 'n' and 'o' stand for a ticked and an empty option. */
 const bookmarks = z.record(z.string().regex(/^[A-Za-z]\w{0,79}$/, 'is not a bookmark'), longText(4000))
 
 const summary = z.object({
@@ -33,12 +33,12 @@ const summary = z.object({
 })
 export type FormSummary = z.infer<typeof summary>
 
-/** What the payer says about a field that is still empty, for a person to decide. */
+/** What the payer says about a field that is still empty, left for a person to decide. */
 const proposal = z.object({
   bookmark: z.string(),
-  /** As people read them; several where the payer contradicts itself. */
+  /** As shown to people; several if the payer contradicts itself. */
   values: z.array(z.string()),
-  /** The payer's own, or why there is something to decide. */
+  /** The payer's own words, or the reason why a person has to decide. */
   words: z.string(),
   segment: z.string(),
 })
@@ -48,24 +48,24 @@ const payerAnswer = z.object({
   _id: id,
   askedAt: moment,
   payer: z.string(),
-  /** Which eligibility service was asked. */
+  /** The eligibility service that was asked. */
   service: z.string(),
   sandbox: z.boolean(),
-  /** What came of it, in the product's words; '' where nothing did. */
+  /** The outcome in the product's own words; '' if there was none. */
   result: z.string(),
-  /** Why there is no answer, or not all of one: what happened, and what helps. */
+  /** Why there is no answer or only part of one: what happened, and what may help. */
   refusals: z.array(z.object({ sentence: z.string(), resolution: z.string() })),
-  /** Older than an answer counts as new. */
+  /** Older than ANSWER_IS_OLD_AFTER_DAYS. */
   old: z.boolean(),
-  /** Something came that can be downloaded as proof. */
+  /** There is content that can be downloaded as proof. */
   hasProof: z.boolean(),
 })
 export type PayerAnswerLine = z.infer<typeof payerAnswer>
 
-/** What the newest answer about the policy says otherwise than the one before it. */
+/** How the newest answer about the policy differs from the one before it. */
 const changes = z.object({
   since: moment,
-  /** The most important first. */
+  /** The most important change first. */
   changes: z.array(z.object({ bookmark: z.string(), label: z.string(), from: z.string(), to: z.string() })),
 })
 export type PolicyChanges = z.infer<typeof changes>
@@ -79,18 +79,18 @@ const benefitLine = z.object({
   segment: z.string(),
 })
 
-/** What is there, and what would be there; '' for nothing. */
+/** The current value and the one that would replace it; '' means no value. */
 const pmsChange = z.object({ what: z.string(), before: z.string(), after: z.string() })
 
-/** What an update changes in the practice-management system, in the words of the people at the desk. */
+/** What an update changes in the practice-management system, in terms that the front desk uses. */
 const pmsDifference = z.object({
   verified: z.array(pmsChange),
   benefitNotes: z.object({ before: z.string(), after: z.string() }),
-  /** Of the plan, which every patient who has it shares. */
+  /** Changes to the plan, which affect every patient who has it. */
   benefits: z.array(pmsChange),
-  /** Categories that the practice's system does not have: nothing is written about them. */
+  /** Categories that the practice's system does not have, so nothing is written about them. */
   skipped: z.array(z.string()),
-  /** Added for the patient, whatever else changes. */
+  /** Added to the patient's file, whatever else changes. */
   document: z.string(),
   communication: z.string(),
 })
@@ -102,15 +102,15 @@ const pmsUndo = z.object({
   finishedAt: moment.nullable(),
   by: z.string(),
   failure: z.string().nullable(),
-  /** What somebody changed since the update, and stayed so. */
+  /** Values that the undo left alone because somebody had changed them since the update. */
   left: z.array(z.string()),
 })
 
-/** The last update that wrote something, and what became of its undo. */
+/** The last update that wrote something, and the state of its undo. */
 const pmsWritten = z.object({
   finishedAt: moment.nullable(),
   by: z.string(),
-  /** False where it ended halfway. */
+  /** False if the update stopped halfway. */
   whole: z.boolean(),
   mayBeUndone: z.boolean(),
   undo: pmsUndo.nullable(),
@@ -131,10 +131,10 @@ export const formFill = {
     input: z.strictObject({ dataId: id }),
     output: z.object({
       version,
-      /** Of which template the form is: an ELG record is filled in the practice's FBD form (1 §5, type change). */
+      /** Which template the form uses: an ELG record is filled in on the practice's FBD form (1 §5, type change). */
       templateType: z.enum(['FBD', 'ELG']),
       sections: z.array(wireSection),
-      /** Values of bookmarks that the template does not have (any more); they are kept. */
+      /** Values of bookmarks that the template does not have, or no longer has; they are kept. */
       otherValues: z.record(z.string(), z.string()),
       sources: z.record(z.string(), answerSource),
       proposals: z.array(proposal),
@@ -154,11 +154,11 @@ export const formFill = {
       id,
       version,
       bookmarks,
-      /** The specification sends the user along; who it is comes from the session alone. */
+      /** Part of the specification's request, but ignored: the user is taken from the session. */
       user: text(100).optional(),
       /** The answer to 'A change of type from ELG to FBD is going to be made'. */
       changeTypeToFbd: z.boolean().default(false),
-      /** The record whose policy is taken over with this save ('Use this policy'). */
+      /** The record whose policy is adopted with this save ('Use this policy'). */
       policyOf: id.optional(),
     }),
     output: counts.extend({ version, type: recordType }),
@@ -170,7 +170,7 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('export'),
-    // A PDF takes its time on a thread of its own.
+    // Waits for the PDF, which is made on a separate thread.
     outside: true,
     input: z.strictObject({ id, format: z.enum(['docx', 'pdf']).default('docx') }),
     output: fileAnswer,
@@ -186,7 +186,10 @@ export const formFill = {
     about: 'dataId',
     input: z.strictObject({
       dataId: id,
-      /** Of the difference that was shown: that is written, or nothing. Without it, what the form says is written. */
+      /**
+       * Identifies the difference that the user saw: exactly that is written, or nothing. Without it, the update writes
+       * whatever the form says.
+       */
       shown: z
         .string()
         .regex(/^[0-9a-f]{64}$/, 'is not of a difference')
@@ -201,13 +204,13 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('view'),
-    // The practice's own system is asked.
+    // Waits for the practice's own system.
     outside: true,
     input: z.strictObject({ id }),
     output: z.object({
-      /** Why there is no difference to show, written for a person. */
+      /** Why there is no difference to show, as a message for the user. */
       problem: z.string().nullable(),
-      /** To be sent along with the update. */
+      /** To be passed to the update. */
       shown: z.string().nullable(),
       difference: pmsDifference.nullable(),
     }),
@@ -248,9 +251,9 @@ export const formFill = {
       state: z.enum(['none', 'queued', 'running', 'done', 'failed']),
       requestedAt: moment.nullable(),
       finishedAt: moment.nullable(),
-      /** Written for a person. */
+      /** A message for the user. */
       failure: z.string().nullable(),
-      /** It failed because the system does not say any more what was shown before. */
+      /** It failed because the practice's system no longer says what the user was shown. */
       changedMeanwhile: z.boolean(),
       written: pmsWritten.nullable(),
     }),
@@ -303,7 +306,7 @@ export const formFill = {
     about: 'id',
     input: z.strictObject({ id }),
     output: z.object({
-      /** The answer that they are from; null where there is none. */
+      /** The answer that the lines come from; null if there is none. */
       answerId: id.nullable(),
       records: z.array(benefitLine),
       recordsQty: z.int(),

@@ -6,7 +6,7 @@ import { id, list } from '../fields.ts'
 export const ALL_TRANSACTIONS_GRID = '650000000020000000000001'
 export const CALL_CENTER_GRID = '650000000020000000000002'
 
-/** Until a user has chosen, the columns that are there by default are linked under their own ids. */
+/** Until a user has chosen columns, the default ones count as linked, each under its own id. */
 const userColumn = z.object({ _id: id, columnGridId: id })
 
 /** 2 §3 calls it columnGridName in the grid, and name in its settings. */
@@ -20,7 +20,7 @@ const gridColumn = z.object({
 })
 export type GridColumn = z.infer<typeof gridColumn>
 
-/** Who sees a grid sees its columns; they are chosen on a page of their own. */
+/** Users who see a grid may see its columns; choosing them has a page of its own. */
 const viewers = canAny(
   can('transaction', 'list_transaction'),
   can('callCenter', 'list_transaction'),

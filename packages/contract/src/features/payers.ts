@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { can, endpoint } from '../endpoint.ts'
 import { id, list, page, requiredText, text } from '../fields.ts'
 
-/** Also what the form in the browser checks. */
+/** Also checked by the form in the browser. */
 export const payerFields = z.strictObject({
-  /** Nothing: it cannot be asked. Leading zeros belong to it. */
+  /** If empty, the payer cannot be asked. Leading zeros are significant. */
   payerId: text(40).regex(/^[\w-]*$/, 'Only letters, digits, underscore and hyphen'),
-  /** What sheets and people call it beside its name. */
+  /** Other names that sheets and people use for it. */
   aliases: z.array(requiredText(100)).max(50, 'at most 50 names'),
   needsGroupNumber: z.boolean(),
-  /** It sends the plan's share of the cost where the standard wants the patient's. */
+  /** The payer sends the plan's share of the cost where the standard requires the patient's. */
   sharesAreThePlans: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ const found = z.object({
 })
 export type FoundPayer = z.infer<typeof found>
 
-/** How carriers are asked. They are common to all clients, so who decides for all of them changes them. */
+/** How carriers are asked. All clients share them, so only users who administer all clients may change them. */
 export const payers = {
   list: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { can, endpoint, nothing } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, requiredText, text } from '../fields.ts'
 import { cityId, stateId } from './clients.ts'
 
-/** Which columns the practice's sheet has, and so which notes the detail page offers. */
+/** Which columns the practice's sheet has, and therefore which notes the detail page offers. */
 const sheetFields = z.strictObject({
   confirmation: z.boolean().default(false),
   driveUrl: z.boolean().default(false),
@@ -14,14 +14,16 @@ const sheetFields = z.strictObject({
   elgCodes: z.boolean().default(false),
 })
 
-/** Whether the practice has a contract with its patients' payers, and so which of two figures counts. */
+/**
+ * Whether the practice has a contract with its patients' payers, which decides which of two benefit figures applies.
+ */
 export const NETWORKS = ['In', 'Out', 'Unknown'] as const
 const network = z.enum(NETWORKS, 'Select Network')
 
-/** The form that Bitewing ships. */
+/** The form that ships with Bitewing. */
 export const DEFAULT_TEMPLATE = 'default'
 
-/** Also what the form in the browser checks. */
+/** Also checked by the form in the browser. */
 export const practiceFields = z.strictObject({
   clientId: z.string().regex(/^[0-9a-f]{24}$/, 'Client is required'),
   name: requiredText(60).regex(/^[\p{L}\p{M} _-]*$/u, 'Only letters, spaces, underscore and hyphen'),
@@ -31,9 +33,11 @@ export const practiceFields = z.strictObject({
   address: requiredText(200),
   stateId,
   cityId,
-  /** Nothing: the clock of the place. */
+  /** If empty, the time zone follows from the address. */
   timeZone: z.enum(['', ...TIME_ZONES]).default(''),
-  /** What the practice's own form starts from: one of its client's, or the one that Bitewing ships. */
+  /**
+   * The template that the practice's own form starts from: one of its client's, or the one that ships with Bitewing.
+   */
   templateId: z.string().regex(/^(default|[0-9a-f]{24})$/, 'Select Template'),
   planTemplateId: z
     .string()
@@ -70,7 +74,7 @@ const practice = z.object({
     history: z.boolean(),
     elgCodes: z.boolean(),
   }),
-  /** The practice's own form for full breakdowns; nothing where it uses its client's. */
+  /** The practice's own form for full breakdowns; empty if it uses its client's. */
   templateId: z.string(),
   planTemplateId: z.string(),
 })

@@ -3,7 +3,7 @@ import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, page, requiredText, text } from '../fields.ts'
 import { dateOrNothing } from './record.ts'
 
-/** So many days after it, a payer's answer is marked as old. */
+/** A payer's answer is marked as old after this many days. */
 export const ANSWER_IS_OLD_AFTER_DAYS = 7
 
 const npi = z.string().regex(/^\d{10}$/, 'must be the 10 digits of an NPI')
@@ -12,7 +12,7 @@ const taxId = z
   .trim()
   .regex(/^(?:\d{2}-?\d{7})?$/, 'must be the 9 digits of a tax id')
 
-/** 2 §5: YYYYMMDD on the wire, and a day that there is. */
+/** 2 §5: YYYYMMDD on the wire, and a date that exists. */
 const compactDate = z.string().refine(isCompactDate, 'must be a day as YYYYMMDD')
 
 function isCompactDate(value: string): boolean {
@@ -23,9 +23,9 @@ function isCompactDate(value: string): boolean {
 const payer = z.object({
   displayName: z.string(),
   primaryPayerId: z.string(),
-  /** Other names under which people look for it. */
+  /** Other names by which people look for it. */
   aliases: z.array(z.string()),
-  /** It answers only practices that have enrolled with it. */
+  /** The payer answers only practices that have enrolled with it. */
   enrolmentRequired: z.boolean(),
 })
 export type ListedPayer = z.infer<typeof payer>
@@ -57,9 +57,9 @@ export type ProcedureBenefit = z.infer<typeof procedure>
 
 const lastCheck = z.object({
   askedAt: moment,
-  /** It was made longer ago than an answer counts as new. */
+  /** Older than ANSWER_IS_OLD_AFTER_DAYS. */
   old: z.boolean(),
-  /** The most important first. */
+  /** The most important change first. */
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
 })
 export type LastCheck = z.infer<typeof lastCheck>
@@ -69,7 +69,7 @@ const checked = z.object({
   askedAt: moment,
   sandbox: z.boolean(),
   provider: z.object({ providerName: z.string(), npi: z.string() }),
-  /** The member id is masked but for its last characters. */
+  /** The member id is masked except for its last characters. */
   subscriber: z.object({ ...person, memberId: z.string(), dateOfBirth: z.string(), gender: z.string() }),
   dependents: z.array(
     z.object({
@@ -85,20 +85,20 @@ const checked = z.object({
   planStatus: z.array(z.object({ statusCode: z.string(), status: z.string(), planDetails: z.string() })),
   /** In the product's words: Active, Termed, Max Out … */
   eligibility: z.string(),
-  /** What else the answer says of the plan, each with its label. */
+  /** What else the answer says about the plan, each value with its label. */
   plan: z.array(z.object({ label: z.string(), value: z.string() })),
   gauges: z.array(gauge),
   categories: z.array(category),
   procedures: z.array(procedure),
-  /** What the answer says in two ways, or oddly. */
+  /** What is contradictory or unusual in the answer. */
   notes: z.array(z.string()),
-  /** The same person's check before this one, where there is one. */
+  /** The previous check of the same person, if there is one. */
   lastCheck: lastCheck.nullable(),
   message: z.array(refusal),
 })
 export type CheckedEligibility = z.infer<typeof checked>
 
-/** 2 §3, the real time request; also what the form in the browser checks. */
+/** 2 §3, the real time request; also checked by the form in the browser. */
 export const realTimeRequest = z.strictObject({
   tradingPartnerServiceId: requiredText(80),
   provider: z.strictObject({ organizationName: requiredText(200), npi, taxId: taxId.default('') }),
@@ -159,18 +159,18 @@ const process = z.object({
   lastNamePolicyholder: z.string(),
   relationship: z.string(),
   stateId: z.enum(['pending', 'completed']),
-  /** 'pending' until the robot has decided, then what it decided. */
+  /** 'pending' until the robot has decided, then its decision. */
   botStatus: z.string(),
   ivStatus: z.string(),
   dateUpdate: moment,
-  /** When the payer was asked last; null where nobody was. */
+  /** When the payer was last asked; null if it never was. */
   dateChecked: moment.nullable(),
-  /** What `file` is asked for; empty while there is nothing to fetch. */
+  /** What to pass to `file`; empty while there is nothing to download. */
   urlFile: z.string(),
 })
 export type RealTimeProcess = z.infer<typeof process>
 
-/** The names of the carrier form's fields; a carrier asks for some of them. */
+/** The names of all fields that a carrier form can have; each carrier asks for some of them. */
 export const IV_FORM_FIELDS = [
   'verificationType',
   'apptDate',
@@ -193,27 +193,27 @@ const formField = z.object({
   options: z.array(z.string()),
   required: z.boolean(),
   maximumLength: z.int(),
-  /** Only asked for when the relationship is another than Self. */
+  /** Asked for only if the relationship is not Self. */
   ofPolicyholder: z.boolean(),
 })
 export type CarrierFormField = z.infer<typeof formField>
 
 type FormValues = Readonly<Partial<Record<IvFormField, string | undefined>>>
 
-/** What the form asks for, given what is filled in already. */
+/** The fields to show, given the values so far. */
 export function askedFields(fields: readonly CarrierFormField[], values: FormValues): readonly CarrierFormField[] {
   const isSelf = (values.relationship ?? '') === '' || values.relationship === 'Self'
   return fields.filter(({ ofPolicyholder }) => !(ofPolicyholder && isSelf))
 }
 
-/** 2 §5: what is still to be filled. */
+/** 2 §5: the required fields that are still empty. */
 export function emptyFormFields(fields: readonly CarrierFormField[], values: FormValues): readonly IvFormField[] {
   return askedFields(fields, values)
     .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
     .map(({ name }) => name)
 }
 
-/** As they arrive; which of them must be there is the carrier's to say. */
+/** The values as received; which of them are required depends on the carrier. */
 const formValues = {
   verificationType: z.union([z.enum(IV_TYPES), z.literal('')]),
   apptDate: dateOrNothing,
@@ -307,7 +307,7 @@ export const realTime = {
     input: z.strictObject({
       ...page(['firstNamePatient', 'carrierName', 'verificationType', 'dateUpdate']),
       ...processFilters,
-      /** The same filters, as the specification sends them. */
+      /** The same filters in the form that the specification uses. */
       filters: z.strictObject(processFilters).optional(),
     }),
     output: z.object({ records: z.array(process), recordsQty: z.int().min(0), total: z.int().min(0) }),
@@ -346,7 +346,7 @@ export const realTime = {
       .extend({
         carrierId: z.union([id, z.literal('')]).default(''),
         practiceId: id,
-        // As older programs send it along; the carrier's own name counts.
+        // Sent by older clients and ignored: the name is taken from the carrier itself.
         carrierName: text(200).optional(),
       }),
     output: z.object({ _id: id }),

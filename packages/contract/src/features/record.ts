@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 
-/** What the endpoints of one record have in common. */
+/** What the endpoints for a single record have in common. */
 
-/** A day, or nothing. */
 export const dateOrNothing = z.union([z.iso.date(), z.literal('')])
 
-/** What a save started from: a record that was changed since refuses it (409). */
+/** The version that a save started from: if the record has changed since, the save is refused (409). */
 export const version = z.int().min(1)
 
 export const recordType = z.enum(['FBD', 'ELG', 'CC'])
@@ -22,14 +21,14 @@ export const driveFile = z.object({
 })
 export type DriveFile = z.infer<typeof driveFile>
 
-/** Where a robot's value came from. */
+/** Where a value that the robot filled in came from. */
 export const answerSource = z.object({ from: z.string(), segment: z.string(), at: z.string(), confidence: z.number() })
 export type AnswerSource = z.infer<typeof answerSource>
 
-/** The two parts of a path that the specification calls a and b (spec D5: transaction id and practice id). */
+/** The two path parameters that the specification calls a and b (spec D5: transaction id and practice id). */
 export const recordAndPractice = { a: id, b: id }
 
-/** Text of several lines. */
+/** Text with several lines. */
 export const longText = (maximum: number) =>
   z
     .string()

@@ -31,7 +31,7 @@ const { sort, ...paging } = page(REPORT_COLUMNS)
 const which = {
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
-  /** Stands in any of the columns. */
+  /** Matches text in any of the columns. */
   search: text(200).optional(),
   sort,
 }

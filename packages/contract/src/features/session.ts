@@ -184,7 +184,7 @@ export const session = {
   }),
 }
 
-// Kept beside the session because only the session's screens use it.
+// Declared here because only the screens of the session use it.
 export const outbox = {
   messages: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, eventStream, nothing, plainText } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { LIVE_TOPICS } from '../topics.ts'
 
-/** What a live event says: what changed and where; never what is in it. */
+/** A live event says what changed and where, but never includes the data itself. */
 export const liveEvent = z.object({
   topic: z.enum(LIVE_TOPICS),
   practiceId: id.optional(),

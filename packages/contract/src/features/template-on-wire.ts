@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { id } from '../fields.ts'
 
-/** A form template under the wire's names (1 §3), and the one place where they are mapped to true ones. */
+/** A form template under its wire names (1 §3), which are mapped to clear ones here and nowhere else. */
 
 const effect = z.object({
   actions: z.enum(['hide', 'show', 'enable', 'disable']),
@@ -29,7 +29,7 @@ const wireField = z.object({
   label: z.string(),
   required: z.boolean(),
   symbol: z.string(),
-  /** The greatest length of a text. */
+  /** The maximum length of a text. */
   cond: z.int(),
   value: z.string(),
   options: z.array(option),

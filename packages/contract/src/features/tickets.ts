@@ -10,7 +10,7 @@ const row = z.object({
   _id: id,
   created: moment,
   title: z.string(),
-  /** Who raised it, by name. */
+  /** The name of the person who raised it. */
   user: z.string(),
   status: ticketStatus,
   practiceId: id,
@@ -35,7 +35,7 @@ const ticket = row.extend({
 })
 export type Ticket = z.infer<typeof ticket>
 
-/** Also what the form in the browser checks. */
+/** Also checked by the form in the browser. */
 export const ticketFields = z.strictObject({
   title: requiredText(150, 'Please enter a title'),
   notes: longText(4000).default(''),
@@ -44,7 +44,7 @@ export const ticketFields = z.strictObject({
 
 export const responseFields = z.strictObject({ message: longText(4000).min(1, 'Please enter a message') })
 
-/** Who sees a record sees its tickets. */
+/** Users who see a record also see its tickets. */
 const viewers = canAny(
   can('transaction', 'list_transaction'),
   can('missingCode', 'list_missingcode'),

@@ -9,7 +9,7 @@ const carrierName = text(200).regex(CARRIER, 'Only letters, spaces, underscore a
 const digits = text(50).regex(DIGITS, 'Only digits')
 const handType = recordType.exclude(['CC'])
 
-/** What a new transaction says; also what the form in the browser checks (2 §5). */
+/** The fields of a new transaction; also checked by the form in the browser (2 §5). */
 export const transactionFields = z.strictObject({
   typeRecord: z.enum(handType.options, 'Field is required'),
   carrierName: carrierName.min(1, 'Field is required'),
@@ -20,7 +20,7 @@ export const transactionFields = z.strictObject({
   patientId: digits.min(1, 'Field is required'),
   subscriberId: digits.min(1, 'Field is required'),
   patientFirstName: requiredText(100),
-  /** The one that may stay empty. */
+  /** The only optional field. */
   patientLastName: text(100),
   patientDOB: z.iso.date('Field is required'),
   subscriberFirstName: requiredText(100),
@@ -31,8 +31,8 @@ export const transactionFields = z.strictObject({
 export type TransactionField = keyof typeof transactionFields.shape
 
 /**
- * As they arrive. One that is empty, or left out, is no mistake of the program: the person is told to complete all the fields, or in an edit
- * leaves it as it was.
+ * The fields as received. An empty or missing one is not a client error: when adding, the user is told to complete all
+ * the fields; when editing, the field keeps its value.
  */
 const arriving = z
   .strictObject({
@@ -53,13 +53,16 @@ const arriving = z
     practiceId: z.union([id, z.literal('')]),
   } satisfies Record<TransactionField, z.ZodType>)
   .partial()
-  // Who fills it in, as older programs say it; the session knows better.
+  // Sent by older clients and ignored: the user is taken from the session.
   .extend({ userId: id.optional() })
 
 const writers = can('transaction', 'create')
 
 const recordInForm = z.object({
-  /** As they stand, which may be less than the form asks for. The member id is masked but for its last characters. */
+  /**
+   * The record's current values, which may be fewer than the form asks for. The member id is masked except for its last
+   * characters.
+   */
   values: z.record(z.enum(transactionFields.keyof().options), z.string()),
   version,
   audited: z.boolean(),

@@ -16,7 +16,7 @@ const row = z.object({
   _id: id,
   type: z.string(),
   appointment_date: calendarDate,
-  /** Empty for who may not see it. */
+  /** Empty for users who may not see it. */
   patientId: z.string(),
   patientName: z.string(),
   practiceId: id,
@@ -24,7 +24,7 @@ const row = z.object({
   carrier: z.string(),
   iv_status: z.string(),
   iv_process_result: z.string(),
-  /** Who changed it last; empty for the robot. */
+  /** Who last changed it; empty for the robot. */
   user: z.string(),
   provider: z.string(),
   audited: z.boolean(),
@@ -51,7 +51,7 @@ const filter = z.strictObject({
   }),
 })
 
-/** The value is not asked for; older programs send one. */
+/** The value is ignored; it is accepted because older clients send one. */
 function yesNo() {
   return z.strictObject({ operation: z.enum(['c', 'nc']), value: z.unknown().optional() })
 }
@@ -77,7 +77,7 @@ const which = {
   filter: filter.default({}),
 }
 
-/** In which order; without one, the caller's own settings are taken. */
+/** The sort order; without one, the caller's saved order applies. */
 const order = { sort: gridSort.optional(), priority: statusPriority.optional() }
 
 const viewers = canAny(can('transaction', 'list_transaction'), can('callCenter', 'list_transaction'))
@@ -94,7 +94,10 @@ export const transactions = {
     input: z.strictObject({
       limit: wholeNumber(1, 10_000).default(SERVER_LIMIT),
       offset: wholeNumber(0, 10_000_000).default(0),
-      /** The last record of the page before: the page then begins behind it, however far that is, and offset only helps if it is gone. */
+      /**
+       * The last record of the previous page: this page starts right after it, at any depth. The offset is used only if
+       * that record no longer exists.
+       */
       after: id.optional(),
       ...which,
       ...order,
@@ -121,7 +124,7 @@ export const transactions = {
     carries: 'nothing',
     input: z.strictObject({
       ...which,
-      /** Who asks and where, as older programs say it; neither changes the answer. */
+      /** Who asks and from where. Sent by older clients and ignored. */
       userId: id.optional(),
       moduleId: text(60).optional(),
       elementId: text(60).optional(),

@@ -25,7 +25,10 @@ export const carrierName = text(50)
   .max(50, 'Maximum 50 characters')
   .regex(/^[A-Za-z0-9 _-]*$/, 'You can only enter alphanumeric characters')
 
-/** What may be changed of a patient. MemberID is left out where it was not revealed and so not changed. */
+/**
+ * The fields of a patient that may be changed. MemberID is left out if it was not revealed, because then it was not
+ * changed.
+ */
 const patientFields = {
   CarrierName: carrierName,
   type: recordType,
@@ -43,7 +46,7 @@ const patientFields = {
 
 const patientDetail = z.object({
   ...patientFields,
-  /** Masked but for the last characters; `revealMemberId` gives the whole, and is logged. */
+  /** Masked except for the last characters; `revealMemberId` returns all of it, and is logged. */
   MemberID: z.string(),
   _id: id,
   PracticeId: id,
@@ -57,7 +60,7 @@ const patientDetail = z.object({
 })
 export type PatientDetail = z.infer<typeof patientDetail>
 
-/** 1 §5: after saving, what the form says otherwise than the patient info. */
+/** 1 §5: where the form disagrees with the patient info after saving. */
 const patientSaved = z.object({
   version,
   mismatches: z.array(z.object({ bookmark: z.string(), label: z.string(), form: z.string(), patientInfo: z.string() })),
@@ -75,7 +78,7 @@ const record = row.extend({
   elgCodes: z.string(),
   iv_status: z.string(),
   comment: z.string(),
-  /** Which notes the practice's sheet has room for. */
+  /** The kinds of notes that the practice's sheet has columns for. */
   spreadsheetFields: z.object({ elgCodes: z.boolean(), note: z.boolean(), history: z.boolean() }),
   auditedAt: moment.nullable(),
   auditedBy: z.string().nullable(),
@@ -103,27 +106,27 @@ const historyEntry = z.object({
     'pms',
     'retry',
     'colour',
-    /** What the robot did: `field` is the code of the bot log, `to` its sentence. */
+    /** What the robot did: `field` is the code in the bot log, `to` its message. */
     'robot',
-    /** A payer was asked: `field` is its name, `to` what came of it, '' while nobody has read the answer yet. */
+    /** A payer was asked: `field` is its name, `to` the outcome, or '' if the answer has not been read yet. */
     'payer',
   ]),
   field: z.string(),
-  /** What the record's form calls the field; '' where it is none of the form's. */
+  /** The field's label in the record's form; '' if the form does not have the field. */
   label: z.string(),
-  /** The field is a box of the form: `from` and `to` are 'n', ticked, or 'o', empty. */
+  /** The field is a checkbox of the form: `from` and `to` are 'n' (ticked) or 'o' (empty). */
   choice: z.boolean(),
   from: z.string(),
   to: z.string(),
   source: answerSource.nullable(),
-  /** Of kind payer alone; `kept`: there is a proof to download. */
+  /** Only for the kind 'payer'. `kept` means that there is a proof to download. */
   answer: z
     .object({ _id: id, payerId: z.string(), service: z.string(), sandbox: z.boolean(), kept: z.boolean() })
     .nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Who sees one record: from the list, the grid or the call center. */
+/** Users who may see a record: from the list, the grid or the call center. */
 const viewers = canAny(
   can('missingCode', 'list_missingcode'),
   can('transaction', 'list_transaction'),
@@ -199,7 +202,7 @@ export const verification = {
       ...patientFields,
       id,
       version,
-      /** How the answer of the older programs wrote the date; taken and not used, since the date cannot be changed here. */
+      /** Sent by older clients and ignored, since the date cannot be changed here. */
       apptDateType: text(20).optional(),
     }),
     output: patientSaved,

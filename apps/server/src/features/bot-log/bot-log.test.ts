@@ -15,7 +15,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.client().signIn('admin@bitewing.example')
-  // Half past midnight in Chicago, half past eleven of the day before in Denver.
+  // 00:30 in Chicago is still 23:30 of the previous day in Denver.
   await said(chicago, '2026-11-16T06:30:00Z', 'Bitewing robot', 'EXTRACT NEW', 'midnight')
   await said(denver, '2026-11-16T06:30:00Z', 'Bitewing robot', 'DONE', 'before midnight')
   await said(chicago, '2026-11-17T05:59:59Z', 'Second robot', 'CHECK', 'last second')

@@ -3,7 +3,7 @@ import { holds } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/session/principals.ts'
 
-/** The clients and practices that somebody administers: all, or the own practices and their clients. */
+/** The clients and practices that a user administers: all of them, or the user's own practices and their clients. */
 export type Administered = 'all' | { clientIds: readonly string[]; practiceIds: readonly string[] }
 
 type SystemContext = {
@@ -12,19 +12,19 @@ type SystemContext = {
 }
 
 /**
- * One transaction that is told what the caller administers. A new client or practice is in nobody's scope yet, so these endpoints see
- * everything, and every query of this feature narrows that to what is administered.
+ * Runs one transaction that knows what the caller administers. A new client or practice is in nobody's scope yet, so
+ * these endpoints can see everything, and every query of this feature narrows that to what is administered.
  */
 export async function withAdministered<T>(
   { user, systemDb }: SystemContext,
   work: (db: Db, administered: Administered, userId: string) => Promise<T>,
 ): Promise<T> {
-  // None of these endpoints is open to strangers.
+  // Never happens, because none of these endpoints is public.
   if (user === undefined) throw fail('session.invalid_token')
   return await systemDb((db) => work(db, administeredClients(user), user.userId))
 }
 
-/** Whoever holds "permissions", and so decides what clients may do at all, administers every one. */
+/** Users with "permissions", who decide what clients may do at all, administer every client. */
 function administeredClients({ grants, clientIds, practices }: Principal): Administered {
   if (holds(grants, 'permissions')) return 'all'
   return { clientIds: [...clientIds], practiceIds: [...practices.keys()] }

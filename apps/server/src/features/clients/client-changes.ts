@@ -53,7 +53,10 @@ export async function removeClient(db: Db, administered: Administered, id: strin
 
 const nameTaken = () => failAt('name', 'clients.exists')
 
-/** A client can only be switched to a service that is set up here; one that it has already may stay, since credentials can follow. */
+/**
+ * A client can only be switched to a service that is set up here. Its current service may stay in any case, since the
+ * credentials may be added later.
+ */
 function checkService(
   { eligibilityService: chosen }: Fields,
   before: EligibilityService,

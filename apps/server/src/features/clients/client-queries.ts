@@ -10,7 +10,7 @@ import { isAdministeredClient, isAdministeredPractice } from './administered-que
 type Clients = (typeof contract)['clients']
 type Fields = ParsedInputOf<Clients['add']>
 
-/** Every query of clients begins here, so that none forgets who is asking. */
+/** Every query for clients starts here, so that none forgets who is asking. */
 function administeredClients(db: Db, administered: Administered) {
   return db
     .selectFrom('clients')
@@ -36,7 +36,7 @@ function presented(db: Db, administered: Administered) {
   ])
 }
 
-/** Rows keep a state's code; people read its name. */
+/** Rows store a state's code, but people read its name. */
 export function withStateName<R extends { stateId: string }>(row: R): R & { state: string } {
   return { ...row, state: stateOf(row.stateId)?.name ?? row.stateId }
 }
@@ -62,7 +62,7 @@ export async function findClient(db: Db, administered: Administered, id: string)
   return row === undefined ? undefined : withStateName(row)
 }
 
-/** Locked until the transaction ends: while a practice is being added to a client, nobody deletes it. */
+/** Locked until the transaction ends, so that nobody deletes the client while a practice is being added to it. */
 export async function lockClient(db: Db, administered: Administered, id: string, purpose: 'use' | 'change') {
   const client = administeredClients(db, administered).select(['id', 'eligibility_provider']).where('id', '=', id)
   return await (purpose === 'use' ? client.forShare() : client.forNoKeyUpdate()).executeTakeFirst()
@@ -77,7 +77,7 @@ export async function insertClient(db: Db, fields: Fields): Promise<string> {
   return id
 }
 
-/** A new client may use everything that is not restricted; what is restricted is permitted one by one. */
+/** A new client may use everything that is not restricted; restricted permissions are granted one by one. */
 export async function grantUnrestricted(db: Db, clientId: string): Promise<void> {
   await db
     .insertInto('client_permissions')

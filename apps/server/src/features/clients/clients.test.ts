@@ -8,9 +8,9 @@ const { clients } = contract
 const [brightsmile, lakeside] = demoClients as [(typeof demoClients)[number], (typeof demoClients)[number]]
 
 let server: TestServer
-/** Holds every permission, and so sees all clients. */
+/** Holds every permission, and therefore sees all clients. */
 let admin: TestClient
-/** Holds `user`, and has the practices of the first client. */
+/** Holds `user`, and works for the practices of the first client. */
 let manager: TestClient
 beforeAll(async () => {
   server = await startTestServer({ STEDI_KEY: 'a key' })

@@ -3,7 +3,7 @@ import type { Template } from '@bitewing/domain'
 import type { Administered } from './administered-clients.ts'
 import { isAdministeredPractice } from './administered-queries.ts'
 
-/** A client's forms: its own, and those of its administered practices. */
+/** A client's own forms, and those of its practices that the caller administers. */
 function administeredForms(db: Db, administered: Administered, clientId: string, type: 'FBD' | 'PLAN') {
   const ofPractice = isAdministeredPractice(administered, 'templates.practice_id')
   return db
@@ -13,7 +13,7 @@ function administeredForms(db: Db, administered: Administered, clientId: string,
     .where((where) => where.or([where('practice_id', 'is', null), ofPractice]))
 }
 
-/** What a new practice of the client can start from. */
+/** The forms that a new practice of the client can start from. */
 export async function formsOf(db: Db, administered: Administered, clientId: string) {
   return await administeredForms(db, administered, clientId, 'FBD')
     .select(['id as _id', 'name', 'description'])

@@ -23,7 +23,7 @@ type Practices = (typeof contract)['practices']
 type NewFields = ParsedInputOf<Practices['add']>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id'>
 
-/** The practice with forms of its own; whoever adds it may select it. */
+/** Adds a practice with its own forms, and lets the user who adds it select it. */
 export async function addPractice(
   db: Db,
   administered: Administered,
@@ -38,7 +38,7 @@ export async function addPractice(
   const timeZone = fields.timeZone || clockOf(fields)
   const insert = () => insertPractice(db, { ...fields, timeZone })
   const practiceId = await refusingDuplicates(insert, nameTaken, 'practices_name')
-  // A template's description has room for 40 signs.
+  // A template's description is limited to 40 characters.
   const description = fields.name.slice(0, 40)
   await insertForms(db, { clientId, practiceId }, [
     { ...form, description, type: 'FBD' },
@@ -52,7 +52,7 @@ export async function addPractice(
 
 export async function changePractice(db: Db, administered: Administered, id: string, fields: Fields) {
   const before = found(await lockPractice(db, administered, id))
-  // Its records have the client's colours, and its forms are the client's.
+  // A practice cannot move to another client: its records use the client's colours, and its forms belong to the client.
   if (before.client_id !== fields.clientId) throw failAt('clientId', 'practices.client_fixed')
   await checkPlanForm(db, administered, fields)
   const stays = before.state === fields.stateId && before.city === fields.cityId
@@ -61,7 +61,7 @@ export async function changePractice(db: Db, administered: Administered, id: str
   return found(await findPractice(db, administered, id))
 }
 
-/** Nobody sees it any more, but its rows stay: records of patients have to be kept. */
+/** The practice disappears from all screens, but its rows stay, because patient records must be retained. */
 export async function removePractice(db: Db, administered: Administered, id: string): Promise<Record<string, never>> {
   const practice = found(await lockPractice(db, administered, id))
   const ahead = await countAppointmentsAhead(db, id, practice.time_zone)
@@ -84,7 +84,7 @@ async function checkPlanForm(db: Db, administered: Administered, { clientId, pla
   if (form === undefined) throw failAt('planTemplateId', 'practices.no_plan_template')
 }
 
-/** The schema lets no state through that has no clock. */
+/** The schema accepts only states that have a time zone. */
 function clockOf({ stateId, cityId }: Fields): string {
   return timeZoneOf(stateId, cityId) as string
 }

@@ -10,7 +10,7 @@ import { withStateName } from './client-queries.ts'
 type Practices = (typeof contract)['practices']
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
 
-/** Every query of practices begins here, so that none forgets who is asking. */
+/** Every query for practices starts here, so that none forgets who is asking. */
 function administeredPractices(db: Db, administered: Administered) {
   return db
     .selectFrom('practices as p')
@@ -106,7 +106,7 @@ export async function markPracticeDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('practices').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-/** From today on, by the practice's own clock. */
+/** From today on, in the practice's time zone. */
 export async function countAppointmentsAhead(db: Db, practiceId: string, timeZone: string): Promise<number> {
   const { count } = await db
     .selectFrom('verification_records')

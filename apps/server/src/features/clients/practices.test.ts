@@ -12,9 +12,9 @@ const foreign = practicesOf(lakeside)[0]?.id ?? ''
 const NOBODY = '0'.repeat(24)
 
 let server: TestServer
-/** Holds every permission, and so sees all practices. */
+/** Holds every permission, and therefore sees all practices. */
 let admin: TestClient
-/** Holds `user`, and has the practices of the first client. */
+/** Holds `user`, and works for the practices of the first client. */
 let manager: TestClient
 beforeAll(async () => {
   server = await startTestServer()

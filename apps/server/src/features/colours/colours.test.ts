@@ -11,7 +11,7 @@ const blue = { name: 'Blue', hexCode: '#0000ff', colorPriority: 2 }
 
 let server: TestServer
 let admin: TestClient
-/** Sees the colours, and may not change them. */
+/** May see the colours but not change them. */
 let verifier: TestClient
 beforeAll(async () => {
   server = await startTestServer()

@@ -3,7 +3,7 @@ import type { Db } from '@bitewing/db'
 
 type Clients = ResultOf<(typeof contract)['connections']['clientsWithPractices']>
 
-/** The connection sees the granted practices alone, and so does this. */
+/** Needs no filter by user, because the connection sees only the granted practices. */
 export async function grantedClients(db: Db): Promise<Clients> {
   const rows = await db
     .selectFrom('practices as p')

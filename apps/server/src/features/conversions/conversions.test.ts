@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Begins like a PDF and ends like one, and nobody finds a page in it. */
+/** Starts and ends like a PDF but contains no page. */
 const hollow = () =>
   aFile(
     Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'),

@@ -16,7 +16,7 @@ export async function tablesOfPdf(reader: TableReader, files: readonly Upload[])
   return answer(files, '.json', 'application/json', await readable(reader.read(bytes)))
 }
 
-/** A document on which the worker process fails, hangs or dies is told as one that cannot be read. */
+/** When the worker process fails, hangs or dies on a document, the document is reported as unreadable. */
 async function readable(work: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await work
@@ -27,7 +27,7 @@ async function readable(work: Promise<Uint8Array>): Promise<Uint8Array> {
 
 const LONGEST_NAME = 150
 
-/** Under the name that it came with, and the ending of what it has become. */
+/** Keeps the uploaded name, with the extension of the new format. */
 function answer([upload]: readonly Upload[], ending: string, contentType: string, content: Uint8Array): SentFile {
   const name = (upload?.filename ?? '').replace(/\.\w+$/, '').slice(0, LONGEST_NAME) || 'document'
   return { filename: name + ending, contentType, size: content.length, content }

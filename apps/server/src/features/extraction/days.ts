@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
-/** More than so many days are counted, not named. */
+/** Days beyond this number are counted instead of listed. */
 const MOST_NAMED = 6
 
-/** Every day from the first to the last, both included. */
+/** Every day from the first to the last, inclusive. */
 export function daysOf(start: string, end: string): string[] {
   const days: string[] = []
   for (let day = Date.parse(start); day <= Date.parse(end); day += DAY_MS)

@@ -7,7 +7,7 @@ import { otherPracticeId, practiceId } from '../verification/testing/records.ts'
 
 const { extraction } = contract
 const selection = [practiceId, otherPracticeId]
-/** The practice that each test of the robot has to itself, so that none waits for another's records. */
+/** Each robot test has a practice of its own, so that none waits for another one's records. */
 const [first, second, third] = demoPractices.slice(2, 5).map(({ id }) => id) as [string, string, string]
 
 let server: TestWorld
@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const DAY_MS = 86_400_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-/** The Monday of the week after next, which every sheet has. */
+/** The Monday of the week after next, for which every sheet has a page. */
 function monday(): string {
   const today = new Date()
   return dayAfter(today.toISOString().slice(0, 10), 8 + ((7 - today.getUTCDay()) % 7))
@@ -132,7 +132,7 @@ describe('3 §2 a schedule', () => {
       err: `The robot is already at ${month}/${day}/${year} with the type new. Nothing was added; please wait until it has finished.`,
     })
     expect((await schedules([second])).map(({ dates }) => dates)).toEqual([[held]])
-    // In another way the same day may be worked on.
+    // An extraction of another type may run for the same day.
     expect((await add({ practiceId: second, type: 'review', dates: [held] })).status).toBe(200)
     await server.owner.query('update extraction_schedules set status = 2 where id = $1', ['a'.repeat(24)])
     await untilOver(second)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The robot passes by practices whose turn is held by somebody else: what it is given can be looked at. */
+/** Locks every practice's lane, so that the robot skips its tasks and the test can inspect them. */
 async function holdLanes(): Promise<() => Promise<void>> {
   await server.owner.query('insert into robot_lanes (practice_id) select id from practices on conflict do nothing')
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -120,7 +120,7 @@ test('a page is opened again and begins anew', async () => {
   expect(await taskOf(subjectId)).toEqual({ ...READY, step: 'begin' })
   const { rows } = await server.owner.query('select status from extraction_schedules where id = $1', [subjectId])
   expect(rows).toEqual([{ status: 0 }])
-  // The same page cannot be wished for a second time while this one is under way.
+  // The same page cannot be scheduled again while this one is in progress.
   const other = await schedule(2)
   const id = await aside({ kind: 'page', subjectId: other, step: 'extract' })
   expect(await tryAgain(id)).toMatchObject({ status: 409, reason: 'extraction.page_under_way' })

@@ -8,7 +8,9 @@ import { reopenSchedule, type FailedTask, lockFailedTask } from './queries.ts'
 
 type Writing = { db: Db; signal(message: Signal): Promise<void> }
 
-/** What the steps had left for each other is gone: each kind of task begins where it needs nothing of that. */
+/**
+ * The data that the steps had passed on to each other is gone, so each kind of task restarts at a step that needs none.
+ */
 export async function tryAgain({ db, signal }: Writing, id: string): Promise<Record<string, never>> {
   const task = await lockFailedTask(db, id)
   if (task === undefined) throw fail('request.not_found')
@@ -21,13 +23,13 @@ export async function tryAgain({ db, signal }: Writing, id: string): Promise<Rec
 
 const WRITE_BACK = ['document', 'deliver', 'report']
 
-/** A record that was decided on already is only written back again. */
+/** A record that the robot had already decided on only needs to be written back again. */
 function firstStep({ kind, step }: FailedTask): string {
   if (kind === 'page') return 'begin'
   return WRITE_BACK.includes(step) ? 'document' : 'check'
 }
 
-/** Somebody may have scheduled the same page again meanwhile: then there is nothing to try again. */
+/** If somebody has scheduled the same page again in the meantime, there is nothing to retry. */
 async function reopen(db: Db, { subject_id, due }: FailedTask): Promise<void> {
   const refusal = () => fail('extraction.page_under_way', { dates: daysInWords([due]) })
   await refusingDuplicates(() => reopenSchedule(db, subject_id), refusal, 'extraction_schedules_one_at_a_time')

@@ -37,7 +37,7 @@ async function scheduled(): Promise<{ practice: string; day: string }[]> {
 const each = (practices: readonly string[], day: string) => practices.toSorted().map((practice) => ({ practice, day }))
 
 test('at four in the morning of the practice its next working day is scheduled, and nobody else’s', async () => {
-  // A Monday; four in Chicago, five in the East.
+  // A Monday: four o'clock in Chicago, five in the East.
   await runAt('2026-11-16T10:00:00Z')
   expect(await scheduled()).toEqual(each([...chicago, ...eastern], '2026-11-17'))
   const { rows } = await owner.query(

@@ -5,12 +5,15 @@ import { practicesWithoutOwnSchedule } from './queries.ts'
 import { addSchedule } from './schedules.ts'
 
 /**
- * Early enough that the robot is done when a practice opens, late enough that the front desk has entered what came in the evening. Two
- * hours, so that a server which was away at their beginning still gets to it.
+ * Early enough that the robot has finished when a practice opens, late enough that the front desk has entered what came
+ * in the evening before. Two hours, so that a server that was down at the start still gets to it.
  */
 const EARLY_HOURS = { from: 4, until: 6 }
 
-/** Before each working day, where the practice is, its next one is extracted by itself: people have a day for what the robot leaves. */
+/**
+ * On the morning of each day, in the practice's time zone, its next working day is extracted automatically. That leaves
+ * people a day for what the robot could not finish.
+ */
 export function ownSchedulesJob(database: Database, now = () => new Date()): ScheduledJob {
   return { name: 'own-schedules', cron: '*/10 * * * *', run: () => addOwnSchedules(database, now()) }
 }

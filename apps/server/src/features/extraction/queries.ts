@@ -10,10 +10,10 @@ type Extraction = (typeof contract)['extraction']
 const practiceName = (table: string) =>
   sql<string>`(select p.name from practices p where p.id = ${sql.ref(`${table}.practice_id`)})`
 
-/** Others see a person's name in one piece: what stands before the first space is the first name. */
+/** Other users see a name only as a whole, so the part before the first space counts as the first name. */
 const NAME = sql`coalesce(app.person_name(created_by), '')`
 
-/** Ready tasks have an index by practice and day; those under way and paused are few. */
+/** Two counts, because only ready tasks have an index by practice and day; running and paused ones are few. */
 const IN_HAND = sql<number>`
   (select count(*) from robot_tasks t where t.practice_id = extraction_schedules.practice_id
      and t.due = extraction_schedules.sheet_date and t.kind = 'record' and t.state = 'ready')
@@ -42,7 +42,7 @@ export async function pageOfSchedules(db: Db, page: ParsedInputOf<Extraction['sc
 
 export type NewSchedule = { practiceId: string; sheetDate: string; type: ExtractionType; createdBy: string | null }
 
-/** Undefined where the same is under way: the database knows of one at a time. */
+/** Undefined if the same page is already in progress: a unique index allows only one at a time. */
 export async function insertSchedule(db: Db, schedule: NewSchedule): Promise<string | undefined> {
   const { practiceId, sheetDate, type, createdBy } = schedule
   const row = await db
@@ -68,7 +68,10 @@ export async function findOffice(db: Db, practiceId: string): Promise<Office> {
 
 type Hours = { readonly from: number; readonly until: number }
 
-/** Practices with a sheet where it is between these hours, and their next working day, unless the robot has seen to that one already. */
+/**
+ * Practices with a sheet whose local time is within these hours, with their next working day, unless the robot has
+ * already scheduled that day.
+ */
 export async function practicesWithoutOwnSchedule(db: Db, at: string, { from, until }: Hours) {
   const { rows } = await sql<{ id: string; sheetDate: string }>`
     with early as (
@@ -126,7 +129,7 @@ export async function pageOfFailedTasks(db: Db, page: ParsedInputOf<Extraction['
 
 export type FailedTask = Pick<Selectable<Tables['robot_tasks']>, 'practice_id' | 'kind' | 'subject_id' | 'step' | 'due'>
 
-/** Held until the transaction ends: two people who try again at once give it back once. */
+/** Locked until the transaction ends, so that two people who retry it at the same time restart it only once. */
 export async function lockFailedTask(db: Db, id: string): Promise<FailedTask | undefined> {
   return await db
     .selectFrom('robot_tasks')

@@ -10,12 +10,12 @@ type Telling = { db: Db; signal(message: Signal): Promise<void> }
 type Adding = Telling & { user: { userId: string }; practiceIds: readonly string[] }
 type Extraction = (typeof contract)['extraction']
 
-/** A practice that is not selected is refused, rather than answered with nothing. */
+/** A practice that is not selected is refused rather than answered with an empty list. */
 export function refuseUnselected({ practiceIds }: { practiceIds: readonly string[] }, practiceId: string): void {
   if (!practiceIds.includes(practiceId)) throw fail('request.not_found')
 }
 
-/** All of the days or none: what is under way already is named, so that the range can be chosen anew. */
+/** All of the days or none: days that are already in progress are named, so that the user can choose another range. */
 export async function addSchedules(adding: Adding, { practiceId, type, dates }: ParsedInputOf<Extraction['add']>) {
   refuseUnselected(adding, practiceId)
   const days = [...new Set(dates)].toSorted()
@@ -28,7 +28,9 @@ export async function addSchedules(adding: Adding, { practiceId, type, dates }: 
   return { message: days.length === 1 ? 'The schedule was added' : `${days.length} schedules were added` }
 }
 
-/** A line of the Command Center, and the page as the robot's to do. Resolves with false where the robot is at it already. */
+/**
+ * Adds a line to the Command Center and a task for the robot. Resolves with false if the page is already in progress.
+ */
 export async function addSchedule({ db, signal }: Telling, schedule: NewSchedule): Promise<boolean> {
   const id = await insertSchedule(db, schedule)
   if (id === undefined) return false

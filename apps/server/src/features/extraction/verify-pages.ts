@@ -8,7 +8,7 @@ import { refuseUnselected } from './schedules.ts'
 
 type VerifyEndpoint = (typeof contract)['extraction']['verify']
 
-/** A range may well hold days without a page, such as a weekend; one in which no day has any is refused. */
+/** A range may include days without a page, such as a weekend; it is refused only if no day has one. */
 export async function verifyPages(
   ctx: ContextOf<VerifyEndpoint>,
   sheets: Sheets | undefined,

@@ -29,7 +29,7 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
       const record = await recordToChange(change, wish.transactionId)
       const others = await queries.storedFiles(change.db, record.id)
       const same = findSame(others, name, incoming)
-      // The same request was sent twice, and the other one was here first.
+      // The same request was sent twice, and the other one has been saved first.
       if (same !== undefined) {
         return { taken: false, result: await saved(change.db, record.id, same.id, record.version) }
       }
@@ -44,7 +44,7 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
 
 export type Replacement = { transactionId: string; fileId: string; name: string; files: readonly Upload[] }
 
-/** Other content under the same row, and another name if one is given. */
+/** Replaces the content of the same row, and its name if one is given. */
 export async function replaceFile(storage: Storage, ctx: FilesContext, wish: Replacement): Promise<Saved> {
   const incoming = inspect(wish.files)
   let replaced: string | undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Each test works on a record of its own, without files. */
+/** Each test works on its own record, which has no files. */
 async function newRecord(): Promise<{ id: string; practiceId: string }> {
   const id = demoRecordId(nextRecord)
   nextRecord += 1
@@ -307,7 +307,7 @@ async function keyOf(fileId: string): Promise<string> {
   return rows[0]?.storage_key ?? ''
 }
 
-/** What is noted as nobody's. */
+/** The storage keys that are noted as belonging to no file. */
 async function pending(): Promise<string[]> {
   const { rows } = await server.owner.query<{ storage_key: string }>('select storage_key from pending_objects')
   return rows.map((row) => row.storage_key)

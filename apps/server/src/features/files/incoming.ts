@@ -4,7 +4,7 @@ import { type DocumentKind, inspectDocument, type Refusal } from '@bitewing/docu
 import { fail } from '../../kernel/errors.ts'
 import { cleanName } from './names.ts'
 
-/** A file that may be stored: what it is was read from its content. */
+/** A file that may be stored. Its kind was detected from its content. */
 export type Incoming = { kind: DocumentKind; bytes: Uint8Array; sha256: Buffer }
 
 export const contentTypes: Readonly<Record<DocumentKind, string>> = {
@@ -25,7 +25,7 @@ const refusals = {
 } as const satisfies Record<Refusal, string>
 
 export function inspect([upload]: readonly Upload[]): Incoming {
-  // The contract asks for one file, and the kernel has checked it.
+  // The contract requires exactly one file, and the kernel has checked that.
   const { bytes, filename } = upload as Upload
   const inspection = inspectDocument(bytes)
   if ('refused' in inspection) throw fail(refusals[inspection.refused], { name: filename.slice(0, 200) })

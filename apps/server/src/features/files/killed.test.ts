@@ -66,7 +66,7 @@ async function pending(): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** The record is held, so that a server that has stored a file cannot save that it has. */
+/** Keeps the record locked, so that a server that has stored a file cannot save its row. */
 async function heldWhile(work: () => Promise<void>): Promise<void> {
   await owner.query('begin')
   await owner.query('select from verification_records where id = $1 for update', [id])
@@ -94,7 +94,7 @@ test('killed between storing and saving, it has changed nothing, and what it sto
 
   const system = new Database(database.appUrl)
   await removeOrphanedFiles(system, storage)
-  // Too young: whoever stored it might still be at work.
+  // Too recent: whoever stored it might still be working on it.
   expect(await storage.exists(key)).toBe(true)
   await owner.query("update pending_objects set noted_at = now() - interval '61 minutes'")
   await removeOrphanedFiles(system, storage)

@@ -1,11 +1,14 @@
 import type { DocumentKind } from '@bitewing/documents'
 
 const LONGEST = 150
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, whatever their extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const ENDING = /\.(pdf|docx?)$/i
 
-/** A file's name without its ending, as anybody may save it: no path, nothing that a file system or a header gives a meaning of its own. */
+/**
+ * A file's name without its extension that is safe to save anywhere: no path, and no characters that have a meaning to
+ * a file system or in a header.
+ */
 export function cleanName(given: string): string {
   const plain = given
     .toWellFormed()
@@ -20,7 +23,7 @@ export function cleanName(given: string): string {
   return DEVICE.test(short) ? `${short}_` : short
 }
 
-/** The name itself, or with the first number that makes it one of a kind: "Card (2).pdf". */
+/** The name itself, or with the first number that makes it unique: "Card (2).pdf". */
 export function freeName(name: string, kind: DocumentKind, taken: readonly string[]): string {
   const used = new Set(taken.map((filename) => filename.toLowerCase()))
   let candidate = `${name}.${kind}`
@@ -28,7 +31,7 @@ export function freeName(name: string, kind: DocumentKind, taken: readonly strin
   return candidate
 }
 
-/** Whether a file of this name could have got that one because its own was taken. */
+/** Whether a file that was uploaded under `name` could have been renamed to `filename` because its name was taken. */
 export function isNamedAfter(filename: string, name: string): boolean {
   const stem = filename.replace(ENDING, '')
   return stem === name || (stem.startsWith(`${name} (`) && /^ \(\d+\)$/.test(stem.slice(name.length)))

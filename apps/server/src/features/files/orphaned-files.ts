@@ -5,7 +5,7 @@ import { orphanedFiles, strikePending } from './queries.ts'
 
 const AT_ONCE = 200
 
-/** Removes what was stored and never became a file, or was one and is none any more. */
+/** Removes stored content that never became a file, or that no longer belongs to one. */
 export function orphanedFilesJob(database: Database, storage: Storage): ScheduledJob {
   return { name: 'files-left-over', cron: '43 * * * *', run: () => removeOrphanedFiles(database, storage) }
 }

@@ -6,13 +6,13 @@ import { changing, type FilesContext } from './storing.ts'
 
 type Place = { transactionId: string; practiceId: string }
 
-/** Which of a record's files are really there, by name. */
+/** Whether each of a record's files exists in the storage, by name. */
 export async function checkFiles(storage: Storage, ctx: FilesContext, place: Place): Promise<Record<string, boolean>> {
   const found = await lookedFor(storage, await filesAt(ctx, place))
   return Object.fromEntries(found.map(({ file, there }) => [file.filename, there]))
 }
 
-/** Strikes out the files that are no longer there. What was replaced while the storage was asked is another file by now, and stays. */
+/** Deletes the rows of files that the storage no longer has. A file that was replaced during the check is kept. */
 export async function cleanFiles(storage: Storage, ctx: FilesContext, place: Place) {
   const found = await lookedFor(storage, await filesAt(ctx, place))
   const missing = new Set(found.filter(({ there }) => !there).map(({ file }) => file.storage_key))

@@ -41,7 +41,7 @@ describe('a preview', () => {
   }, 180_000)
 
   test('that cannot be made says so, and the file can still be downloaded', async () => {
-    // A package that passes for Word and holds no text that a word processor could open.
+    // A package that looks like Word but contains no text that a word processor could open.
     const refused = await previewOf(aDocx(), 'Empty')
     expect(refused).toMatchObject({
       status: 422,

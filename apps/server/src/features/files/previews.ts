@@ -1,6 +1,9 @@
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** PDFs that were made of Word files, by the content they were made of: the last ones, within a limit. Two who ask at once share the work. */
+/**
+ * The most recent PDFs made from Word files, by the hash of their content and limited in size. Simultaneous requests
+ * for the same one share the work.
+ */
 export class Previews {
   readonly #kept = new Map<string, Uint8Array>()
   readonly #making = new Map<string, Promise<Uint8Array>>()

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 
 export type StoredFile = Selectable<Tables['files']>
 
-/** What a file is, apart from whose it is. */
+/** The data of a file, without the record that it belongs to. */
 export type FileContent = {
   filename: string
   content_type: string
@@ -67,13 +67,13 @@ export async function notePending(db: Db, practiceId: string, keys: readonly str
     .execute()
 }
 
-/** Whether it was still noted. */
+/** Resolves with whether it was still noted. */
 export async function strikePending(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pending_objects').where('storage_key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Stored an hour ago at least, and nobody's: whoever was at work on it is long gone. */
+/** Noted at least an hour ago and still without a file: whoever was working on it is long gone. */
 export async function orphanedFiles(db: Db, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects as p')

@@ -14,7 +14,7 @@ export async function download(storage: Storage, ctx: FilesContext, wish: Wish):
   return await asStored(storage, await existing(ctx, wish))
 }
 
-/** A PDF is shown as it is, a Word file as the PDF that the converter makes of it. */
+/** A PDF is shown as it is, a Word file after conversion to PDF. */
 export async function preview(
   dependencies: { storage: Storage; converter: Converter; previews: Previews },
   ctx: FilesContext,

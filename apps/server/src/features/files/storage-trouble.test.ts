@@ -134,7 +134,7 @@ describe('with a folder', () => {
   test('a disk that takes nothing more is told so, and the record stays as it was', async () => {
     const { value } = await upload('before')
     const before = await stateOf()
-    // What is being written has no place any more, like on a full disk.
+    // Uploads in progress have nowhere to go, as on a full disk.
     renameSync(join(folder, 'incoming'), join(folder, 'elsewhere'))
     writeFileSync(join(folder, 'incoming'), 'in the way')
     expect(await upload('after', 'After')).toMatchObject(UNAVAILABLE)

@@ -6,12 +6,12 @@ import { contentTypes, type Incoming } from './incoming.ts'
 import { notePending, strikePending } from './queries.ts'
 
 export type FilesContext = {
-  /** The robot has none. */
+  /** Undefined for the robot. */
   user?: { userId: string }
   inScope<T>(work: (db: Db, signal: Changing['signal']) => Promise<T>): Promise<T>
 }
 
-/** Several short transactions, each ready to change a record. */
+/** For several short transactions, each of which can change a record. */
 export function changing<T>(ctx: FilesContext, work: (changing: Changing) => Promise<T>): Promise<T> {
   return ctx.inScope((db, signal) => work({ db, signal, ...(ctx.user !== undefined && { user: ctx.user }) }))
 }
@@ -19,8 +19,9 @@ export function changing<T>(ctx: FilesContext, work: (changing: Changing) => Pro
 type Place = { practiceId: string }
 
 /**
- * Stores a file and saves what belongs to it. The key is noted before the bytes are stored and struck out in the transaction that names it, so
- * that whatever a kill in between leaves behind is known, invisible, and removed later. `save` says whether it took the bytes.
+ * Stores a file and saves its row. The key is noted before the bytes are stored, and the note is deleted in the
+ * transaction that saves the row. So if the process is killed in between, what it leaves behind is known, invisible,
+ * and removed later. `save` says whether it used the bytes.
  */
 export async function storing<T>(
   storage: Storage,
@@ -36,13 +37,13 @@ export async function storing<T>(
     return place
   })
   if ('already' in prepared) return prepared.already
-  // When this fails the note stays: what was sent may still arrive, and is removed when it surely has.
+  // If this fails the note stays: the bytes may still arrive, and are removed once they certainly have.
   await storage.put(bytes, { contentType: contentTypes[kind], size: bytes.length, key })
   let taken = false
   try {
     const saved = await changing(ctx, async (change) => {
       const outcome = await save(change, key)
-      // Somebody has removed the bytes as left over: they must not be named.
+      // The clean-up has removed the bytes in the meantime, so no row may refer to them.
       if (outcome.taken && !(await strikePending(change.db, key))) throw fail('files.storage_unavailable')
       return outcome
     })
@@ -53,7 +54,7 @@ export async function storing<T>(
   }
 }
 
-/** Removes bytes that nobody names any more and are noted as such. What fails here is done by the hourly clean-up. */
+/** Removes bytes that are noted as belonging to no file. If that fails, the hourly clean-up removes them. */
 export async function discard(storage: Storage, ctx: FilesContext, key: string): Promise<void> {
   try {
     await storage.remove(key)

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { newRecord, practiceId } from '../verification/testing/records.ts'
 import { checkAgainJob } from './check-again.ts'
 
-/** Noon where the practice is. */
+/** Noon at the practice. */
 const NOW = '2027-06-07T17:00:00Z'
 const VISIT = '2027-06-08'
 
@@ -66,7 +66,7 @@ test.each([
 test('the days are counted where the practice is', async () => {
   expect(demoPractices[0]?.time_zone).toBe('America/Chicago')
   await checked(20, { appointment_date: '2027-06-10' })
-  // Already the eighth in Europe, and still the seventh in Chicago.
+  // Already the 8th in Europe, but still the 7th in Chicago.
   await run('2027-06-08T03:00:00Z')
   expect(await queued()).toEqual([])
   await run('2027-06-08T06:00:00Z')

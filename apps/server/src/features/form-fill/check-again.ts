@@ -4,10 +4,14 @@ import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
 import { recordsWithOldAnswers } from './payer-answers-queries.ts'
 
-/** Late enough that the answer is still new at the visit, early enough that people have a day for what changed. */
+/**
+ * Late enough that the answer is still recent at the visit, early enough that people have a day to react to changes.
+ */
 const DAYS_BEFORE_THE_VISIT = 2
 
-/** Before a visit the payer is asked again where its last answer is old by then: maxima get used up, policies end. */
+/**
+ * Asks the payer again before a visit if its last answer will be old by then: maximums get used up and policies end.
+ */
 export function checkAgainJob(database: Database, now = () => new Date()): ScheduledJob {
   return { name: 'check-again', cron: '37 * * * *', run: () => checkAgain(database, now()) }
 }

@@ -28,7 +28,7 @@ export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format
   }
 }
 
-/** The name of a file that is there already, or one from what the record says. */
+/** The name of the file that already exists, or else one made from the record. */
 export function documentName(record: RecordRow, driveFiles: readonly DriveFile[] = []): string {
   return formDownloadName({
     driveFiles,
@@ -38,7 +38,7 @@ export function documentName(record: RecordRow, driveFiles: readonly DriveFile[]
   })
 }
 
-/** Everything that the document says, as plain data. */
+/** Everything that the document contains, as plain data. */
 export async function filledForm(db: Db, record: RecordRow, printedAt: Date): Promise<InsuranceForm> {
   const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
   if (found === undefined) throw fail('form.no_template')

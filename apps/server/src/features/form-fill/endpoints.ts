@@ -14,7 +14,7 @@ import { setUpload } from './set-upload.ts'
 
 type Dependencies = Omit<PmsJobDependencies, 'pdf'> & { jobs: Jobs }
 
-/** The endpoints, and the job that Update PMS and its undo leave behind. */
+/** The endpoints, and the background job for Update PMS and its undo. */
 export function formFillFeature(dependencies: Dependencies): {
   handlers: Handlers<(typeof contract)['formFill']>
   job: JobKind<never>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A record of one's own, made like one of the demo's. */
+/** A copy of one of the demo's records, for one test only. */
 async function aRecord(like = `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`): Promise<string> {
   return await copyRecord((text, values) => server.owner.query(text, values), practice, like)
 }

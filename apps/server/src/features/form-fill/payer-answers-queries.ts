@@ -2,10 +2,10 @@ import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
 import type { RecordRow } from '../verification/index.ts'
 
-/** As many as a person looks through. */
+/** More than anybody would look through. */
 const MOST = 100
 
-/** Newest first, without what is kept as proof. */
+/** Newest first, without the content that is kept as proof. */
 export async function answersOfRecord(db: Db, record: RecordRow) {
   return await db
     .selectFrom('payer_answers')
@@ -33,7 +33,10 @@ export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 type Wanted = { at: Date; visitsWithinDays: number; olderThanDays: number }
 
-/** What the robot has finished, whose visit is near where the practice is, and whose payer was asked long before it. */
+/**
+ * Records that the robot has finished, whose visit is near in the practice's time zone, and whose payer was last asked
+ * long before it.
+ */
 export async function recordsWithOldAnswers(db: Db, { at, visitsWithinDays, olderThanDays }: Wanted) {
   const now = sql`${at.toISOString()}::timestamptz`
   const today = sql`(${now} at time zone p.time_zone)::date`

@@ -17,7 +17,7 @@ type FormFill = (typeof contract)['formFill']
 
 const OLD_MS = ANSWER_IS_OLD_AFTER_DAYS * 24 * 60 * 60 * 1000
 
-/** What payers answered about a record, newest first, and what is different since the policy was checked last. */
+/** What payers answered about a record, newest first, and what has changed since the policy was last checked. */
 export async function payerAnswers(db: Db, id: string, now = new Date()): Promise<ResultOf<FormFill['payerAnswers']>> {
   const record = await existingRecord(db, id)
   const records = (await answersOfRecord(db, record)).map((answer) => lineOf(answer, now))
@@ -49,7 +49,7 @@ function failureOf(text: string): HttpFailure {
   return text === 'timeout' || text === 'no connection' ? text : Number(text)
 }
 
-/** The newest answer that says something, line by line. */
+/** The newest answer that contains benefits, line by line. */
 export async function payerBenefits(db: Db, id: string): Promise<ResultOf<FormFill['payerBenefits']>> {
   const record = await existingRecord(db, id)
   const [newest] = newestWithBenefits(await storedAnswersOfRecord(db, record), 1)
@@ -65,7 +65,7 @@ const KINDS = {
   none: { ending: 'txt', contentType: 'text/plain; charset=utf-8' },
 } as const
 
-/** The answer as it came, for who has to prove what the payer said. */
+/** The answer exactly as received, for users who have to prove what the payer said. */
 export async function payerProof(db: Db, id: string, answerId: string): Promise<SentFile> {
   const record = await existingRecord(db, id)
   const proof = await findProof(db, record, answerId)
@@ -74,7 +74,7 @@ export async function payerProof(db: Db, id: string, answerId: string): Promise<
   return { filename: proofName(proof), contentType: KINDS[proof.format].contentType, size: content.length, content }
 }
 
-/** It tells when and who, and nothing of the patient's. */
+/** Contains the time and the payer, but no patient data. */
 function proofName({ asked_at, payer_name, format }: Proof): string {
   const payer = payer_name.replace(/[^\p{L}\p{N} .-]+/gu, ' ').trim()
   return `payer answer ${asked_at.slice(0, 10)} ${payer}.${KINDS[format].ending}`

@@ -5,7 +5,9 @@ export type PdfAnswer = { number: number; bytes: Uint8Array } | { number: number
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void }
 
-/** A PDF takes longer than a request may keep the others waiting: it is made on a thread of its own, which starts with the first. */
+/**
+ * Making a PDF would block other requests for too long, so it runs on a separate thread, which the first PDF starts.
+ */
 export class PdfMaker {
   #thread: Worker | undefined
   #last = 0
@@ -35,7 +37,7 @@ export class PdfMaker {
   #settle(answer: PdfAnswer): void {
     const waiting = this.#waiting.get(answer.number)
     this.#waiting.delete(answer.number)
-    // A thread with nothing to do must not keep the process alive.
+    // An idle thread must not keep the process alive.
     if (this.#waiting.size === 0) this.#thread?.unref()
     if ('bytes' in answer) waiting?.resolve(answer.bytes)
     else waiting?.reject(new Error(`the PDF could not be made: ${answer.problem}`))

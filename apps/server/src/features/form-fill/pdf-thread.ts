@@ -6,7 +6,7 @@ const port = parentPort
 port?.on('message', ({ number, form }: { number: number; form: InsuranceForm }) => {
   void toPdf(insuranceForm(form))
     .then((bytes): PdfAnswer => ({ number, bytes }))
-    // Of an error only its kind: its text may quote what somebody typed.
+    // Only the kind of an error is reported, because its message may quote what somebody typed.
     .catch((error: unknown): PdfAnswer => ({ number, problem: error instanceof Error ? error.name : 'failed' }))
     .then((answer) => port.postMessage(answer))
 })

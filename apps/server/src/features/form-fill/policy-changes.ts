@@ -5,7 +5,9 @@ import { changesOfPolicy, findPayer, findPractice, previewContext } from '../pay
 import type { RecordRow } from '../verification/index.ts'
 import { fullForm } from './read-form.ts'
 
-/** What the newest answer about the record's policy says otherwise than the one before it, in the words of the practice's form. */
+/**
+ * How the newest answer about the record's policy differs from the one before it, in the words of the practice's form.
+ */
 export async function changesSinceLastCheck(db: Db, record: RecordRow): Promise<PolicyChanges | null> {
   const payer = await findPayer(db, record.carrier_name)
   const template = await fullForm(db, record.practice_id)

@@ -15,7 +15,7 @@ import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
 
-/** Every record is worked on in the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). */
+/** Every record is filled in on the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). */
 export async function fullForm(db: Db, practiceId: string): Promise<Template | undefined> {
   return (await findTemplate(db, practiceId, 'FBD'))?.template
 }
@@ -35,7 +35,7 @@ export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['m
   }
 }
 
-/** What is still to be decided: a field that has an answer needs no proposal any more. */
+/** Only for fields that are still empty: a field with an answer needs no decision any more. */
 function openProposals(
   template: Template,
   { answers, proposals }: RecordRow,
@@ -45,7 +45,7 @@ function openProposals(
   return proposals.filter(({ bookmark }) => empty.has(bookmark))
 }
 
-/** Every bookmark under which the template keeps something. */
+/** Every bookmark under which the template stores a value. */
 export function knownBookmarks(template: Template): ReadonlySet<string> {
   return new Set(template.sections.flatMap(fieldsOf).flatMap(storedBookmarks))
 }
@@ -73,7 +73,7 @@ async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['
   }
 }
 
-/** What is still to be asked on a call. */
+/** What still has to be asked on a call. */
 export async function missingFields(db: Db, id: string): Promise<OutputOf<FormFill['callBookmarks']>> {
   const record = await existingRecord(db, id)
   const template = await fullForm(db, record.practice_id)

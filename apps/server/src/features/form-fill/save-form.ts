@@ -27,7 +27,7 @@ import { knownBookmarks } from './read-form.ts'
 type Save = (typeof contract)['formFill']['save']
 type Wish = Omit<ParsedInputOf<Save>, 'user'>
 
-/** One transaction: what was typed, its history, the type's change and the counts. */
+/** Saves the answers, their history, the change of type and the counts in one transaction. */
 export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf<Save>> {
   const record = await recordToChange(changing, wish.id, { version: wish.version })
   const found = await findTemplate(changing.db, record.practice_id, 'FBD')
@@ -79,7 +79,7 @@ function refuseInvalid(template: Template, answers: Answers): void {
   if (problems.length > 0) throw fail('form.invalid', {}, problems)
 }
 
-/** The record as it will be. One that never had a policy type takes the form's word for it. */
+/** The record as it will be. If it has no policy type yet, the form's is used. */
 function withForm(record: RecordRow, answers: Answers, changeType: boolean): RecordRow {
   if (record.type === 'ELG' && !changeType) throw fail('form.type_change')
   return {
@@ -98,7 +98,10 @@ function changeOf(field: string, from: string | null, to: string | null): FieldC
   return from === to ? [] : [{ kind: 'patient', field, from: from ?? '', to: to ?? '' }]
 }
 
-/** What a person has changed is no longer the robot's; a choice is one value, however many boxes it has. */
+/**
+ * A value that a person has changed no longer comes from the robot. A choice counts as one value, however many boxes it
+ * has.
+ */
 function sourcesLeft(template: Template, record: RecordRow, changed: ReadonlySet<string>): RecordRow['answer_sources'] {
   const touched = template.sections
     .flatMap(fieldsOf)

@@ -1,6 +1,8 @@
 import { changeRecord, type Changing, recordToChange } from '../verification/index.ts'
 
-/** Whether the finished form is sent on says nothing about what is in it: an audited record can still be switched. */
+/**
+ * Whether the finished form is sent on does not affect its content, so it can still be switched on an audited record.
+ */
 export async function setUpload(changing: Changing, id: string, uploadFBD: boolean) {
   const record = await recordToChange(changing, id, { evenAudited: true })
   const changes =

@@ -3,7 +3,7 @@ import { dayIn, formState, NOTHING, planBenefits, readDate, valueOf } from '@bit
 import type { PmsCoverage, PmsTarget, PmsWanted } from '../../kernel/ports/pms.ts'
 import type { RecordRow } from '../verification/index.ts'
 
-/** What a verification tells the practice's system, without the document, which is made elsewhere. */
+/** What a verification writes to the practice's system, except for the document, which is made elsewhere. */
 export function writeBackOf(key: string, target: PmsTarget, record: RecordRow, form: InsuranceForm): PmsWanted {
   return {
     key,
@@ -16,7 +16,7 @@ export function writeBackOf(key: string, target: PmsTarget, record: RecordRow, f
   }
 }
 
-/** Of the patient's coverages the one that this record is about; undefined when that cannot be told. */
+/** The one of the patient's coverages that this record is about; undefined if that is not certain. */
 export function coverageOf(record: RecordRow, coverages: readonly PmsCoverage[]): PmsCoverage | undefined {
   const sameMember = coverages.filter(({ memberId }) => plain(memberId) === plain(record.member_id))
   const candidates = sameMember.length > 0 ? sameMember : coverages
@@ -29,7 +29,7 @@ function plain(memberId: string): string {
   return memberId.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 }
 
-/** The day that the form names; a form that names none is of the day it was sent. */
+/** The date in the form; without one, the date on which the form was sent. */
 function verifiedOn({ answers, practice, printedAt }: InsuranceForm): string {
   const typed = readDate(answers['VerifiedDate'] ?? '')
   const [month, day, year] = typed.split('/')
@@ -37,7 +37,7 @@ function verifiedOn({ answers, practice, printedAt }: InsuranceForm): string {
   return dayIn(practice.timeZone ?? 'UTC', printedAt)
 }
 
-/** Every answer that can be seen, section by section; procedures in one line each. */
+/** Every visible answer, section by section, with one line for each procedure. */
 function benefitNotes({ template, answers }: InsuranceForm): string {
   const states = formState(template, answers)
   return template.sections

@@ -5,18 +5,18 @@ import * as queries from './queries.ts'
 
 type Choosing = { db: Db; user: { userId: string; grants: Grants } }
 
-/** A column, and the user's link to it where it is shown. */
+/** A column, and the user's link to it if it is shown. */
 type OfferedColumn = queries.ColumnRow & { link: string | null }
 
-/** 2 §2.2: columns that only some may see. */
+/** 2 §2.2: columns that need a permission. */
 const GUARDED: Readonly<Record<string, ActionName<'transaction'>>> = {
   PatientId: 'showPatientIdColumn',
   Missing: 'showMissingColumn',
 }
 
 /**
- * The columns that the user may see, of all grids. Who has chosen nothing in a grid sees what is there by default, and each of those columns
- * counts as linked under its own id.
+ * The columns that the user may see, of all grids. In a grid where the user has chosen nothing, the default columns are
+ * shown, and each of them counts as linked under its own id.
  */
 async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[]> {
   const [columns, links] = await Promise.all([queries.allColumns(db), queries.linksOf(db, user.userId)])
@@ -54,7 +54,7 @@ export async function shownColumns(choosing: Choosing) {
   return { records, recordsQty: records.length }
 }
 
-/** Resolves with the id of the link, which may have been there. */
+/** Resolves with the id of the link, which may have existed before. */
 export async function showColumn(choosing: Choosing, columnId: string): Promise<string> {
   const { db, user } = choosing
   await queries.lockUser(db, user.userId)
@@ -72,7 +72,7 @@ export async function hideColumn(choosing: Choosing, linkOrColumnId: string): Pr
   const column = columns.find(({ id, link }) => link === linkOrColumnId || id === linkOrColumnId)
   if (column === undefined) throw fail('request.not_found')
   const left = shownIn(columns, column.grid).filter((id) => id !== column.id)
-  // Without any link the default columns would come back.
+  // Without any link, the default columns would come back.
   if (left.length === 0) throw fail('columns.last')
   await queries.insertLinks(db, user.userId, left)
   await queries.deleteLink(db, user.userId, column.id)

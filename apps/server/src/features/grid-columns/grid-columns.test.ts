@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who has not chosen any column yet. */
+/** A user who has not chosen any columns yet. */
 async function newcomer(...without: string[]): Promise<TestClient> {
   const id = newId()
   const email = `${id}@bitewing.example`
@@ -166,7 +166,7 @@ describe('2 §2.10 a column', () => {
     const client = await newcomer()
     const names = ['Type', 'Practice', 'Carrier Name', 'Missing Fields']
     const ids = await Promise.all(names.map(async (name) => (await columnOf(client, name))._id))
-    // As the browser sends them: each with the key of a write, which is stored first.
+    // As the browser sends them: each with an idempotency key, which is stored first.
     const answers = await Promise.all(ids.map((id) => client.call(hide, { id }, { key: `hide-${newId()}` })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await shown(client)).toEqual(DEFAULTS.filter((name) => !names.includes(name)))

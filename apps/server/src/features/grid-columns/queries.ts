@@ -7,18 +7,18 @@ export async function allColumns(db: Db): Promise<ColumnRow[]> {
   return await db.selectFrom('grid_columns').selectAll().orderBy('grid').orderBy('position').execute()
 }
 
-/** Which columns the user has chosen, and under which id. */
+/** The columns that the user has chosen, each with the id of its link. */
 export async function linksOf(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
   const links = await db.selectFrom('user_columns').select(['id', 'column_id']).where('user_id', '=', userId).execute()
   return new Map(links.map(({ id, column_id }) => [column_id, id]))
 }
 
-/** Two switches turned at the same moment come one after the other. */
+/** Serialises changes by the same user, such as two switches that are turned at the same moment. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Those that are there already stay. */
+/** Existing links are kept. */
 export async function insertLinks(db: Db, userId: string, columnIds: readonly string[]): Promise<void> {
   const rows = columnIds.map((column_id) => ({ id: newId(), user_id: userId, column_id }))
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
 
-/** As many as somebody looks through. */
+/** More than anybody would look through. */
 const MOST = 50
 
 export async function newestMessages(db: Db) {

@@ -10,8 +10,8 @@ import { readAnswer } from './stored-answer.ts'
 import { type AnswerRow, type CheckedPolicy, storedAnswersOfPolicy } from './queries.ts'
 
 /**
- * What the newest answer about a policy says otherwise than the one before it; undefined where there are no two. Both are read in the same
- * way: what differs is what the payer says.
+ * How the newest answer about a policy differs from the one before it; undefined if there are fewer than two. Both are
+ * read in the same way, so that only what the payer says can differ.
  */
 export async function changesOfPolicy(
   db: Db,
@@ -24,7 +24,7 @@ export async function changesOfPolicy(
   return { since: before.row.asked_at, changes }
 }
 
-/** The newest ones that say something about a plan: a refusal does not. */
+/** The newest answers that say something about a plan, which a refusal does not. */
 export function newestWithBenefits(
   rows: readonly AnswerRow[],
   most: number,
@@ -38,7 +38,7 @@ export function newestWithBenefits(
   return told
 }
 
-/** Nobody signs: the form that is filled is only looked at. */
+/** Has no signature, because the filled form is only displayed. */
 export function previewContext(
   read: Pick<FillContext, 'network' | 'visitDate' | 'today'> & FillContext['payer'],
 ): FillContext {

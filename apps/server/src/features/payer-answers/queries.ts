@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type AnswerRow = Selectable<Tables['payer_answers']>
 
-/** Everything about a practice that asking a payer needs. */
+/** Everything about a practice that is needed to ask a payer. */
 export async function findPractice(db: Db, id: string) {
   return await db
     .selectFrom('practices as p')
@@ -24,7 +24,7 @@ export async function findPractice(db: Db, id: string) {
 }
 export type AskingPractice = Awaited<ReturnType<typeof findPractice>>
 
-/** The payer behind a carrier's name: by the name itself or one that it is known by too. */
+/** The payer behind a carrier's name or one of its other names. */
 export async function findPayer(db: Db, carrierName: string) {
   return await db
     .selectFrom('carriers')
@@ -58,7 +58,7 @@ export async function setAnswerResult(db: Db, id: string, result: string): Promi
   await db.updateTable('payer_answers').set({ result }).where('id', '=', id).execute()
 }
 
-/** The same behind an id. */
+/** The payer with this id. */
 export async function findPayerById(db: Db, payerId: string) {
   return await db
     .selectFrom('carriers')
@@ -78,10 +78,13 @@ export type CheckedPolicy = {
   patientDob: string | null
 }
 
-/** Refusals may stand between two answers that say something; not so many. */
+/** Refusals may lie between two answers with benefits, but hardly more than this. */
 const LOOKED_THROUGH = 8
 
-/** What came back about the same person's policy, newest first, whoever asked and for whichever visit. A family shares a member id. */
+/**
+ * All answers about the same person's policy, newest first, whoever asked and for whichever visit. The name is compared
+ * as well, because a family shares a member id.
+ */
 export async function storedAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
   return await storedAnswers(db, policy.practiceId)
     .where('payer_id', '=', policy.payerId)

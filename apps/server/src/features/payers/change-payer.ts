@@ -5,7 +5,7 @@ import { findPayer, lockPayers, ownerOfName, updatePayer } from './queries.ts'
 
 type Fields = Omit<ParsedInputOf<(typeof contract)['payers']['change']>, 'id'>
 
-/** A name leads to one carrier alone: otherwise the robot would ask the wrong one. */
+/** A name may belong to one carrier only: otherwise the robot would ask the wrong one. */
 export async function changePayer(db: Db, id: string, fields: Fields): Promise<Payer> {
   await lockPayers(db)
   const before = found(await findPayer(db, id))
@@ -16,7 +16,7 @@ export async function changePayer(db: Db, id: string, fields: Fields): Promise<P
   return { ...before, ...fields, aliases }
 }
 
-/** Each once, however it is written, and not the carrier's own. */
+/** Without duplicates (ignoring case) and without the carrier's own name. */
 function otherNames(name: string, typed: readonly string[]): string[] {
   const byWord = new Map(typed.map((alias) => [alias.toLowerCase(), alias]))
   byWord.delete(name.toLowerCase())

@@ -9,7 +9,7 @@ const { payers, clients } = contract
 let server: TestWorld
 /** Holds every permission. */
 let admin: TestClient
-/** Holds `user`, and not `permissions`. */
+/** Holds `user` but not `permissions`. */
 let manager: TestClient
 beforeAll(async () => {
   server = await startTestWorld()

@@ -20,7 +20,7 @@ function presented(db: Db) {
     ])
 }
 
-/** On lines of their own, so that nothing is found across two names. */
+/** Each name is on its own line, so that a search cannot match across two names. */
 const ALL_NAMES = 'concat_ws(chr(10), name, payer_id, array_to_string(aliases, chr(10)))'
 
 export async function pageOfPayers(db: Db, input: ParsedInputOf<Payers['list']>) {
@@ -35,12 +35,14 @@ export async function findPayer(db: Db, id: string): Promise<Payer | undefined> 
   return await presented(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes one: two carriers cannot take the same name at the same moment. */
+/**
+ * Nobody else can change a payer until the transaction ends, so that two carriers cannot take the same name at once.
+ */
 export async function lockPayers(db: Db): Promise<void> {
   await sql`lock table carriers in share row exclusive mode`.execute(db)
 }
 
-/** The first of these names that leads to another carrier, and to which. */
+/** The first of these names that already belongs to another carrier, and that carrier. */
 export async function ownerOfName(db: Db, id: string, names: readonly string[]) {
   const { rows } = await sql<{ alias: string; carrier: string }>`
     select wanted.alias, c.name as carrier

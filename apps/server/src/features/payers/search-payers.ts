@@ -4,7 +4,7 @@ import { type EligibilityServices, type ListedPayer, NoReply } from '../../kerne
 
 type Found = ResultOf<(typeof contract)['payers']['search']>
 
-/** At the one service that can be searched; the ids of payers are the same for all of them. */
+/** Uses the one service that can be searched; payer ids are the same at all of them. */
 export async function searchPayers(services: EligibilityServices, text: string): Promise<Found> {
   const service = Object.values(services).find(({ searchPayers: search }) => search !== undefined)
   if (service?.searchPayers === undefined) throw fail('payers.no_search')

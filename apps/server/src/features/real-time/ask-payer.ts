@@ -28,7 +28,7 @@ type Asked = {
   payer: { name: string; sharesAreThePlans: boolean }
 }
 
-/** Asks the payer while a person waits; whatever comes is stored, with who asked. */
+/** Asks the payer while the user waits. Every outcome is stored, together with who asked. */
 export async function askPayer(
   ctx: Asked['ctx'],
   services: EligibilityServices,
@@ -97,7 +97,7 @@ function refused(message: Refused['message']): Refused {
   return { success: false, err: NO_ANSWER, message }
 }
 
-/** What is stored of every check, whatever came of it. */
+/** What is stored for every check, whatever its outcome. */
 function storedOf({ ctx, request, practice, service, payer }: Asked, nameInAnswer: string) {
   const { memberId, patientFirstName, patientDob } = personOf(request)
   return {
@@ -124,7 +124,7 @@ function birthDateOf({ dateOfBirth }: Request['subscriber']): string {
   return `${dateOfBirth.slice(0, 4)}-${dateOfBirth.slice(4, 6)}-${dateOfBirth.slice(6)}`
 }
 
-/** All of dental at once, for today: most payers take one service type. */
+/** All of dental at once, for today, because most payers accept only one service type. */
 function inquiryOf({ request, practice, payer }: Asked): EligibilityInquiry {
   const { provider, subscriber } = request
   return {

@@ -17,7 +17,7 @@ import { fillContext, type ReadFor } from './fill-context.ts'
 
 type Tables = Pick<CheckedEligibility, 'plan' | 'gauges' | 'categories' | 'procedures' | 'notes'>
 
-/** What a person wants to know of the plan itself. */
+/** What a person wants to know about the plan itself. */
 const PLAN = [
   'PlanName',
   'PlanType',
@@ -34,7 +34,7 @@ const PLAN = [
   'ClaimsAddress',
 ]
 
-/** Of which there is a whole, and something left of it. */
+/** Figures that have a total and a remaining amount. */
 const GAUGES = [
   ['Annual maximum', 'AnnMax', 'AnnMaxRem'],
   ['Deductible, individual', 'DedInd', 'DedIndRem'],
@@ -42,7 +42,7 @@ const GAUGES = [
   ['Orthodontic lifetime maximum', 'OrthoMax', 'OrthoRem'],
 ] as const
 
-/** The answer read by the rules of the form, so that the screen says what the form would say. */
+/** Reads the answer by the rules of the form, so that the screen says the same as the form would. */
 export function benefitTables(answer: PayerAnswer, readFor: ReadFor): Tables {
   const template = defaultFbdTemplate()
   const filled = fillForm(template, answer, fillContext(readFor))
@@ -71,7 +71,7 @@ function planFacts(template: Template, answers: Answers): Tables['plan'] {
 function gaugeOf(answers: Answers, label: string, whole: string, left: string): BenefitGauge[] {
   const [all, rest] = [answerAt(answers, whole), answerAt(answers, left)]
   if (all === '' || rest === '') return []
-  // Some payers let more remain than there is, by a carry-over: then nothing is used.
+  // With a carry-over, some payers report more remaining than the total: then nothing has been used.
   return [{ label, whole: Number(all), left: Number(rest), used: Math.max(0, Number(all) - Number(rest)) }]
 }
 

@@ -25,7 +25,7 @@ export async function carrierForm(db: Db, carrierId: string): Promise<ResultOf<R
   return { fields: formFieldsOf(await existingCarrier(db, carrierId)) }
 }
 
-/** A record like any other, which the robot takes up at once. */
+/** Creates an ordinary record, which the robot starts on at once. */
 export async function storeRecord(
   changing: Changing & { practiceIds: readonly string[] },
   values: Values,
@@ -78,7 +78,7 @@ function recordOf(values: Values, carrier: CarrierRow, appointmentDate: string):
     practice_id: values.practiceId,
     appointment_date: appointmentDate,
     type: values.verificationType === 'ELG' ? 'ELG' : 'FBD',
-    // An eligibility record has no order of policies.
+    // An eligibility record is neither primary nor secondary.
     policy_type: values.verificationType === 'ELG' ? null : 'Primary',
     carrier_name: carrier.name,
     employer_name: '',

@@ -6,7 +6,10 @@ import { fillContext } from './fill-context.ts'
 
 const OLD_MS = ANSWER_IS_OLD_AFTER_DAYS * 24 * 60 * 60 * 1000
 
-/** What the newest answer about somebody's policy says otherwise than the one before it, as of today; null where there is none before it. */
+/**
+ * How the newest answer about a person's policy differs from the one before it, as of today; null if there is none
+ * before it.
+ */
 export async function changesSinceLastCheck(
   db: Db,
   policy: CheckedPolicy,

@@ -1,10 +1,10 @@
 import type { FillContext, PracticeNetwork } from '@bitewing/domain'
 import { previewContext } from '../payer-answers/index.ts'
 
-/** For whom an answer is read. */
+/** The practice, day and payer that an answer is interpreted for. */
 export type ReadFor = { network: PracticeNetwork; visitDate: string; sharesAreThePlans: boolean }
 
-/** A person asks about today. */
+/** In real time the visit is today. */
 export function fillContext(read: ReadFor): FillContext {
   return previewContext({ ...read, today: read.visitDate })
 }

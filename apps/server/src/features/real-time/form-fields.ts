@@ -5,7 +5,7 @@ type Wish = Pick<CarrierFormField, 'name' | 'label'> & Partial<CarrierFormField>
 
 const RELATIONSHIPS = ['Self', 'Spouse', 'Child', 'Other']
 
-/** The form of a carrier is data: the same for most, with what this one needs besides. */
+/** A carrier's form is data: the same for most carriers, plus what this one requires. */
 export function formFieldsOf({ needs_group_number }: CarrierRow): CarrierFormField[] {
   return [
     choice({ name: 'verificationType', label: 'IV Type', options: [...IV_TYPES] }),

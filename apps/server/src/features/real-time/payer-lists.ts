@@ -13,7 +13,7 @@ import { askingPractice } from './asking-practice.ts'
 
 type Seeing = { practiceIds: readonly string[]; inScope<T>(work: (db: Db) => Promise<T>): Promise<T> }
 
-/** A list of thousands that changes a few times a month. */
+/** The list has thousands of entries and changes a few times a month. */
 const FRESH_MS = 60 * 60 * 1000
 
 /** The payers of each service, fetched once for everybody and cached for an hour. */
@@ -37,13 +37,13 @@ export class PayerLists {
     if (cached !== undefined && Date.now() < cached.until) return cached.payers
     const payers = fetch().then(presentable)
     this.#cached.set(provider, { payers, until: Date.now() + FRESH_MS })
-    // What failed is asked for again by the next one.
+    // A failure is not cached, so that the next request tries again.
     payers.catch(() => this.#cached.delete(provider))
     return payers
   }
 }
 
-/** Those that answer at all, each once, by name. */
+/** The payers that can be asked, without duplicates, sorted by name. */
 function presentable(listed: Awaited<ReturnType<NonNullable<Eligibility['payers']>>>): ListedPayer[] {
   const byId = new Map<string, ListedPayer>()
   for (const { id, name, aliases, eligibility } of listed) {

@@ -5,7 +5,7 @@ import type { ReadFor } from './fill-context.ts'
 
 type Presented = Omit<CheckedEligibility, 'success' | 'askedAt' | 'sandbox' | 'eligibility' | 'lastCheck' | 'message'>
 
-/** EB01 of a plan's status. */
+/** The values of EB01 that give a plan's status. */
 const STATUSES: Readonly<Record<string, string>> = {
   '1': 'Active Coverage',
   '2': 'Active - Full Risk Capitation',
@@ -28,7 +28,7 @@ const RELATIONSHIPS: Readonly<Record<string, string>> = {
 
 const GENDERS: Readonly<Record<string, string>> = { F: 'Female', M: 'Male' }
 
-/** A payer's answer as the screen shows it (2 §3), and beyond it the benefits as tables. */
+/** A payer's answer as the screen shows it (2 §3), plus the benefits as tables. */
 export function presentAnswer(answer: PayerAnswer, readFor: ReadFor): Presented {
   const { provider, payer, subscriber } = answer
   return {
@@ -59,7 +59,7 @@ function dependentsOf({ dependent, references }: PayerAnswer): Presented['depend
       dateOfBirth: dependent.birthDate,
       planNumber: references.find(({ kind }) => kind === '18')?.value ?? '',
       relationToSubscriber: RELATIONSHIPS[dependent.relationship] ?? 'Other Relationship',
-      // Who holds the policy is another.
+      // The policyholder is somebody else.
       insuredIndicator: 'N',
     },
   ]

@@ -6,13 +6,13 @@ import { pageOf } from '../../kernel/data/list.ts'
 
 type Asked = Omit<ParsedInputOf<(typeof contract)['realTime']['processes']>, 'filters'>
 
-/** Until the robot has decided; while it waits for a payer that is down, it has not. */
+/** The robot has not decided yet, which includes waiting for a payer that is down. */
 const IS_PENDING = `exists (select from robot_tasks where subject_id = verification_records.id and kind = 'record'
   and step in ('check', 'fill', 'decide') and state <> 'set aside')`
 
 const BOT_STATUS = `case when ${IS_PENDING} then 'pending' else verification_by end`
 
-/** Days of an update are days of the practice's calendar (spec D8). */
+/** Dates of updates are dates in the practice's time zone (spec D8). */
 const TIME_ZONE = '(select p.time_zone from practices p where p.id = verification_records.practice_id)'
 
 const LAST_ASKED = `(select max(a.asked_at) from payer_answers a
@@ -57,7 +57,7 @@ export async function pageOfProcesses(db: Db, asked: Asked) {
   })
 }
 
-/** Whether it is a record of this list that the robot is done with. */
+/** Whether this is a record of the list that the robot has finished. */
 export async function isCompleted(db: Db, recordId: string): Promise<boolean> {
   const row = await realTimeRecords(db)
     .select(sql<boolean>`not ${sql.raw(IS_PENDING)}`.as('completed'))

@@ -50,7 +50,7 @@ async function processOf(recordId: string): Promise<RealTimeProcess | undefined>
   return (await list()).value.records.find(({ _id }) => _id === recordId)
 }
 
-/** The robot works by itself; this waits until it has decided. */
+/** Waits until the robot has decided. */
 async function completed(recordId: string): Promise<RealTimeProcess> {
   for (;;) {
     const found = await processOf(recordId)
@@ -199,7 +199,7 @@ describe('the list', () => {
       eligibility_status: 'Fax requested',
       verification_by: 'Check',
       practice_id: otherPracticeId,
-      // Half past eleven in the evening in Austin is the next day in London.
+      // 23:30 in Austin is the next day in London.
       updated_at: '2026-03-06T05:30:00Z',
     })
   })

@@ -10,7 +10,7 @@ type Processes = (typeof contract)['realTime']['processes']
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Filters by themselves and those in `filters` mean the same. */
+/** Filters at the top level and those in `filters` mean the same. */
 export async function listProcesses(
   db: Db,
   { filters, ...wish }: ParsedInputOf<Processes>,
@@ -19,7 +19,7 @@ export async function listProcesses(
   return { records, recordsQty, total: recordsQty }
 }
 
-/** 2 §4: the form as it stands, once the robot is done with it. */
+/** 2 §4: the form in its current state, once the robot has finished it. */
 export async function processDocument(
   ctx: { inScope<T>(work: (db: Db) => Promise<T>): Promise<T> },
   recordId: string,

@@ -6,7 +6,7 @@ import { askingPractice } from './asking-practice.ts'
 
 type Provider = ResultOf<(typeof contract)['realTime']['provider']>
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export async function practiceAsProvider(
   ctx: { db: Db; practiceIds: readonly string[] },
   services: EligibilityServices,

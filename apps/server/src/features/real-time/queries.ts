@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 
 export type CarrierRow = Pick<Selectable<Tables['carriers']>, 'id' | 'name' | 'needs_group_number'>
 
-/** Where a service has no list of its own: the carriers that have a payer's id. */
+/** For services without a payer list: the carriers that have a payer id. */
 export async function carriersAsPayers(db: Db): Promise<ListedPayer[]> {
   const carriers = await db
     .selectFrom('carriers')
@@ -19,7 +19,7 @@ export async function carriersAsPayers(db: Db): Promise<ListedPayer[]> {
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
 }
 
-/** Those whose payer the robot can ask. */
+/** The carriers whose payer the robot can ask. */
 export async function listCarriers(db: Db): Promise<{ _id: string; name: string }[]> {
   return await db
     .selectFrom('carriers')

@@ -151,7 +151,7 @@ describe('a refusal', () => {
     expect((await answered(requestFor(person))).lastCheck).toBeNull()
   })
 
-  /** Each with a payer of its own: one that fails often is left alone for a while. */
+  /** Each case uses its own payer, because one that fails often is not asked for a while. */
   test.each<[FaultKind, number, string, string]>([
     ['down', 9, 'no connection', 'The eligibility service could not be reached.'],
     ['unavailable', 12, '503', 'The eligibility service is down (HTTP 503).'],
@@ -237,7 +237,7 @@ describe('2 §5 the request', () => {
 })
 
 describe('what changed since the last check', () => {
-  /** As if the payer had said something else some days ago. */
+  /** Pretends that the payer gave another answer some days ago. */
   async function saidBefore(person: Person, daysAgo: number, said: (body: string) => string = (body) => body) {
     await answered(requestFor(person))
     const { body } = await newestAnswer(person.carrier.payerId)

@@ -5,7 +5,7 @@ import type { NoReply } from '../../kernel/ports/eligibility.ts'
 /** 2 §8 */
 export const NO_ANSWER = 'Error retrieving information'
 
-/** AAA04 in words for a person. */
+/** The follow-up action codes of AAA04 in plain words. */
 const FOLLOW_UPS: Readonly<Record<string, string>> = {
   C: 'Please correct the data and ask again.',
   N: 'Do not ask again with the same data.',
@@ -24,7 +24,10 @@ const BY_WHO: Readonly<Record<Reaction['who'], string>> = {
   person: 'Please call the payer.',
 }
 
-/** Nothing of what the payer or the service wrote is in it: it could name a vendor, lead elsewhere, or repeat the patient's data. */
+/**
+ * Uses none of the text that the payer or the service wrote, which could name a vendor, link elsewhere, or repeat the
+ * patient's data.
+ */
 export function refusalsOf(rejections: readonly Rejection[]): Refusal[] {
   const refusals = rejections.map((rejection) => refusalBy(reactionTo(rejection), FOLLOW_UPS[rejection.followUp]))
   const byDescription = new Map(refusals.map((refusal) => [refusal.description, refusal]))
@@ -48,7 +51,7 @@ export const NOTHING_TOLD: Refusal = {
 }
 
 function refusalBy({ act, who, sentence, resolution }: Reaction, followUp = BY_WHO[who]): Refusal {
-  // The robot would ask again by itself; here a person waits, and decides.
+  // The robot would retry by itself, but here a person is waiting and decides.
   const possibleResolutions = act === 'retry' ? 'Try again in a moment; if the payer stays down, call it.' : resolution
   return { description: sentence, followupAction: followUp, possibleResolutions }
 }

@@ -3,7 +3,7 @@ import type { Db } from '@bitewing/db'
 import { atLeast, atMost, type RowsDefinition } from '../../kernel/data/list-query.ts'
 import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
 
-/** The connection sees the granted practices alone, and so does this. */
+/** Needs no filter by user, because the connection sees only the granted practices. */
 export async function grantedClients(db: Db): Promise<{ _id: string; clientName: string }[]> {
   return await db
     .selectFrom('clients as c')
@@ -26,12 +26,12 @@ export async function findClient(db: Db, id: string): Promise<{ name: string; ti
     .executeTakeFirst()
 }
 
-/** Days and times are the practice's own (spec D8). */
+/** Dates and times are in the practice's time zone (spec D8). */
 const ASKED_AT = 'r.asked_at at time zone p.time_zone'
-/** A person's question, or the robot's for a record that somebody waits for. */
+/** Asked by a person, or by the robot for a record that a person is waiting for. */
 const IS_REAL_TIME = `r.asked_by is not null or exists (select from verification_records v where v.id = r.record_id and v.real_time)`
 
-/** One row a check: who ran it, when, the payer, the result. */
+/** One row per check: who ran it, when, the payer, the result. */
 export const checksReport: RowsDefinition<ParsedInputOf<(typeof contract)['realTime']['downloadVerifications']>> = {
   table: 'payer_answers',
   filters: {

@@ -89,7 +89,7 @@ test('the robot’s checks are in it for records that somebody waits for, and no
 
 test('days are the practice’s, and what is another client’s is not in it', async () => {
   const asked_by = await someUser()
-  // The evening of the 5th in Austin.
+  // Still the evening of the 5th in Austin.
   await newCheck({ asked_by, asked_at: '2026-05-06T03:00:00Z' })
   expect(await rowsOf({ dateStart: '2026-05-05', dateEnd: '2026-05-05' })).toHaveLength(1)
   expect(await rowsOf({ dateStart: '2026-05-06', dateEnd: '2026-05-06' })).toEqual([])

@@ -4,7 +4,10 @@ import { defineReport } from '../../kernel/data/report.ts'
 
 type Reports = (typeof contract)['reports']
 
-/** Both names beside each other, so that a whole name is found; where rows are only counted, their practice is not at hand. */
+/**
+ * First and last name are joined, so that a full name can be found. The practice is a subquery, because the query that
+ * counts the rows does not join it.
+ */
 const SEARCHED = `concat_ws(' ', r.appointment_date::text, r.patient_first_name, r.patient_last_name, r.carrier_name, r.type,
   r.eligibility_status, (select practices.name from practices where practices.id = r.practice_id))`
 

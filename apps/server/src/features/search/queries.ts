@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 const AT_MOST = 8
 
-/** Each word begins a name of the patient; a number is a patient's or a member's. The visit nearest to today comes first. */
+/**
+ * Each word must be the beginning of one of the patient's names; a number is a patient id or member id. The visit
+ * nearest to today comes first.
+ */
 export async function findRecords(db: Db, text: string) {
   const words = text.toLowerCase().split(/\s+/)
   let query = db

@@ -11,10 +11,10 @@ export type DeviceDetails = {
   deviceOs?: string | undefined
 }
 
-/** One try at signing in: who was typed, from where, with what. */
+/** One attempt to sign in: the username as typed, the location and the device. */
 export type Attempt = {
   usernameDigest: Buffer
-  /** Address and browser: what a PIN is bound to. */
+  /** A digest of address and browser, to which a PIN is bound. */
   originDigest: Buffer
   ip: string
   place: Place
@@ -27,7 +27,7 @@ export function describeAttempt(
   username: string,
   given: DeviceDetails = {},
 ): Attempt {
-  // The browser says what it is; one that does not is read from its header.
+  // Used only for details that the browser did not send itself.
   const seen = Bowser.parse(caller.userAgent === '' ? 'unknown' : caller.userAgent)
   return {
     usernameDigest: dependencies.secrets.digest('username', username.toLowerCase()),

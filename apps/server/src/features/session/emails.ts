@@ -1,6 +1,6 @@
 import type { MessageContent } from '../../kernel/ports/messages.ts'
 
-/** What people are sent about signing in. */
+/** The e-mails about signing in. */
 
 export function pinEmail(pin: string): MessageContent {
   return {

@@ -17,7 +17,7 @@ type AuthorizeInput = ParsedInputOf<Session['allowUser']>
 
 const PASSWORD_LINK_MINUTES = 60
 
-/** Whether the address belongs to a user is looked up by a job, so that neither the answer nor its time tells. */
+/** A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. */
 export async function requestReset(
   dependencies: SessionDependencies,
   ctx: SystemContext,
@@ -28,7 +28,7 @@ export async function requestReset(
   return {}
 }
 
-/** Looks up whose address it is and sends the link, away from the request that asked. */
+/** Looks up the user and sends the link outside the request, whose timing would reveal whether the address is known. */
 export function passwordLinkJob(
   dependencies: Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'> & { database: Database },
 ): JobKind<{ sealed: string }> {
@@ -83,7 +83,7 @@ export async function validateToken(
   return link === undefined ? fail('session.link_invalid') : { userId: link.user_id, email: link.email }
 }
 
-/** A new password also opens a blocked account: only the owner of the mailbox has the link. */
+/** A new password also unblocks the account, because only the owner of the mailbox has the link. */
 export async function updatePassword(
   dependencies: SessionDependencies,
   ctx: SystemContext,
@@ -153,7 +153,7 @@ export async function blockUser(dependencies: SessionDependencies, ctx: SystemCo
   })
 }
 
-/** The link's own ids must all be the ones that were asked with. */
+/** The token alone is not enough: all ids in the link must belong together. */
 async function authorizationLink(dependencies: SessionDependencies, db: Db, input: AuthorizeInput) {
   const link = await queries.workingLink(db, 'authorize', dependencies.secrets.digest('link', input.token))
   const same = link?.id === input.id && link.access_record_id === input.trackLoginId && link.user_id === input.userId

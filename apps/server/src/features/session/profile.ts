@@ -19,7 +19,7 @@ export async function updateProfile(
 ): Promise<SignedInUser> {
   const { firstName, lastName, phone, notifyOnLogin, currentPassword, password, confirmPassword } = input.payload
   const user = await ownRow(ctx)
-  // Without a phone number a PIN can only go by e-mail, which is for an administrator to allow.
+  // Without a phone number a PIN can only be sent by e-mail, which an administrator has to allow.
   if (phone === '' ? !user.force_pin_email : !isPhone(phone)) throw fail('access.phone_required')
   const profile = {
     first_name: firstName,

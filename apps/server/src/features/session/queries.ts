@@ -2,7 +2,7 @@ import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import type { accessRecord, Attempt } from './attempt.ts'
 
-/** A moment so many minutes from now (or ago), by the database's clock, which all processes share. */
+/** A time this many minutes from now (or ago), by the database's clock, which all processes share. */
 const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
 
 export async function findUser(db: Db, email: string) {
@@ -24,7 +24,7 @@ export async function userById(db: Db, userId: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-/** Failures of the last 15 minutes: the larger of this user's and this address's. */
+/** Failures in the last 15 minutes, of this user or from this address, whichever is more. */
 export async function recentFailures(db: Db, attempt: Attempt): Promise<number> {
   const since = sql`now() - interval '15 minutes'`
   const failed = sql`outcome in ('refused', 'wrong pin')`
@@ -49,7 +49,7 @@ export async function setOutcome(
   await db.updateTable('access_records').set({ outcome }).where('id', '=', accessRecordId).execute()
 }
 
-/** Whether the user has blocked a sign-in like this one in the Login History. */
+/** Whether the user has blocked sign-ins like this one in the Login History. */
 export async function isBlockedLocation(db: Db, userId: string, attempt: Attempt): Promise<boolean> {
   const match = await db
     .selectFrom('access_records')
@@ -65,7 +65,7 @@ export async function isBlockedLocation(db: Db, userId: string, attempt: Attempt
   return match !== undefined
 }
 
-/** Seen before, or the very first sign-in of this user. */
+/** Seen before, or this user's very first sign-in. */
 export async function isKnownLocation(db: Db, accessRecordId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select not exists (select from access_records other where other.user_id = mine.user_id and other.outcome = 'signed in')
@@ -99,7 +99,7 @@ export async function startSignIn(
     pinMinutes: number
   },
 ): Promise<void> {
-  // A new PIN from the same place makes the one before void.
+  // A new PIN for the same origin invalidates the previous one.
   await db
     .updateTable('sign_ins')
     .set({ state: 'void' })
@@ -121,7 +121,7 @@ export async function startSignIn(
     .execute()
 }
 
-/** The sign-in that waits for its PIN at this place; locked, so that two tries at once count as two. */
+/** The sign-in from this origin that waits for its PIN; locked, so that two simultaneous attempts count as two. */
 export async function openSignIn(db: Db, userId: string, originDigest: Buffer) {
   return await db
     .selectFrom('sign_ins')
@@ -192,7 +192,7 @@ export async function storeLink(
   return id
 }
 
-/** A link that still works, with the sign-in that it is about. */
+/** A link that is still valid, with the sign-in that it is about. */
 export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenDigest: Buffer) {
   return await db
     .selectFrom('links')
@@ -245,7 +245,7 @@ export async function storeSession(
   await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute()
 }
 
-/** The session of a refresh token, locked: of two uses at once, the second sees the first one's turn. */
+/** The session of a refresh token; locked, so that of two simultaneous uses the second sees the new generation. */
 export async function sessionForRefresh(
   db: Db,
   sessionId: string,

@@ -134,7 +134,7 @@ describe('signing in', () => {
     const client = server.client('10.9.9.9')
     for (let n = 0; n < 10; n += 1)
       await client.call(session.authenticate, { username: `guess${n}@bitewing.example`, password: 'x' })
-    // Others who come later are answered first.
+    // Later requests by others are answered first.
     const answered: string[] = []
     const guess = async (from: string) => {
       await server.client(from).call(session.authenticate, { username: 'another@bitewing.example', password: 'x' })
@@ -194,7 +194,7 @@ describe('a new location', () => {
       user: { email: VERIFIER },
     })
     expect((await client.call(session.me, {})).success).toBe(true)
-    // One use: neither the link nor the ticket works again.
+    // Single use: neither the link nor the ticket works again.
     expect(await server.client().call(session.allowUser, { id, trackLoginId, userId, token: signature })).toMatchObject(
       {
         status: 400,
@@ -202,7 +202,7 @@ describe('a new location', () => {
       },
     )
     expect((await client.call(session.pin, { ticket })).success).toBe(false)
-    // And the place is known from now on.
+    // And the location is known from now on.
     expect((await server.client(US_ADDRESS).signIn(VERIFIER)).token).not.toBe('')
   })
 

@@ -13,7 +13,9 @@ const COOKIE_SECONDS = TOTAL_MINUTES * 60
 type SystemContext = ContextOf<(typeof contract)['session']['refresh']>
 type UserContext = ContextOf<(typeof contract)['session']['logout']>
 
-/** A new session: its access token, which the browser's scripts send, and its refresh token, which they cannot read. */
+/**
+ * Starts a session with an access token, which the browser's scripts send, and a refresh token, which they cannot read.
+ */
 export async function startSession(
   dependencies: SessionDependencies,
   caller: Caller,
@@ -25,7 +27,9 @@ export async function startSession(
   return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
 
-/** The next turn of a session. A token of an earlier turn means that somebody else has one: the session ends for both. */
+/**
+ * Renews a session. A token of an earlier generation means that somebody else has a copy, so the session ends for both.
+ */
 export async function refresh(
   dependencies: SessionDependencies,
   ctx: SystemContext,

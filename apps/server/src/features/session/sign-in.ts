@@ -19,14 +19,16 @@ type PinResult = ResultOf<(typeof contract)['session']['pin']>
 
 const PIN_MINUTES = 10
 const PIN_TRIES = 5
-/** The fourth PIN within an hour goes by e-mail and says so; far beyond that there is none. */
+/**
+ * After three PINs within an hour, further ones are sent by e-mail only, with a notice; after twenty, none are sent.
+ */
 const PINS_BY_CHOICE = 3
 const PINS_AT_MOST = 20
 const LINK_MINUTES = 30
 const FAILURES_BEFORE_SLOWING = 10
 const LONGEST_PAUSE_MS = 10_000
 
-/** Step one: the password. A PIN is sent, or the same refusal in the same time, whether or not the user exists. */
+/** Step one, the password: a PIN is sent. A refusal and its timing are the same whether or not the user exists. */
 export async function authenticate(
   dependencies: SessionDependencies,
   ctx: SystemContext,
@@ -43,7 +45,7 @@ export async function authenticate(
   return await ctx.systemDb((db) => sendPin(dependencies, db, user, attempt))
 }
 
-/** The user whose password was right. What happens for a wrong one is the same for an unknown user, and takes as long. */
+/** The user, if the password is right. A wrong password and an unknown user are handled alike and take equally long. */
 async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { username: string; password: string }) {
   const started = performance.now()
   const { user, failures } = await ctx.systemDb(async (db) => ({
@@ -91,7 +93,7 @@ async function refusalOf(db: Db, user: queries.UserRow, attempt: Attempt): Promi
   return undefined
 }
 
-/** Step two: the PIN, or the ticket of a sign-in that waits for its new location to be authorized. */
+/** Step two: the PIN, or the ticket of a sign-in that is waiting for its new location to be authorized. */
 export async function enterPin(
   dependencies: SessionDependencies,
   ctx: SystemContext,

@@ -1,7 +1,10 @@
 import { allEndpoints, type Endpoint, uploadField } from '@bitewing/contract'
 import { accessText, addressOf, openApiDocument } from './openapi-document.ts'
 
-/** The API to read, out of its own contract: who may call what, with which input, and a line to try it with. No script, no library. */
+/**
+ * The API reference as a page, generated from the contract: who may call what, with which input, and a command to try
+ * it. It needs no script and no library.
+ */
 export function apiPage(publicUrl: string): string {
   const features = Map.groupBy(allEndpoints(), ({ feature }) => feature)
   const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>

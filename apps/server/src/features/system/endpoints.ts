@@ -19,7 +19,7 @@ export function systemFeature({ health, metrics }: Dependencies): Handlers<(type
     },
     metrics: async () => metrics(),
     openapi: async () => openApiDocument(),
-    // The kernel streams; it never comes to this.
+    // Never called, because the kernel serves the stream itself.
     events: async () => fail('request.unavailable'),
   }
 }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The API described by its own contract. */
+/** The OpenAPI document, generated from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { feature, name, endpoint } of allEndpoints()) {
@@ -33,7 +33,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Of two that share a path, the one that a query chooses stands under both together. */
+/** Of two endpoints that share a path, the one that a query selects is listed under path and query. */
 export function addressOf({ path, when }: Endpoint): string {
   return when === undefined ? path : `${path}?${new URLSearchParams(when).toString()}`
 }

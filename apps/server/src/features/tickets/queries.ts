@@ -15,7 +15,7 @@ const personName = (column: string) => sql<string>`coalesce(app.person_name(${sq
 const ofRecord = (what: RawBuilder<string>) =>
   sql<string>`(select ${what} from verification_records v where v.id = tickets.record_id)`
 
-/** Looked up rather than joined: for the rows of the page alone. */
+/** Subqueries instead of joins, so that these values are looked up only for the rows of the page. */
 const tickets = (db: Db) =>
   db
     .selectFrom('tickets')
@@ -50,7 +50,7 @@ export async function findTicket(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** What happened to a ticket since it was raised, oldest first. */
+/** What has happened to a ticket since it was raised, oldest first. */
 export async function historyOf(db: Db, ticketId: string) {
   return await db
     .selectFrom('ticket_responses')
@@ -61,7 +61,7 @@ export async function historyOf(db: Db, ticketId: string) {
     .execute()
 }
 
-/** The ticket, held until the transaction ends, so that what people do with it comes one after the other. */
+/** Locked until the transaction ends, so that changes to a ticket happen one after the other. */
 export async function lockTicket(db: Db, id: string): Promise<TicketToChange | undefined> {
   return await db
     .selectFrom('tickets')

@@ -276,7 +276,7 @@ test('every access is in the log of accesses to patient data, with what it was t
   expect(server.logLines.join('')).not.toContain('Ana called')
 })
 
-/** The first so many events about a record. */
+/** The first `count` events about a record. */
 async function eventsOf(stream: Response, recordId: string, count: number): Promise<unknown[]> {
   let text = ''
   for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {

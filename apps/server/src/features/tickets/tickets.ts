@@ -11,7 +11,7 @@ type Ticket = OutputOf<Tickets['one']>
 type Seeing = { db: Db; practiceIds: readonly string[] }
 type Writing = { db: Db; user: { userId: string }; signal(message: Signal): Promise<void> }
 
-/** A transaction or practice that the caller cannot see is refused, rather than answered with an empty list. */
+/** A transaction or practice that the caller cannot see is refused rather than answered with an empty list. */
 export async function listTickets({ db, practiceIds }: Seeing, input: ParsedInputOf<Tickets['all']>) {
   const { transaction, practice } = input
   if (practice !== undefined && !practiceIds.includes(practice)) throw fail('request.not_found')
@@ -42,7 +42,7 @@ export async function raiseTicket(writing: Writing, fields: ParsedInputOf<Ticket
   return await announced(writing, { id, practice_id: record.practice_id, record_id: record.id })
 }
 
-/** An answer waits for who asked, a word of who asked for everybody else. */
+/** A response by somebody else makes the ticket answered; one by the person who raised it makes it open again. */
 export async function respond(writing: Writing, id: string, message: string): Promise<Ticket> {
   const { db, user } = writing
   const ticket = await ticketToChange(db, id)
@@ -52,7 +52,7 @@ export async function respond(writing: Writing, id: string, message: string): Pr
   return await announced(writing, ticket)
 }
 
-/** Two people may close it at the same moment: the second finds it done, and the first one's name stays. */
+/** If two people close it at the same time, the second finds it closed, and the first one's name stays. */
 export async function setStatus(writing: Writing, id: string, wanted: 'open' | 'closed'): Promise<Ticket> {
   const { db, user } = writing
   const ticket = await ticketToChange(db, id)
@@ -68,7 +68,7 @@ async function ticketToChange(db: Db, id: string): Promise<queries.TicketToChang
   return ticket
 }
 
-/** The ticket as it is now, which open screens are told of. */
+/** Tells open screens about the change, and returns the ticket as it is now. */
 async function announced({ db, signal }: Writing, { id, practice_id, record_id }: queries.TicketKey): Promise<Ticket> {
   await signal({ event: { topic: 'tickets', practiceId: practice_id, recordId: record_id } })
   return await presentTicket(db, id)

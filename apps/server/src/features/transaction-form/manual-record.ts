@@ -17,7 +17,7 @@ type TransactionForm = (typeof contract)['transactionForm']
 type Values = Readonly<Record<TransactionField, string>>
 type Typed = { readonly [F in TransactionField]?: string | undefined }
 
-/** What the form calls it, its column, and its name in the record's history. */
+/** For each field of the form, its column and its name in the record's history. */
 const FIELDS = {
   typeRecord: { column: 'type', history: 'type' },
   carrierName: { column: 'carrier_name', history: 'CarrierName' },
@@ -46,13 +46,13 @@ function recordOf(values: Values): NewRecord {
   return Object.fromEntries(NAMES.map((name) => [FIELDS[name].column, values[name]])) as unknown as NewRecord
 }
 
-/** Nobody has asked to see the member id yet. */
+/** The member id is masked, because the user has not asked to reveal it. */
 export function inForm(record: RecordRow): RecordInForm {
   const values = { ...valuesOf(record), memberId: maskedMemberId(record.member_id) }
   return { values, version: record.version, audited: record.audited }
 }
 
-/** 2 §5: all but the patient's last name must be there. */
+/** 2 §5: every field except the patient's last name is required. */
 function refuseIncomplete(values: Values): void {
   const empty = NAMES.filter((name) => name !== 'patientLastName' && values[name] === '')
   if (empty.length === 0) return
@@ -95,7 +95,7 @@ export async function editManualRecord(
   return { version }
 }
 
-/** What a person has changed is no longer the robot's. */
+/** An answer that a person has changed no longer comes from the robot. */
 function formColumns(record: RecordRow, answers: Answers): RecordColumns {
   if (Object.keys(answers).length === 0) return {}
   const sources = Object.entries(record.answer_sources).filter(([bookmark]) => !(bookmark in answers))
@@ -120,7 +120,7 @@ function answerChanges(record: RecordRow, answers: Answers): FieldChange[] {
   }))
 }
 
-/** The member id is not spelled out in the history, where everyone who sees the record would read it. */
+/** The member id is masked in the history, which everyone who sees the record can read. */
 function shown(isMemberId: boolean, value: string): string {
   return isMemberId ? maskedMemberId(value) : value
 }

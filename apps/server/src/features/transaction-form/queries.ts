@@ -1,7 +1,7 @@
 import { transactionFields } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 
-/** The carriers that the form lets a person type (2 §5). */
+/** The carriers that can be typed in the form (2 §5). */
 export async function typableCarriers(db: Db): Promise<string[]> {
   const carriers = await db.selectFrom('carriers').select('name').orderBy('name').execute()
   const { carrierName } = transactionFields.shape

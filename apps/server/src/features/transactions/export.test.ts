@@ -63,7 +63,7 @@ describe('whatever a cell holds', () => {
     '=1+1',
     'a <b> & "c"',
   ]
-  /** In the sheet's XML. */
+  /** As written in the sheet's XML. */
   const written: Readonly<Record<string, string>> = {
     'a\u001fb': 'ab',
     '=1+1': "'=1+1",
@@ -133,7 +133,7 @@ test('a caller who goes away leaves no connection behind', async () => {
     expect(answer.status).toBe(200)
     leaving.abort()
   }
-  // More than may run at once: had the others not ended, this one would wait for ever.
+  // More exports than may run at once: if the others had not ended, this one would wait for ever.
   expect((await admin.call(download, {}, { selection })).status).toBe(200)
 })
 
@@ -148,7 +148,7 @@ test('a process that dies over a workbook breaks that download and nothing else'
   expect((await admin.call(download, {}, { selection })).status).toBe(200)
 })
 
-/** Of this process, whichever of its threads started them. */
+/** The children of this process, whichever of its threads started them. */
 function childProcesses(): Set<number> {
   const threads = readdirSync('/proc/self/task')
   const lists = threads.map((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8'))

@@ -2,7 +2,10 @@ import { fail } from '../../kernel/errors.ts'
 import { changeRecord, type Changing, recordToChange } from '../verification/index.ts'
 import { clientOfPractice, coloursOf } from './queries.ts'
 
-/** Flags a record with a colour of its own client, also one that is audited: a flag is a note for the team, no part of the result. */
+/**
+ * Flags a record with a colour of its own client. Audited records can be flagged too: a flag is a note for the team and
+ * not part of the result.
+ */
 export async function setColour(
   changing: Changing,
   wish: { clientId: string; transactionId: string; colorSchemeId: string | null },

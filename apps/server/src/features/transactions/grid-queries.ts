@@ -24,7 +24,7 @@ type Asked = ParsedInputOf<(typeof contract)['transactions']['download']>
 
 const PATIENT_NAME = `trim(r.patient_first_name || ' ' || r.patient_last_name)`
 
-/** Keys are columns with the text in small letters, in the same order. */
+/** The _key columns hold the text in lower case and sort in the same order as `inAnyCase`. */
 const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, string>> = {
   appointment: 'r.appointment_date',
   patientName: 'r.patient_key',
@@ -37,7 +37,7 @@ const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, strin
 function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority | undefined): SortKey {
   if (field !== 'eligibilityStatus') return { sql: SORT_TEXTS[field], descending: direction === -1 }
   const order = statusOrderOf(priority).map((status) => status.toLowerCase())
-  // -1 is "Active first": by rank, upwards. A status that is not in the order comes after those that are.
+  // -1 means "Active first", which is ascending by rank. Statuses that are not in the list come last.
   return {
     sql: `coalesce(array_position(?::text[], trim(split_part(r.status_key, '/', 1))), 1000)`,
     values: [order],
@@ -45,7 +45,7 @@ function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority |
   }
 }
 
-/** Which records the grid, its export and its statistics are about, and in which order. */
+/** The rows, and their order, that the grid, its export and its statistics have in common. */
 export const gridRows: RowsDefinition<Asked> = {
   table: 'verification_records',
   filters: {
@@ -104,7 +104,7 @@ export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
 export const pageWithPatientId = listQuery(gridList('r.patient_id'))
 export const pageWithoutPatientId = listQuery(gridList(`''`))
 
-/** The grid's columns in its workbook. */
+/** The columns of the grid's workbook. */
 export const GRID_WORKBOOK: readonly ExportedColumn[] = [
   { title: 'Appointment', width: 13, kind: 'date', sql: 'r.appointment_date' },
   { title: 'Patient Id', width: 12, sql: 'r.patient_id' },
@@ -120,7 +120,7 @@ export const GRID_WORKBOOK: readonly ExportedColumn[] = [
   { title: 'Audited', width: 9, sql: `case when r.audited then 'Yes' else 'No' end` },
 ]
 
-/** How many records came to which end, the most frequent first. */
+/** The number of records per result, the most frequent first. */
 export async function countByResult(db: Db, input: ParsedInputOf<(typeof contract)['transactions']['statistics']>) {
   const { text, values } = groupQuery(gridRows, input, 'r.verification_by')
   const { rows } = await db.executeQuery<{ name: string; count: number }>(CompiledQuery.raw(text, values))

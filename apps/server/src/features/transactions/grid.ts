@@ -14,7 +14,6 @@ export async function listGrid(ctx: ContextOf<Transactions['list']>, input: Pars
   return await page(ctx, await withOwnOrder(ctx.db, ctx.user.userId, input))
 }
 
-/** The grid as a workbook. */
 export async function exportGrid(
   ctx: ContextOf<Transactions['download']>,
   input: ParsedInputOf<Transactions['download']>,
@@ -31,7 +30,7 @@ function seesPatientId({ grants }: { grants: Grants }): boolean {
   return holds(grants, 'transaction', 'showPatientIdColumn')
 }
 
-/** The order that the caller keeps, where the request names none. The order of statuses matters only to who sorts by them. */
+/** Adds the caller's saved order if the request has none. The order of statuses matters only when sorting by status. */
 async function withOwnOrder<I extends { sort?: GridSort | undefined; priority?: StatusPriority | undefined }>(
   db: Db,
   userId: string,
@@ -43,7 +42,7 @@ async function withOwnOrder<I extends { sort?: GridSort | undefined; priority?: 
   return { ...input, sort: sort ?? own?.sort ?? undefined, priority: priority ?? own?.priority ?? undefined }
 }
 
-/** 2 §9: the client's name and the time, as it is at the practice. */
+/** 2 §9: the client's name and the current time at the practice. */
 async function fileName(db: Db, now: Date): Promise<string> {
   const rows = await clientsInSight(db)
   const clients = [...new Set(rows.map(({ client }) => client))]

@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import type { GridSort, StatusPriority } from '@bitewing/domain'
 import { sql } from 'kysely'
 
-/** How a user keeps the grid sorted. */
+/** The user's saved sort order of the grid. */
 export async function ownOrder(db: Db, userId: string) {
   return await db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function saveOrder(
   await db.updateTable('users').set(columns).where('id', '=', userId).execute()
 }
 
-/** Of the practices that the connection sees, by name. */
+/** The clients of the practices that the connection can see, sorted by name. */
 export async function clientsInSight(db: Db): Promise<{ client: string; timeZone: string }[]> {
   return await db
     .selectFrom('practices')
@@ -42,7 +42,7 @@ export async function coloursOf(db: Db, clientId: string): Promise<{ id: string;
   return await db.selectFrom('flag_colours').select(['id', 'name']).where('client_id', '=', clientId).execute()
 }
 
-/** Puts so many lines or more of the same tally together. */
+/** Merges the lines with the same keys in a tally if there are more than `many`. */
 export async function mergeTallies(db: Db, many: number): Promise<void> {
   await sql`call app.put_tallies_together(${many}::int)`.execute(db)
 }

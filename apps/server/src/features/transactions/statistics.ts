@@ -6,7 +6,7 @@ type Statistics = (typeof contract)['transactions']['statistics']
 
 const TOTAL = 'Total'
 
-/** How many records came to which end; the total counts each record once. */
+/** The number of records per result; the total counts each record once. */
 export async function statisticsOf(db: Db, input: ParsedInputOf<Statistics>): Promise<OutputOf<Statistics>> {
   const rows = await countByResult(db, input)
   const total = rows.reduce((sum, { count }) => sum + count, 0)

@@ -2,10 +2,10 @@ import type { Database } from '../../kernel/data/database.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import { mergeTallies } from './queries.ts'
 
-/** Lines of the same are worth putting together from so many on. */
+/** Up to this many lines with the same keys are not worth merging. */
 const MANY = 4
 
-/** Puts the lines of plus and minus together. Lines that come meanwhile are not touched. */
+/** Merges the increments and decrements of each tally. Lines that are added during the merge are not touched. */
 export function tallyJob(database: Database, many = MANY): ScheduledJob {
   return { name: 'tallies', cron: '*/5 * * * *', run: () => database.asSystem((db) => mergeTallies(db, many)) }
 }

@@ -23,7 +23,7 @@ const selection = demoPractices.slice(0, 3).map((practice) => practice.id)
 const { list, statistics, saveSort, savePriority } = contract.transactions
 type Asked = InputOf<typeof list>
 
-/** A record as the test knows it, straight from the table. */
+/** A record as the test expects it, read straight from the table. */
 type Known = Readonly<Record<TextFilterName | 'id' | 'day' | 'practice' | 'practiceId' | 'type', string>> & {
   readonly audited: boolean
   readonly missing: number
@@ -35,7 +35,7 @@ let truth: Known[]
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.client().signIn('admin@bitewing.example')
-  // Names and texts that show what sorting and filtering make of capitals, signs and empty fields.
+  // Names and texts that show how sorting and filtering treat upper case, special characters and empty fields.
   await server.owner.query(
     `update verification_records set
        carrier_name = (array['EMPTY', '', 'harbor Dental', 'HARBOR_dental', '100% Dental', carrier_name])[1 + (hashtext(id) & 7) % 6],
@@ -56,7 +56,7 @@ afterAll(() => server.stop())
 
 const ask = (input: Asked) => admin.call(list, input, { selection })
 
-/** The same list, plainly. */
+/** A straightforward model of the same list. */
 function model({ startDate = '', endDate = '9', type, practiceId, filter = {} }: Asked): Known[] {
   return truth.filter(
     (record) =>
@@ -90,7 +90,7 @@ function sorted(records: Known[], sort: GridSort, order: readonly string[]): str
     .map(({ id }) => id)
 }
 
-/** The id follows the direction of the first key; for the statuses, -1 is upwards. */
+/** The id is sorted in the direction of the first key; for statuses, -1 means ascending. */
 function sign([field, direction]: [SortField, 1 | -1] = ['appointment', 1]): number {
   return field === 'eligibilityStatus' ? -direction : direction
 }
@@ -130,7 +130,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<GridFilter>
-/** From one to seven keys. */
+/** One to seven sort keys. */
 const sorts = fc
   .shuffledSubarray([...SORT_FIELDS], { minLength: 1 })
   .chain((fields) =>

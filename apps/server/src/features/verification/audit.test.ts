@@ -91,7 +91,7 @@ describe('1 §4 setting a record as verified', () => {
     const id = await newRecord(server)
     await newFile(server, id, `f1${'0'.repeat(30)}`)
     mkdirSync(join(dataDir, 'files'), { recursive: true })
-    // Where a folder should be lies a file: the disk answers with an error.
+    // A file where a folder should be makes the disk answer with an error.
     writeFileSync(join(dataDir, 'files', 'f1'), '')
     expect(await auditFbd(id, true)).toMatchObject({ status: 503, err: 'Could not check files' })
     expect(await rowOf(server, id)).toMatchObject({ audited: false, version: 1 })

@@ -13,9 +13,9 @@ type AuditContext = {
 }
 type Wish = { transactionId: string; practiceId: string; state: boolean }
 
-/** Sets a record as verified or not. The storage is asked before, outside of any transaction. */
+/** Marks a record as verified or not. The storage is asked first, outside any transaction. */
 export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | 'FBD', wish: Wish) {
-  // Taking it back is a right of its own.
+  // Unauditing needs a permission of its own.
   const mayUnaudit = holds(ctx.user.grants, 'transaction', 'unaudit') || holds(ctx.user.grants, 'callCenter', 'unaudit')
   if (!wish.state && !mayUnaudit) throw fail('access.permission')
   if (wish.state) await checkFiles(storage, ctx, wish.transactionId)
@@ -50,7 +50,7 @@ export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | '
 
 const stateText = (audited: boolean) => (audited ? 'verified' : 'not verified')
 
-/** Files that are missing are told in the confirmation and do not stand in the way; a storage that does not answer does. */
+/** Missing files are mentioned in the confirmation but do not prevent auditing; a storage that does not answer does. */
 async function checkFiles(storage: Storage, ctx: AuditContext, recordId: string): Promise<void> {
   const files = await ctx.inScope((db) => filesOf(db, recordId))
   try {

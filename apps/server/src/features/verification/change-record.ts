@@ -16,19 +16,19 @@ import {
 /** Who changes a record, and in which transaction. The robot has no user. */
 export type Changing = { db: Db; user?: { userId: string }; signal(message: Signal): Promise<void> }
 
-/** CC records are filled in the full form too. */
+/** CC records are filled in on the full form, too. */
 export function templateTypeOf(type: RecordRow['type']): 'FBD' | 'ELG' {
   return type === 'ELG' ? 'ELG' : 'FBD'
 }
 
 type Expected = {
-  /** What the change started from. */
+  /** The version that the change started from. */
   version?: number | undefined
-  /** An audited record is read-only: only what says so may still touch it. */
+  /** An audited record is read-only, except for changes that set this. */
   evenAudited?: boolean
 }
 
-/** The record, ready to be changed, or the reason why not. */
+/** The record, locked and ready to be changed; fails with the reason if it may not be. */
 export async function recordToChange({ db }: Changing, id: string, expected: Expected = {}): Promise<RecordRow> {
   const record = await lockRecordRow(db, id)
   if (record === undefined) throw fail('request.not_found')
@@ -38,8 +38,8 @@ export async function recordToChange({ db }: Changing, id: string, expected: Exp
 }
 
 /**
- * The one way in which a record changes: its columns, its history and its counts go together, and open screens are told.
- * Resolves with the new version; without a change, with the old one.
+ * The only way to change a record: its columns, history and counts change together, and open screens are told. Resolves
+ * with the new version, or with the old one if nothing changed.
  */
 export async function changeRecord(
   changing: Changing,
@@ -48,7 +48,7 @@ export async function changeRecord(
   changes: readonly FieldChange[],
 ): Promise<number> {
   if (changes.length === 0) return record.version
-  // Spec D5: the counts are kept with the record and change with its values, its type or its template.
+  // Spec D5: the counts are stored with the record and change with its values, its type or its template.
   if (columns.answers === undefined && columns.type === undefined)
     return await write(changing, record, columns, changes)
   const template = await findTemplate(changing.db, record.practice_id, templateTypeOf(columns.type ?? record.type))
@@ -59,7 +59,7 @@ export async function changeRecord(
 
 type FormColumns = RecordColumns & Required<Pick<RecordColumns, 'answers'>>
 
-/** The same for whoever has loaded the form's template already; resolves with what is still required as well. */
+/** The same for callers that have already loaded the form's template; also resolves with what is still required. */
 export async function changeForm(
   changing: Changing,
   record: RecordRow,

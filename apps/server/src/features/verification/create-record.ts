@@ -13,7 +13,7 @@ import { type Changing, templateTypeOf } from './change-record.ts'
 import { recordPatient } from './patient.ts'
 import { findTemplate, insertHistory, insertRecordRow, type RecordRow } from './record-queries.ts'
 
-/** What a new record begins with; the rest of it is still to be found out. */
+/** What is known about a new record; the rest is still to be found out. */
 export type NewRecord = Pick<
   RecordRow,
   | 'practice_id'
@@ -36,7 +36,10 @@ export type NewRecord = Pick<
     Pick<RecordRow, 'policy_type' | 'group_name' | 'group_number' | 'provider_name' | 'appointment_note' | 'sheet_row'>
   >
 
-/** The one way in which a record is made: with its form, its counts and the first line of its history, and open lists are told. */
+/**
+ * The only way to create a record: with its form, its counts and the first line of its history, and open lists are
+ * told.
+ */
 export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {
   const { db, user, signal } = changing
   const { practice_id, type } = record
@@ -62,7 +65,7 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
   return { id, version }
 }
 
-/** What the form asks for and the record says already. */
+/** The answers to the form that follow from the record itself. */
 function knownAnswers(template: Template, record: NewRecord): Answers {
   let answers: Answers = patientAnswers(recordPatient(record))
   for (const field of template.sections.flatMap(fieldsOf)) {
@@ -79,8 +82,8 @@ function knownAnswers(template: Template, record: NewRecord): Answers {
 }
 
 /**
- * The form's word on the patient after a change of the record: what said the same as the record goes along with it, and what somebody has
- * written otherwise stays.
+ * Updates the form's answers about the patient after the record has changed: answers that agreed with the record follow
+ * it, and answers that somebody has written differently stay.
  */
 export function followingAnswers(before: RecordRow, after: RecordRow): Answers {
   const said = patientAnswers(recordPatient(before))

@@ -14,7 +14,7 @@ export async function personName(db: Db, id: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Other records with the same member id: of each patient the newest. */
+/** Other records with the same member id: the newest one of each patient. */
 export async function findLinked(db: Db, record: { id: string; member_id: string }) {
   if (record.member_id === '') return []
   const { rows } = await sql<{ lastId: string; name: string; lastAppDate: string }>`
@@ -28,7 +28,7 @@ export async function findLinked(db: Db, record: { id: string; member_id: string
   return rows
 }
 
-/** Somebody has the record open; said again every few seconds for as long as that is so. */
+/** Notes that a user has the record open; repeated every few seconds while that is so. */
 export async function markPresent(db: Db, record: { id: string; practice_id: string }, userId: string): Promise<void> {
   await db
     .insertInto('record_presence')

@@ -68,7 +68,7 @@ const NOTE_COLUMNS = { note: 'note', elgCodes: 'elg_codes', history: 'history_no
 type NoteName = keyof typeof NOTE_COLUMNS
 type Notes = { [N in NoteName]?: string | undefined } & { version?: number | undefined }
 
-/** The notes of an audited record are closed like the rest of it. */
+/** The notes of an audited record are read-only like the rest of it. */
 export async function saveNotes(changing: Changing, id: string, { version: startedFrom, ...typed }: Notes) {
   const record = await recordToChange(changing, id, { version: startedFrom })
   const columns: RecordColumns = {}
@@ -89,7 +89,7 @@ export async function saveNotes(changing: Changing, id: string, { version: start
 
 type Comment = { comment: string; version?: number | undefined }
 
-/** A comment is about a record rather than in it: it can be made on an audited one too. */
+/** A comment is about a record and not part of it, so an audited record can be commented on, too. */
 export async function saveComment(changing: Changing, id: string, practiceId: string, typed: Comment) {
   const { comment, version } = typed
   const record = await recordToChange(changing, id, { evenAudited: true, version })
@@ -114,7 +114,7 @@ export async function emptyResult(changing: Changing, id: string, practiceId: st
   return { version: await withoutResult(changing, record) }
 }
 
-/** The robot starts anew. */
+/** Makes the robot start over. */
 export async function retry(changing: Changing, id: string) {
   const record = await recordToChange(changing, id)
   const version = await withoutResult(changing, record)
@@ -123,7 +123,7 @@ export async function retry(changing: Changing, id: string) {
   return { version }
 }
 
-/** The robot's own values go, those of people stay. */
+/** Removes the robot's values and keeps those that people entered. */
 function withoutResult(changing: Changing, record: RecordRow): Promise<number> {
   const [ofRobot, ofPeople] = partition(Object.entries(record.answers), ([name]) => name in record.answer_sources)
   const changes: FieldChange[] = [
@@ -162,7 +162,7 @@ export async function presence({ db, user, signal }: Present, id: string, open: 
   const before = await queries.isPresent(db, id, user.userId)
   if (open) await queries.markPresent(db, record, user.userId)
   else await queries.markAbsent(db, id, user.userId)
-  // Only coming and going is news.
+  // Only arriving and leaving are announced, not every repetition.
   if (before !== open) await signal({ event: { topic: 'presence', practiceId: record.practice_id, recordId: id } })
   return { others: await queries.othersPresent(db, id, user.userId) }
 }

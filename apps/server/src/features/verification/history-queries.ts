@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 type HistoryInput = ParsedInputOf<(typeof contract)['verification']['history']>
 
-/** A payer was asked: through which service, and what came back. */
+/** An inquiry to a payer: through which service, and what came back. */
 export type AskedRow = {
   _id: string
   payer: string
@@ -30,7 +30,7 @@ export type HistoryRow = {
   asked: AskedRow | null
 }
 
-/** Three sources in one order: changes of the record, what the robot said of its work, and who was asked. */
+/** Three sources in one chronological list: changes to the record, the robot's log, and inquiries to payers. */
 const entriesOf = (recordId: string) => sql`
   select id as "_id", at, actor, user_id, kind, field, old_value as "from", new_value as "to", source, null::json as asked
   from record_history where record_id = ${recordId}

@@ -8,7 +8,9 @@ import { findTemplate, type RecordRow } from './record-queries.ts'
 
 type AnswerLabels = ReturnType<typeof answerLabels>
 
-/** Everything that happened to a record: what people and the robot changed, what the robot did, whom it asked. */
+/**
+ * Everything that happened to a record: what people and the robot changed, what the robot did, which payers were asked.
+ */
 export async function historyOf(db: Db, input: ParsedInputOf<(typeof contract)['verification']['history']>) {
   const record = await existing(db, input.id)
   const { records, recordsQty } = await findHistory(db, input)
@@ -29,7 +31,7 @@ function entryOf({ asked, ...row }: HistoryRow, labels: AnswerLabels): HistoryEn
   return { ...entry, field: payer, to: outcomeOf(asked), answer: { _id, payerId, service, sandbox, kept } }
 }
 
-/** Why there was no answer, else what it says; '' while nobody has read it yet. */
+/** The reason why there was no answer, or else its result; '' if nobody has read it yet. */
 function outcomeOf({ result, rejections, failure }: AskedRow): string {
   const refusals = [...new Set(rejections)].map((code) => reactionTo({ code, followUp: '' }).sentence)
   if (failure !== '') refusals.push(reactionTo(failureOf(failure)).sentence)
@@ -40,7 +42,7 @@ function failureOf(text: string): HttpFailure {
   return text === 'timeout' || text === 'no connection' ? text : Number(text)
 }
 
-/** A member id is shown in full only to who reveals it, also one that is no longer in use. */
+/** A member id is shown in full only to users who reveal it, even one that is no longer in use. */
 function masked(entry: HistoryEntry): HistoryEntry {
   if (!/memberid$/i.test(entry.field)) return entry
   return { ...entry, from: shown(entry.from), to: shown(entry.to) }

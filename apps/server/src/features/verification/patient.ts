@@ -14,7 +14,7 @@ import type { FieldChange, RecordRow } from './record-queries.ts'
 type Verification = (typeof contract)['verification']
 type PatientData = ParsedInputOf<Verification['updateRecord']>['data']
 
-/** The wire's names of what may be changed, and their columns. */
+/** The wire names of the fields that may be changed, with their columns. */
 const COLUMNS = {
   CarrierName: 'carrier_name',
   type: 'type',
@@ -60,7 +60,7 @@ export function presentPatient(record: RecordRow): OutputOf<Verification['patien
   }
 }
 
-/** 1 §5: in the patient-details modal every field must be filled. A member id that was not revealed stays as it is. */
+/** 1 §5: in the patient-details modal every field is required. A member id that was not revealed stays as it is. */
 function refuseIncomplete(data: PatientData, after: RecordRow): void {
   if (Object.values(data).includes('') || after.member_id === '') throw fail('record.complete_all')
 }
@@ -80,7 +80,7 @@ export async function updatePatient(
   return { version: saved, mismatches: mismatchesOf(after) }
 }
 
-/** Fields that are not named, or stay as they were, are no change. */
+/** Fields that are missing or have the same value are not changes. */
 function changesOf(record: RecordRow, data: PatientData) {
   const columns: Record<string, string | null> = {}
   const changes: FieldChange[] = []
@@ -90,7 +90,7 @@ function changesOf(record: RecordRow, data: PatientData) {
     const to = data[name] ?? from
     if (from === to) continue
     columns[column] = to === '' && (column === 'patient_dob' || column === 'subscriber_dob') ? null : to
-    // The member id is not spelled out in the history, where everyone who sees the record would read it.
+    // The member id is masked in the history, which everyone who sees the record can read.
     const shown = name === 'MemberID' ? maskedMemberId : (text: string) => text
     changes.push({ kind: 'patient', field: name, from: shown(from), to: shown(to) })
   }
@@ -108,7 +108,7 @@ type PatientColumns = Pick<
   | 'subscriber_dob'
 >
 
-/** A member id that nobody has revealed is not given away by not matching. */
+/** Masked, so that a mismatch does not give away a member id that nobody has revealed. */
 function mismatchesOf(record: RecordRow): PatientMismatch[] {
   return patientMismatches(recordPatient(record), record.answers).map((mismatch) =>
     mismatch.bookmark === 'MemberId'

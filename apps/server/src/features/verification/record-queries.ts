@@ -4,13 +4,13 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type RecordRow = Selectable<Tables['verification_records']>
 type JsonColumns = Pick<RecordRow, 'answers' | 'answer_sources' | 'proposals'>
-/** What is to be written of a record; JSON as values, which become text here. */
+/** The columns to write; JSON columns are given as values and serialised here. */
 export type RecordColumns = Omit<Updateable<Tables['verification_records']>, keyof JsonColumns> & Partial<JsonColumns>
 
 /** What happened to one field of a record. */
 export type FieldChange = { kind: RecordChangeKind; field: string; from: string; to: string; source?: AnswerSource }
 
-/** The record, held until the transaction ends, so that two changes of it come one after the other. */
+/** Locked until the transaction ends, so that changes to a record happen one after the other. */
 export async function lockRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
   return await db
     .selectFrom('verification_records')
@@ -44,7 +44,7 @@ export async function updateRecordRow(db: Db, id: string, columns: RecordColumns
 
 type NewRow = Omit<Insertable<Tables['verification_records']>, 'carrier_id'>
 
-/** A carrier that is known by this name is linked. */
+/** Links the carrier that has this name, if there is one. */
 export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
   const { version } = await db
     .insertInto('verification_records')
@@ -80,7 +80,8 @@ export async function insertHistory(
         user_id: userId ?? null,
         kind,
         field,
-        // One moment for all that was saved together. The record is held by now, so the order is that of the saves.
+        // One timestamp for everything that is saved together. The record is already locked, so timestamps follow the
+        // order of the saves.
         at: sql<string>`statement_timestamp()`,
         old_value: from,
         new_value: to,
@@ -92,7 +93,7 @@ export async function insertHistory(
 
 export type TemplateRow = { id: string; template: Template }
 
-/** The practice's own form for this type of record, or its client's. */
+/** The practice's own form for this type of record, or else its client's. */
 export async function findTemplate(db: Db, practiceId: string, type: 'FBD' | 'ELG'): Promise<TemplateRow | undefined> {
   const row = await db
     .selectFrom('templates as t')

@@ -60,7 +60,7 @@ const wishes = fc.record(
   { requiredKeys: ['limit', 'offset'] },
 )
 
-/** The same list, plainly. */
+/** A straightforward model of the same list. */
 function model({
   sort = '-Created',
   carrier = '',

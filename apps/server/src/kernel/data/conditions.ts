@@ -1,10 +1,13 @@
 import { type FilterOperation, isId } from '@bitewing/domain'
 import { states } from '@bitewing/domain/places/states'
 
-/** A condition in SQL with `?` for each of its values. Its text comes out of the program alone, so there are not many. */
+/**
+ * A condition in SQL with a `?` for each of its values. The text never contains user input, so there are few different
+ * ones.
+ */
 export type Condition = { readonly sql: string; readonly values: readonly unknown[] }
 
-/** What a filter's value asks of a row; undefined where it asks nothing. */
+/** Turns a filter's value into a condition; undefined if the value does not restrict anything. */
 export type Filter<V> = (value: V) => Condition | undefined
 
 export const atLeast =
@@ -17,10 +20,10 @@ export const atMost =
   (typed) =>
     typed === '' ? undefined : { sql: `${column} <= ?`, values: [typed] }
 
-/** Capitals do not matter. */
+/** Ignores case. */
 export const contains = (column: string): Filter<string> => typed('c', `lower(${column})`)
 
-/** What somebody types, as one of the operations; `key` holds the text in small letters. */
+/** Applies one operation to the typed text; `key` is SQL for the text in lower case. */
 export const typed =
   (operation: FilterOperation, key: string): Filter<string> =>
   (value) =>
@@ -37,7 +40,7 @@ export const oneOf =
 
 type Asked = { readonly operation: FilterOperation; readonly value: string }
 
-/** The operations of 2 §9 on a text in small letters; see `passes` in the domain, which says the same in plain words. */
+/** The operations of 2 §9 on a text in lower case; `passes` in the domain states the same rules in plain code. */
 export function byOperation(key: string): Filter<Asked> {
   return ({ operation, value }) => {
     switch (operation) {
@@ -61,7 +64,7 @@ export function byOperation(key: string): Filter<Asked> {
   }
 }
 
-/** `c` for the rows that are so, `nc` for the others. */
+/** `c` selects the rows that meet the condition, `nc` the others. */
 export const whether =
   (condition: string): Filter<{ readonly operation: 'c' | 'nc' }> =>
   ({ operation }) => ({ sql: operation === 'c' ? condition : `not (${condition})`, values: [] })
@@ -70,23 +73,25 @@ function like(key: string, pattern: string): Condition {
   return { sql: `${key} like ?`, values: [pattern] }
 }
 
-/** What a person types is text, also when it holds a sign that LIKE reads. */
+/** Escapes the wildcards of LIKE, because what a person types is meant literally. */
 function likeText(typed: string): string {
   return typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-/** `yes` for the rows that are so, `no` for the others. */
+/** `yes` selects the rows that meet the condition, `no` the others. */
 export const yesOrNo =
   (condition: string): Filter<'yes' | 'no'> =>
   (answer) => ({ sql: answer === 'yes' ? condition : `not (${condition})`, values: [] })
 
-/** By an id, or by a part of the name. */
+/** Filters by id, or by part of the name. */
 export const idOrName =
   (idColumn: string, nameColumn: string): Filter<string> =>
   (text) =>
     isId(text) ? equals(idColumn)(text) : contains(nameColumn)(text)
 
-/** By a state's code, or a part of its name. What is no state at all has no rows, rather than all of them. */
+/**
+ * Filters by a state's code or part of its name. A text that matches no state gives no rows, rather than all of them.
+ */
 export const inState =
   (column: string): Filter<string> =>
   (text) => {
@@ -97,7 +102,7 @@ export const inState =
     return { sql: `${column} = any (?::text[])`, values: [meant.map((state) => state.id)] }
   }
 
-/** Days are those of a practice's calendar. A day more on either side comes first, since an index can be searched by that. */
+/** Days are those of the practice's calendar. The first condition is a day wider, but it can use an index. */
 export const fromLocalDay =
   (moment: string, timeZone: string): Filter<string> =>
   (day) => ({
@@ -112,7 +117,7 @@ export const toLocalDay =
     values: [day, day],
   })
 
-/** A map of filters: all that are asked for must be passed. */
+/** Combines a map of filters: a row must pass all that are set. */
 export function allOf<M extends object>(filters: { readonly [K in keyof M]-?: Filter<NonNullable<M[K]>> }): Filter<M> {
   return (asked) =>
     joined(
@@ -124,7 +129,7 @@ export function allOf<M extends object>(filters: { readonly [K in keyof M]-?: Fi
     )
 }
 
-/** Passing one of several filters is enough. */
+/** A row must pass at least one of the filters. */
 export const either =
   (...filters: readonly Filter<string>[]): Filter<string> =>
   (text) =>

@@ -2,7 +2,7 @@ import { createPool, type Db, type PoolOptions, TransactionConnection } from '@b
 import type pg from 'pg'
 import { Failure } from '../errors.ts'
 
-/** What the transaction may see. All ids are checked before they come here; the pattern is checked once more. */
+/** The rows that a transaction may see. All ids have been checked by the caller; their format is checked again here. */
 export type RowScope = {
   userId?: string
   practiceIds?: readonly string[]
@@ -11,18 +11,18 @@ export type RowScope = {
 
 const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 
-/** What is to be done once a transaction has committed, by the connection that it runs on. */
+/** What to do once a transaction has committed, by its connection. */
 const afterwards = new WeakMap<Db, (() => void)[]>()
 
-/** Done at once when the transaction of `db` has committed, before anybody hears of it, and not at all if it does not. */
+/** Runs right after the transaction of `db` has committed, before anybody is told, and not at all if it rolls back. */
 export function afterCommit(db: Db, work: () => void): void {
   afterwards.set(db, [...(afterwards.get(db) ?? []), work])
 }
 
-/** The server's connections. There is no way to read a row but through inScope and asSystem. */
+/** The server's connections. Rows can only be read through inScope and asSystem. */
 export class Database {
   readonly pool: pg.Pool
-  /** Requests wait for what is appended: it does not stand in line behind them. */
+  /** A pool of its own, because requests wait for appended rows, which must not queue behind other requests. */
   readonly #appending: pg.Pool
 
   constructor(url: string, options: PoolOptions = {}) {
@@ -30,7 +30,7 @@ export class Database {
     this.#appending = createPool(url, { ...options, max: 1 })
   }
 
-  /** One transaction that sees the scope's rows. A returned Failure commits, a thrown one rolls back. */
+  /** One transaction that sees the scope's rows. Returning a Failure commits, throwing one rolls back. */
   inScope<T>(scope: RowScope, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#transaction(settingsOf(scope), work)
   }
@@ -40,7 +40,7 @@ export class Database {
     return this.#transaction({ role: 'bitewing_system' }, work)
   }
 
-  /** Adds rows to the one table that may be written without a scope and not be read: one prepared statement, one commit. */
+  /** Adds rows to the one table that may be written without a scope but not read, with one prepared statement. */
   async append(table: 'patient_access_log', rows: readonly object[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
@@ -58,7 +58,7 @@ export class Database {
       for (const done of afterwards.get(connection.db) ?? []) done()
       return result
     } catch (error) {
-      // A connection that cannot roll back is not lent again; the database has rolled back by itself.
+      // A connection that cannot roll back is closed instead of reused; the database then rolls back by itself.
       await connection.rollback().catch(() => {
         broken = true
       })
@@ -85,7 +85,7 @@ function settingsOf({ userId = '', practiceIds = [], clientIds = [] }: RowScope)
   return Object.fromEntries(settings)
 }
 
-/** Whether the database itself is away, as against something wrong with what was asked. */
+/** Whether the database itself is unavailable, as opposed to an error in the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Failure || !(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
@@ -102,7 +102,9 @@ function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return code === '23505' && (constraint === undefined || broken === constraint)
 }
 
-/** Two people may write the same at the same moment: the database's own rule decides, not a look beforehand. */
+/**
+ * Relies on the unique index instead of a check beforehand, because two people may write the same at the same moment.
+ */
 export async function refusingDuplicates<T>(
   write: () => Promise<T>,
   refusal: () => Failure,

@@ -1,6 +1,7 @@
 /**
- * An answer that the database has put into JSON already, as text: it is passed on without being read. Its statement must name exactly
- * the fields of the contract's output (see list-query.ts); in tests every one is read and held against the schema.
+ * An answer that the database has already serialised as JSON; it is passed on without being parsed. Its statement must
+ * name exactly the fields of the contract's output (see list-query.ts). In tests every one is parsed and checked
+ * against the schema.
  */
 export class JsonText<T> {
   declare readonly type: T

@@ -1,19 +1,18 @@
 import { direction, type Key, type Rows, type Values } from './list-rows.ts'
 
-/** Where the values of a page stand in its statement, and how its practices are read. */
+/** The placeholders of a page's values in its statement, and how its practices are read. */
 export type PageParameters = {
-  /** The practices' ids, as an array. */
   readonly ids: string
   readonly limit: string
   readonly offset: string
   readonly after: string | undefined
-  /** As so many parts side by side, or one practice after the other. */
+  /** The number of subqueries when each practice has its own; undefined for one lateral join over all practices. */
   readonly parts: number | undefined
 }
 
 type Asked = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
 
-/** So many practices can be read side by side; a statement for more would take too long to plan. */
+/** The maximum number of practices with a subquery each; a statement with more would take too long to plan. */
 const SIDE_BY_SIDE = 32
 
 export function pageParameters(
@@ -22,9 +21,10 @@ export function pageParameters(
   { keys }: Rows,
   values: Values,
 ): PageParameters {
-  // Ids hold no sign that an array would read.
+  // Ids need no escaping in an array literal.
   const each = new Set(practiceIds)
-  // Side by side each practice is read only as far as the page goes. On a first page that saves less than beginning with each of them costs.
+  // With a subquery for each practice, only as many of its rows are read as the page needs. On a first page that saves
+  // less than starting all the subqueries costs.
   const deep = after === undefined && offset > 0 && each.size <= SIDE_BY_SIDE && keys.every(isOfRecord)
   return {
     ids: `${values.put(`{${[...each].join(',')}}`)}::text[]`,
@@ -35,14 +35,17 @@ export function pageParameters(
   }
 }
 
-/** So that there are few statements: beyond its last element an array holds null, which is no practice. */
+/**
+ * Rounding up keeps the number of different statements small. Beyond its last element an array yields null, which
+ * matches no practice.
+ */
 const powerOfTwo = (atLeast: number) => 2 ** Math.ceil(Math.log2(Math.max(atLeast, 1)))
 
-/** The ids of a page with what they are sorted by and what is taken along of their practices, as `page`. */
+/** A CTE named `page`: the ids of the page's rows, their sort keys, and the columns needed from their practices. */
 export function pageStatement({ table, where, keys }: Rows, page: PageParameters, taken: readonly string[]): string {
   const { ids, limit, offset, after, parts } = page
   const all = keys.map((key, index) => ({ ...key, name: nameOf(index) }))
-  // What is the same for all records of a practice tells them apart only where practices are put together.
+  // Keys that are the same for all records of a practice matter only when practices are merged.
   const [ofRecord, ofPractice] = [all.filter(isOfRecord), all.filter((key) => !isOfRecord(key))]
   const skipped = after === undefined ? offset : `case when exists (select from before) then 0 else ${offset} end`
   const before =
@@ -70,7 +73,10 @@ const named = (keys: readonly NamedKey[]) => keys.map(({ sql, name }) => `${sql}
 const ordered = (keys: readonly NamedKey[]) => keys.map((key) => `${key.name} ${direction(key)}`).join(', ')
 const isOfRecord = ({ sql }: Key) => /\br\./.test(sql)
 
-/** Behind the row `before` in the order of the keys: a later first key, or the same one and a later second, and so on. */
+/**
+ * Selects the rows after the row `before`: those with a later first key, or the same first and a later second one, and
+ * so on.
+ */
 function behind(keys: readonly Key[]): string {
   const chain = keys.reduceRight((rest, { sql, descending }, index) => {
     const bound = `(select ${nameOf(index)} from before)`
@@ -78,12 +84,12 @@ function behind(keys: readonly Key[]): string {
     return rest === '' ? later : `${later} or (${sql} = ${bound} and (${rest}))`
   }, '')
   const [first] = keys
-  // Says again what the first key must be, in a way that an index can be searched by.
+  // Repeats the condition on the first key in a form that can use an index.
   const bound = `${first?.sql} ${first?.descending ? '<=' : '>='} (select ${nameOf(0)} from before)`
   return `(not exists (select from before) or (${bound} and (${chain})))`
 }
 
-/** The order of `page`, once more for those who read it. */
+/** The order of `page` again, for the query that reads from it. */
 export const orderOfPage = (keys: readonly Key[]) =>
   keys.map((key, index) => `page.${nameOf(index)} ${direction(key)}`).join(', ')
 

@@ -13,14 +13,15 @@ export type ListEndpoint = Endpoint & { output: { _zod: { output: { records: obj
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['records'][number]
 
 export type ListDefinition<E extends ListEndpoint> = RowsDefinition<ParsedInputOf<E>> & {
-  /** Exactly the fields that the contract names, each with what it is made of. */
+  /** Exactly the fields that the contract names, each with its SQL. */
   readonly columns: { readonly [K in keyof RowOf<E>]-?: string }
 }
 
 /**
- * A list of a table that is scoped by practice, as one statement that makes page and total into JSON; the last of its transaction. The
- * page is put together from each practice's own first rows, which its index gives in order: sorting all records of several practices
- * in order to show 25 costs ten times as much. Only the rows of the page are read whole; what they show of their practice comes along.
+ * A list of a table that is scoped by practice. One statement, the last of its transaction, returns page and total as
+ * JSON. The page is merged from each practice's own first rows, which its index returns in order: sorting all records
+ * of several practices in order to show 25 costs ten times as much. Only the rows of the page are read completely; the
+ * columns that they need from their practice are read with them.
  */
 export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>) {
   return async (
@@ -33,7 +34,10 @@ export function listQuery<E extends ListEndpoint>(definition: ListDefinition<E>)
   }
 }
 
-/** The statement of a list of these practices. Rows are counted by what the row policies let through; where there are none, it says so itself. */
+/**
+ * The statement for a list of these practices. The total relies on row policies to restrict the rows; without policies,
+ * the statement restricts them itself.
+ */
 export function listStatement<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   practiceIds: readonly string[],
@@ -65,16 +69,19 @@ function textOf(rows: Rows, page: PageParameters, total: string, shown: Shown): 
       'recordsQty', (${total}))::text as json`
 }
 
-/** What a list shows, as SQL: its columns, what `page` takes along of each practice for them, and the practice that is made of it. */
+/**
+ * What a list shows, as SQL: its columns, the practice columns that `page` must include for them, and the practice
+ * rebuilt from those.
+ */
 type Shown = {
   readonly columns: string
   readonly taken: readonly string[]
   readonly practice: string
-  /** The same is asked for again and again, with other values. */
+  /** Statements are reused, because the same ones are needed again and again with other values. */
   readonly texts: RecentMap<string, string>
 }
 
-/** More than people ask for in a day. */
+/** More different statements than users cause in a day. */
 const REMEMBERED_TEXTS = 200
 
 const made = new WeakMap<object, Shown>()
@@ -96,7 +103,7 @@ function makeShown<E extends ListEndpoint>({ columns }: ListDefinition<E>): Show
   }
 }
 
-/** Where rows are counted: in the tallies if they know of all that is asked, otherwise one by one. */
+/** Where to count rows: in a tally if it knows all filters that are set, otherwise in the table itself. */
 function counted(
   { tallies }: { readonly tallies?: readonly Tally[] },
   { table, where, asked }: Rows,
@@ -111,7 +118,7 @@ function counted(
     : { n: 'coalesce(sum(r.n), 0)', from: `${known.table} r where ${where}` }
 }
 
-/** How many rows there are of each value of a column, the most frequent first. */
+/** The number of rows for each value of a column, the most frequent first. */
 export function groupQuery<Input>(definition: RowsDefinition<Input>, input: Input, column: string) {
   const values = new Values()
   const { n, from } = counted(definition, rowsOf(definition, input, values, []), column)

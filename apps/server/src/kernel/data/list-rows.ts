@@ -2,7 +2,7 @@ import type { Condition, Filter } from './conditions.ts'
 
 type PageInput = 'limit' | 'offset' | 'after' | 'sort' | 'priority'
 
-/** What the caller may filter by; what page and which order is asked for is no filter. */
+/** What the caller may filter by, which is all of the input except page and sort order. */
 export type FiltersOf<Input> = {
   readonly [K in Exclude<keyof Input, PageInput>]: Filter<NonNullable<Input[K]>>
 }
@@ -10,28 +10,31 @@ export type FiltersOf<Input> = {
 /** The columns that the contract lets callers sort by, without the dash for descending. */
 export type SortName<Input> = Input extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never
 
-/** What a list is sorted by: SQL, and a value for each `?` in it. */
+/** A sort key: SQL, and a value for each `?` in it. */
 export type SortKey = { readonly sql: string; readonly values?: readonly unknown[]; readonly descending: boolean }
 
 /** Which rows of which table, in which order: what a page, a count and an export have in common. */
 export type RowsDefinition<Input> = {
-  /** The table whose rows are listed, as `r`; `p` is the practice of each. */
+  /** The table whose rows are listed. SQL refers to a row as `r` and to its practice as `p`. */
   readonly table: string
   readonly filters: FiltersOf<Input>
-  /** By what it is sorted, the first key first; the row's id is always the last. */
+  /** The sort keys, most significant first; the row's id is always added as the last one. */
   readonly order: (input: Input) => readonly SortKey[]
-  /** Lines of plus and minus with a column `n`, by which rows are counted when no other filter than these is asked for; the fewest lines first. */
+  /**
+   * Tables of increments and decrements in a column `n`, which are used for counting if only their filters are set. The
+   * one with the fewest lines comes first.
+   */
   readonly tallies?: readonly Tally<keyof FiltersOf<Input>>[]
 }
 
 export type Tally<Name extends PropertyKey = PropertyKey> = {
   readonly table: string
   readonly filters: readonly Name[]
-  /** By what its rows can also be counted apart. */
+  /** The columns by which its counts can be grouped. */
   readonly groups?: readonly string[]
 }
 
-/** An order by the one column that callers may choose, as the contract names it. */
+/** Sorts by the one column that the caller chooses by its name in the contract. */
 export const sortedBy =
   <Input>(columns: Readonly<Record<SortName<Input>, string>>, defaultSort: string) =>
   (input: Input): readonly SortKey[] => {
@@ -39,10 +42,10 @@ export const sortedBy =
     return [{ sql: columns[sort.replace(/^-/, '') as SortName<Input>], descending: sort.startsWith('-') }]
   }
 
-/** Capitals do not matter, and letters come in the order of their codes on every machine. */
+/** Ignores case, and sorts by code point so that the order is the same on every machine. */
 export const inAnyCase = (column: string) => `lower(${column}) collate "C"`
 
-/** The values of a statement, in the order of their numbers. */
+/** The values of a statement, in the order of their placeholders. */
 export class Values {
   readonly all: unknown[] = []
 
@@ -58,12 +61,12 @@ export class Values {
 
 export type Key = { readonly sql: string; readonly descending: boolean }
 
-/** A definition together with what is asked of it, as SQL. */
+/** A definition combined with the caller's input, as SQL. */
 export type Rows = {
   readonly table: string
-  /** True of the rows that are wanted. */
+  /** The condition that selects the rows. */
   readonly where: string
-  /** The names of the filters that ask for something. */
+  /** The names of the filters that are set. */
   readonly asked: readonly string[]
   readonly keys: readonly Key[]
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Input = { limit: number; offset: number; sort?: 'name' | '-name' } & { name?: string; from?: string; to?: string }
 
-/** The second one's visit is on the 3rd in London and still on the 2nd in Chicago. */
+/** The second visit is on the 3rd in London but still on the 2nd in Chicago. */
 const visits = (db: Db) =>
   db
     .selectFrom(

@@ -4,13 +4,16 @@ import type { FiltersOf, SortName } from './list-rows.ts'
 
 export type PageAsked = { limit: number; offset: number; sort?: string | undefined }
 
-/** What callers may sort and filter by: the contract's names, each with its column or condition. A filter that the contract has cannot be left out. */
+/**
+ * What callers may sort and filter by: the contract's names, each with its column or condition. The type requires every
+ * filter of the contract.
+ */
 export type Listed<Input> = {
   readonly sort: Readonly<Record<string, string>> & Readonly<Record<SortName<Input>, string>>
   readonly defaultSort?: string
 } & ([keyof FiltersOf<Input>] extends [never] ? { readonly filters?: never } : { readonly filters: FiltersOf<Input> })
 
-/** One page of a query, and how many rows there are in all. */
+/** One page of a query, and the total number of rows. */
 export async function pageOf<DB, T extends keyof DB, O, Input extends PageAsked>(
   query: SelectQueryBuilder<DB, T, O>,
   input: Input,
@@ -28,7 +31,9 @@ export async function pageOf<DB, T extends keyof DB, O, Input extends PageAsked>
   return { records, recordsQty: count }
 }
 
-/** All rows that are asked for, in order. The id comes last, so that equal rows keep their order from page to page. */
+/**
+ * All rows that match, in order. The id comes last, so that rows with equal keys keep their order from page to page.
+ */
 export function listedRows<DB, T extends keyof DB, O, Input extends { sort?: string | undefined }>(
   query: SelectQueryBuilder<DB, T, O>,
   input: Input,
@@ -43,7 +48,7 @@ export function listedRows<DB, T extends keyof DB, O, Input extends { sort?: str
   return rows.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction)
 }
 
-/** A condition as the query builder takes it. */
+/** Converts a condition for the query builder. */
 function expressionOf({ sql: text, values }: Condition): Expression<SqlBool> {
   const parts = text.split('?').flatMap((part, index) => {
     return index < values.length ? [sql.raw(part), sql.val(values[index])] : [sql.raw(part)]

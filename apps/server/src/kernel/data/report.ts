@@ -4,20 +4,26 @@ import { inAnyCase, type RowsDefinition, sortedBy, type SortName } from './list-
 import type { ExportedColumn, Exporting } from './streamed-workbook.ts'
 import { rowsWorkbook } from './workbook.ts'
 
-/** What either endpoint can ask for; `toExcel` chooses between the two. */
+/** The input of both endpoints, except for `toExcel`, which chooses between them. */
 type Asked<L extends Endpoint, W extends Endpoint> = Omit<ParsedInputOf<L>, 'toExcel'> &
   Omit<ParsedInputOf<W>, 'toExcel'>
 
 type ReportColumn = Omit<ExportedColumn, 'title'> & { readonly title?: string }
 
 type ReportDefinition<L extends ListEndpoint, W extends Endpoint> = Omit<RowsDefinition<Asked<L, W>>, 'order'> & {
-  /** The contract's fields, in the order of the workbook. One that is SQL alone is not exported; without a title its name is the title. */
+  /**
+   * The contract's fields, in the order of the workbook. A field given as plain SQL is not exported. The default title
+   * is the field's name.
+   */
   readonly columns: { readonly [K in keyof RowOf<L>]-?: string | ReportColumn }
   readonly defaultSort: SortName<ParsedInputOf<L>> | `-${SortName<ParsedInputOf<L>>}`
   readonly workbook: { readonly sheet: string; filename(asked: ParsedInputOf<W>): string }
 }
 
-/** A list of a table that is scoped by practice, sorted by any of its columns, and a workbook of the same rows in the same order. */
+/**
+ * A list of a table that is scoped by practice, sortable by any of its columns, and a workbook of the same rows in the
+ * same order.
+ */
 export function defineReport<L extends ListEndpoint, W extends Endpoint>(definition: ReportDefinition<L, W>) {
   const { columns, defaultSort, workbook, ...rest } = definition
   const fields = Object.entries<string | ReportColumn>(columns).map(([name, column]) =>
@@ -31,7 +37,8 @@ export function defineReport<L extends ListEndpoint, W extends Endpoint>(definit
   const rows = { ...rest, order: sortedBy<{ sort?: string }>(sorted, defaultSort) }
   const exported = fields.flatMap((field) => field.exported ?? [])
   return {
-    // The definition's own type has been checked; that both endpoints' inputs fit it cannot be told of endpoints in general.
+    // The caller's definition has been type-checked; for endpoints in general, the compiler cannot tell that both
+    // inputs fit.
     list: listQuery({ ...rows, columns: byField(({ sql }) => sql) } as unknown as ListDefinition<L>),
     workbook: (
       ctx: Exporting & { readonly practiceIds: readonly string[] },

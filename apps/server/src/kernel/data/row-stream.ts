@@ -3,7 +3,7 @@ import { CompiledQuery, type SelectQueryBuilder } from 'kysely'
 import { type Listed, listedRows } from './list.ts'
 import { direction, type RowsDefinition, rowsOf, Values } from './list-rows.ts'
 
-/** All rows of a list, in its order, as they come out of the database, within the transaction of `db`. */
+/** Streams all rows of a list in its order, within the transaction of `db`. */
 export async function* rowStream<Input>(
   db: Db,
   definition: RowsDefinition<Input>,
@@ -14,11 +14,11 @@ export async function* rowStream<Input>(
   const { table, where, keys } = rowsOf(definition, input, values)
   const order = keys.map((key) => `${key.sql} ${direction(key)}`).join(', ')
   const text = `select ${columns.join(', ')} from ${table} r join practices p on p.id = r.practice_id where ${where} order by ${order}`
-  // All rows are wanted: they are sooner read as they lie than one by one.
+  // All rows are needed, so scanning the table is faster than looking them up one by one.
   yield* copied(db, text, values.all, 'set local enable_nestloop = off')
 }
 
-/** The same of a `pageOf` list; `columns` speak of its rows as `r`. */
+/** The same for a `pageOf` list; `columns` refer to its rows as `r`. */
 export async function* listedStream<DB, T extends keyof DB, O, Input extends { sort?: string | undefined }>(
   db: Db,
   query: SelectQueryBuilder<DB, T, O>,
@@ -31,7 +31,7 @@ export async function* listedStream<DB, T extends keyof DB, O, Input extends { s
 }
 
 async function* copied(db: Db, text: string, values: readonly unknown[], setting = ''): AsyncGenerator<CopiedRows> {
-  // It takes as long as whoever downloads the rows takes.
+  // No timeout, because this takes as long as the download does.
   await db.executeQuery(CompiledQuery.raw(`set local statement_timeout = 0; ${setting}`))
   yield* TransactionConnection.copyOut(db, text, values)
 }

@@ -16,16 +16,19 @@ type Wish = {
   readonly filename: string
   readonly sheet: string
   readonly columns: readonly ExportedColumn[]
-  /** All rows, some at a time, with a cell for each column. */
+  /** All rows, in batches, with a cell for each column. */
   readonly rows: (db: Db, columns: readonly string[]) => AsyncIterable<CopiedRows>
 }
 
-/** Each holds a connection for as long as it takes: the others wait, so that the screens keep theirs. */
+/** Each export holds a connection until it ends, so others have to wait: the screens need the remaining connections. */
 const exports = new ConcurrencyLimit(2)
-/** From which spreadsheets count their days. */
+/** Day zero of the dates in spreadsheets. */
 const FIRST_DAY = '1899-12-30'
 
-/** Rows as a workbook; its first bytes leave before its first row is read, and how many there were is logged when all have left. */
+/**
+ * Streams rows as a workbook. The download starts before the first row is read; the number of rows is logged once all
+ * have been sent.
+ */
 export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<SentFile> {
   const leave = await exports.enter()
   const out = new PassThrough()

@@ -6,14 +6,14 @@ import type { Readable, Writable } from 'node:stream'
 import { type Column } from '@bitewing/documents/long-workbook'
 
 const PROGRAM = join(import.meta.dirname, 'workbook-program.ts')
-/** In megabytes: it holds some rows at a time, however many there are. */
+/** In megabytes. That is enough for any number of rows, because only a few are in memory at a time. */
 const MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
-/** Whoever takes nothing for so long has gone away. */
+/** A client that has read nothing for this long has gone away. */
 const PATIENCE_MS = 60_000
 
 /**
- * Makes one workbook in a process of its own: the screens do not wait while rows are put into cells, and the server's memory does not
- * grow. It knows the rows that it is given, and none of our settings.
+ * Makes one workbook in a separate process, so that it neither delays other requests nor grows the server's memory. The
+ * process gets the rows, but none of our settings.
  */
 export class WorkbookProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>
@@ -22,7 +22,7 @@ export class WorkbookProcess {
   constructor(sheet: string, columns: readonly Column[]) {
     const { PATH, NODE_COMPILE_CACHE } = process.env
     this.#child = spawn(process.execPath, [...MEMORY, PROGRAM, sheet, JSON.stringify(columns)], {
-      // Out of reach of what is typed at the server's terminal: what was begun is finished.
+      // Ctrl+C in the server's terminal does not reach it, so that an export in progress can finish.
       detached: true,
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH, NODE_COMPILE_CACHE },
@@ -31,9 +31,9 @@ export class WorkbookProcess {
       this.#child.once('close', resolve)
       this.#child.once('error', () => resolve(null))
     })
-    // The screens come first.
+    // Requests from the screens have priority.
     if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // It may end before it has taken everything; its end says what that means.
+    // The process may end before it has read everything; its exit code tells whether that is a failure.
     this.#child.stdin.on('error', () => {})
   }
 
@@ -41,7 +41,7 @@ export class WorkbookProcess {
     return this.#child.stdout
   }
 
-  /** Resolves once there is room for more. */
+  /** Resolves once there is room for more rows. */
   async take(lines: Buffer): Promise<void> {
     const { stdin } = this.#child
     if (stdin.destroyed) throw new Error('the workbook was given up')
@@ -52,7 +52,7 @@ export class WorkbookProcess {
     await this.#patiently(room).finally(() => over.abort())
   }
 
-  /** After the last row: resolves once the workbook has been taken. */
+  /** After the last row; resolves once the whole workbook has been read. */
   async finish(): Promise<void> {
     this.#child.stdin.end()
     if ((await this.#patiently(this.#ended)) !== 0) throw new Error('the workbook was not made')
@@ -63,7 +63,7 @@ export class WorkbookProcess {
     return await waiting.finally(() => clearTimeout(late))
   }
 
-  /** Whatever state it is in. */
+  /** Safe to call in any state. */
   end(): void {
     this.#child.stdin.destroy()
     this.#child.kill('SIGKILL')

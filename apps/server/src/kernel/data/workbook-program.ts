@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { type Column, longWorkbook } from '@bitewing/documents/long-workbook'
 
-/** A process that reads rows as COPY writes them from its input, writes them as a workbook to its output, and ends. */
+/** A process that reads rows in the format of COPY from its input and writes them as a workbook to its output. */
 
 const [, , sheet = '', columns = '[]'] = process.argv
 await pipeline(longWorkbook(sheet, JSON.parse(columns) as Column[], wholeLines()), process.stdout)
 
-/** The input comes in pieces that end anywhere. */
+/** The input arrives in chunks that may end in the middle of a line. */
 async function* wholeLines(): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   for await (const piece of process.stdin as AsyncIterable<Buffer>) {

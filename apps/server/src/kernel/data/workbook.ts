@@ -9,7 +9,7 @@ import { type ExportedColumn, type Exporting, streamedWorkbook } from './streame
 
 type Sheet = { readonly filename: string; readonly sheet: string; readonly columns: readonly ExportedColumn[] }
 
-/** All rows of a `listQuery` list; `columns` speak of a row as `r` and of its practice as `p`. */
+/** All rows of a `listQuery` list; `columns` refer to a row as `r` and to its practice as `p`. */
 export async function rowsWorkbook<Input>(
   ctx: Exporting & { readonly practiceIds: readonly string[] },
   definition: RowsDefinition<Input>,
@@ -23,7 +23,10 @@ export async function rowsWorkbook<Input>(
   })
 }
 
-/** All rows of a `pageOf` list, by the same query, filters and order; `columns` speak of its rows as `r`: `r."createdAt"`. */
+/**
+ * All rows of a `pageOf` list, by the same query, filters and order; `columns` refer to its rows as `r`:
+ * `r."createdAt"`.
+ */
 export async function workbookOf<DB, T extends keyof DB, O, Input extends { sort?: string | undefined }>(
   ctx: Exporting,
   query: (db: Db) => SelectQueryBuilder<DB, T, O>,

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
       if (!isRefused(error)) return reportFailure(error)
-      // Forgotten once its screen has been replaced, so that a user who comes back later asks the server again.
+      // Dropped once its screen has been replaced, so that a user who comes back later asks the server again.
       setTimeout(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }), 1000)
     },
   }),
@@ -82,8 +82,8 @@ export function useEndpoint<E extends Endpoint>(
 type RecordsPage = { readonly records: readonly unknown[]; readonly recordsQty: number }
 
 /**
- * A list that loads more pages as the user scrolls. `pageAfter` gives the input for the page that follows the loaded
- * ones.
+ * A list that loads more pages as the user scrolls. `pageAfter` gives the input for the page after those already
+ * loaded.
  */
 export function useGrowingList<E extends Endpoint>(
   endpoint: E,
@@ -108,7 +108,7 @@ export function useGrowingList<E extends Endpoint>(
   })
 }
 
-/** Refetches everything that shows what has changed. Resolves when the data on the screen has arrived. */
+/** Refetches every query that shows what has changed. Resolves once the data on the screen is up to date. */
 export async function refresh(change: Change): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ meta }) => isQueryMeta(meta) && isAffected(meta, change) })
 }
@@ -138,7 +138,7 @@ export async function perform<E extends Endpoint>(
   return output
 }
 
-/** `perform` as a mutation with its state. A failure is shown to the user unless `quiet`: then the caller shows it. */
+/** `perform` as a mutation, with its state. Failures are shown to the user; with `quiet` that is left to the caller. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   options: { success?: PerformOptions<E>['success']; quiet?: boolean } = {},

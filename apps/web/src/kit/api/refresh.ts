@@ -3,7 +3,7 @@ import type { Endpoint, Topic } from '@bitewing/contract'
 /** What a query shows, stored with it in the cache. */
 export type QueryMeta = { readonly shows: readonly Topic[]; readonly about: string | undefined }
 
-/** What has changed: these topics, of one record (`about`) or of any. */
+/** What has changed: these topics, either of one record (`about`) or of any record. */
 export type Change = {
   readonly topics: readonly Topic[]
   readonly about?: string | undefined
@@ -24,7 +24,7 @@ function recordIdIn(input: unknown, field: string | undefined): string | undefin
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a change may have made a query out of date. A query about one record ignores changes of others. */
+/** Whether a change may have made a query out of date. A query about one record ignores changes to other records. */
 export function isAffected({ shows, about }: QueryMeta, change: Change): boolean {
   if (!shows.some((topic) => change.topics.includes(topic))) return false
   if (change.only !== undefined && change.only !== (about === undefined ? 'lists' : 'records')) return false

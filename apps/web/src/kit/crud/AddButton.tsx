@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMay } from '../grants.ts'
 
 type AddButtonProps = {
-  /** Who may not call it does not see the button. */
+  /** Users who may not call this endpoint do not see the button. */
   endpoint: Pick<Endpoint, 'access'>
   label: string
   onClick: () => void

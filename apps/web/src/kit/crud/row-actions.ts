@@ -5,7 +5,7 @@ import { reportFailure } from '../api/failure-report.ts'
 import { messages } from '../messages.ts'
 import type { RowAction } from '../table/index.ts'
 
-/** Opens a row's form, for those who may change it. */
+/** Opens a row's form, for users who may change it. */
 export function editAction<R>(
   endpoint: Endpoint,
   edit: (record: R) => void,
@@ -16,11 +16,11 @@ export function editAction<R>(
 
 type DeleteTexts = {
   readonly deleted: string
-  /** The question before, which names the record; a plain one when nothing is said. */
+  /** The confirmation question, which names the record. Has a generic default. */
   readonly confirmRemove?: (name: string) => string
 }
 
-/** Deletes a row after a question, for those who may. */
+/** Deletes a row after asking for confirmation, for users who may delete it. */
 export function deleteAction<R extends { readonly _id: string; readonly name: string }, E extends Endpoint>(
   endpoint: E,
   { deleted, confirmRemove = messages.crud.confirmRemove }: DeleteTexts,

@@ -6,22 +6,22 @@ import { type Draft, type FormModel, type FormSchema, useForm, useStoredDraft } 
 type Identified = { readonly _id: string }
 
 type Saving<S extends FormSchema, C extends Endpoint, R extends Identified> = {
-  /** The contract's own schema of the fields. */
+  /** The contract's own schema of the fields, so that browser and server check the same. */
   schema: S & { readonly shape: object }
   change: C
-  /** An existing record as the fields have it, where that is not simply its fields of the same names. */
+  /** Turns an existing record into field values. By default, its fields of the same names are used. */
   valuesOf?: (existing: R) => Draft<S>
-  /** Fields that only a new record has: shown, and not sent, when one is changed. */
+  /** Fields that can only be set when a record is added: still shown when it is changed, but not sent. */
   addOnly?: readonly (keyof z.output<S>)[]
-  /** What goes along with the fields. */
+  /** Input that is sent along with the fields, such as the id of the record's owner. */
   fixed?: Partial<InputOf<C>>
-  /** What is said when it is done. */
+  /** The success messages. */
   texts: { readonly added?: string; readonly changed: string }
 }
 
 type Adding<S extends FormSchema, A extends Endpoint> = {
   add: A
-  /** What the fields of a new record start with. */
+  /** The initial field values of a new record. */
   empty: Draft<S>
 }
 
@@ -29,7 +29,7 @@ type SaveForm<S extends FormSchema, A extends Endpoint, C extends Endpoint, R ex
   onSaved: (saved: OutputOf<A> & OutputOf<C>) => void
 } & ((Adding<S, A> & { existing: R | undefined }) | (Partial<Record<keyof Adding<S, A>, undefined>> & { existing: R }))
 
-/** A form that changes a record, or adds one where there is none yet. */
+/** A form that changes an existing record or adds a new one. */
 export function useSaveForm<S extends FormSchema, A extends Endpoint, C extends Endpoint, R extends Identified>(
   options: SaveForm<S, A, C, R>,
 ): FormModel<S> {
@@ -41,7 +41,7 @@ export function useSaveForm<S extends FormSchema, A extends Endpoint, C extends 
   const change = useCall<Endpoint>(options.change, { success: texts.changed })
   return useForm<S>({
     schema,
-    // What was typed outlives a reload of the page, under a name of its own for each record and what it belongs to.
+    // Drafts survive a page reload. Each record, and each owner of new records, has its own.
     draft: useStoredDraft([options.change.path, ...Object.values(fixed ?? {}), existing?._id ?? 'new'].join('.')),
     initial: {
       ...options.empty,
@@ -58,7 +58,7 @@ export function useSaveForm<S extends FormSchema, A extends Endpoint, C extends 
   })
 }
 
-/** The record's own fields that the form has; what it does not know is as in a new one. */
+/** The record's values for the form's fields; fields that the record lacks keep the value of a new one. */
 function fieldsOf(schema: { readonly shape: object }, existing: object): object {
   const names = Object.keys(schema.shape)
   return Object.fromEntries(Object.entries(existing).filter(([name, value]) => names.includes(name) && value != null))

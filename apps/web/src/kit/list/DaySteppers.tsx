@@ -6,14 +6,14 @@ import type { Filters } from './state.ts'
 
 type DaySteppersProps<E> = {
   filters: readonly ListFilter<E>[]
-  /** What is chosen, and what is asked for because of it. */
+  /** What the user has chosen, and what is sent to the server as a result (defaults included). */
   chosen: Filters
   asked: Filters
   defaults: Filters
   onChange: (chosen: Filters) => void
 }
 
-/** The arrows of those filters that have them. */
+/** The day arrows of those filters that have them. */
 export function DaySteppers<E>({ filters, chosen, asked, defaults, onChange }: DaySteppersProps<E>) {
   return filters.map((filter) => {
     if (filter.kind !== 'dateRange' || filter.stepper === undefined) return null

@@ -7,7 +7,7 @@ const TEXTS = { underWay: texts.preparing, done: texts.downloaded, failed: texts
 
 type ExportButtonProps = { definition: ListExport; input: object }
 
-/** Everything that the filters leave, as a file. */
+/** Downloads every row that matches the filters. */
 export function ExportButton({ definition, input }: ExportButtonProps) {
   const { endpoint } = definition
   return (

@@ -57,7 +57,7 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
           inPopover={inPopover}
           value={range}
           onChange={({ start, end }) => {
-            // Leaving a field is no change.
+            // Merely leaving a field is not a change.
             if (start === range.start && end === range.end) return
             onChange({ ...values, [filter.start]: start, [filter.end]: end })
           }}

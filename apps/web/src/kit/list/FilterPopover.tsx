@@ -40,7 +40,7 @@ type FilterDropdownProps = Pick<FilterPopoverProps<unknown>, 'opened' | 'setOpen
   children: ReactNode
 }
 
-/** The button that every list has, and the form behind it. */
+/** The Filters button of every list, and the form that it opens. */
 export function FilterDropdown({ opened, setOpened, width, className, children }: FilterDropdownProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={width}>
@@ -63,7 +63,7 @@ export function FilterDropdown({ opened, setOpened, width, className, children }
 
 type FilterFormProps<E> = Pick<FilterPopoverProps<E>, 'listId' | 'filters' | 'values' | 'onChange'>
 
-/** Mounted anew with each opening, so it always starts from what is applied. */
+/** Mounted anew each time it is opened, so it always starts from the applied filters. */
 function FilterForm<E>({ listId, filters, values, onChange }: FilterFormProps<E>) {
   const [draft, setDraft] = useState(values)
 

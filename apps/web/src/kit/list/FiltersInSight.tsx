@@ -18,12 +18,12 @@ type FiltersInSightProps<E> = {
   onChange: (values: Filters) => void
 }
 
-/** Filters that stand in the bar: applied a moment after the last key, and led back to their defaults by one button. */
+/** Filters in the bar itself: applied shortly after the last keystroke, and reset to their defaults with one button. */
 export function FiltersInSight<E>({ listId, filters, values, defaults, onChange }: FiltersInSightProps<E>) {
   const bar = useRef<HTMLDivElement>(null)
   const { typed, change } = useTypedFilters(values, onChange)
   useSlash(true, () => bar.current?.querySelector<HTMLInputElement>('[type="search"], input')?.focus())
-  // An emptied day is the default again.
+  // Clearing a day brings its default back.
   const shown = { ...defaults, ...cleaned(typed) }
   return (
     <div ref={bar} className={classes.inSight} role="search">

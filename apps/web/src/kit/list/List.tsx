@@ -14,7 +14,7 @@ import { type ListPage, useListPage } from './use-list-page.ts'
 
 const MOST_SKELETON_ROWS = 10
 
-/** A whole list: asks for the page that the state wants, and draws it. */
+/** A complete list: fetches the page that its state asks for, and renders it. */
 export function List<E extends ListEndpoint>(props: ListProps<E>) {
   const { scopedBy } = props.definition
   if (scopedBy === undefined) return <ScopedList {...props} />

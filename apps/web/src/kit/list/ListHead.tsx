@@ -12,7 +12,7 @@ import type { ListPage } from './use-list-page.ts'
 
 type ListHeadProps<E extends ListEndpoint> = { definition: ListDefinition<E>; page: ListPage<E>; toolbar: ReactNode }
 
-/** Above the rows: what they are narrowed by, their export, and what their colours mean. */
+/** Above the rows: the filters, the export button, and the legend of the colours. */
 export function ListHead<E extends ListEndpoint>({ definition, page, toolbar }: ListHeadProps<E>) {
   const { id, filters = [], export: exported, legend } = definition
   const { state, asked, defaults, wanted } = page

@@ -29,7 +29,7 @@ export function Pagination({ page, rowsPerPage, total, pageSizes, onPage, onRows
           size="xs"
           aria-label={messages.list.rowsPerPage}
           data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          // A size beyond the one that covers everything shows the same rows as that one.
+          // The chosen size may be trimmed from the options; the largest one left shows the same rows.
           value={String(sizes.includes(rowsPerPage) ? rowsPerPage : sizes.at(-1))}
           onChange={(event) => onRowsPerPage(Number(event.currentTarget.value))}
         />

@@ -9,7 +9,7 @@ type ScopeFieldProps = {
   children: (value: string | undefined, field: ReactNode) => ReactNode
 }
 
-/** The choice above a list that is not about practices; says so where there is nothing to choose. */
+/** The choice above a list that is not scoped by practice; says so when there is nothing to choose from. */
 export function ScopeField({ scope, children }: ScopeFieldProps) {
   const { options, value, choose } = useScope(scope)
   if (options?.length === 0) return <EmptyState text={scope.none} />

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@bitewing/contract'
 import type { z } from 'zod'
 
-/** Which page is wanted, counted from zero. */
+/** The page to fetch, counted from zero. */
 export type WantedPage = { readonly page: number; readonly rowsPerPage: number; readonly sort: string | undefined }
 type Rows<R> = { readonly records: R[]; readonly recordsQty: number }
 
 type Adapter<E, R> = {
-  /** How the endpoint wants a page to be asked for. */
+  /** The input by which the endpoint is asked for a page. */
   readonly page: (wanted: WantedPage) => Partial<InputOf<E>>
   readonly rows: (output: OutputOf<E>) => Rows<R>
 }
@@ -16,7 +16,7 @@ type AdaptedEndpoint<E extends Endpoint, R> = Endpoint<
   z.ZodType<{ records: R[]; recordsQty: number }>
 > & { readonly adapter: Adapter<E, R> }
 
-/** An endpoint that pages in its own way and answers in its own shape, for defineList. */
+/** Lets defineList use an endpoint that has its own way of paging and its own shape of answer. */
 export function asList<E extends Endpoint, R>(endpoint: E, adapter: Adapter<E, R>): AdaptedEndpoint<E, R> {
   return { ...endpoint, adapter } as unknown as AdaptedEndpoint<E, R>
 }

@@ -1,7 +1,7 @@
 import type { ListFilter } from './definition.ts'
 import type { Filters } from './state.ts'
 
-/** The days that filters start with. */
+/** The days that the filters start with. */
 export function defaultsOf<E>(filters: readonly ListFilter<E>[]): Filters {
   return Object.assign(
     {},
@@ -13,7 +13,7 @@ export function defaultsOf<E>(filters: readonly ListFilter<E>[]): Filters {
   ) as Filters
 }
 
-/** What is asked of the endpoint: what a person has chosen, and the default where nothing is. */
+/** The filters to send: what the user has chosen, and the defaults for everything else. */
 export function askedFilters<E>(
   filters: readonly ListFilter<E>[],
   chosen: Filters,
@@ -28,7 +28,9 @@ export function askedFilters<E>(
   return asked
 }
 
-/** A default end before the chosen beginning would leave nothing: that end stays open, and the other way round. */
+/**
+ * A default end before the chosen start would match nothing, so that end is left open; likewise for a default start.
+ */
 function openContradiction(
   asked: Record<string, string>,
   chosen: Filters,
@@ -40,7 +42,6 @@ function openContradiction(
   else if (chosen[filter.start] === undefined) delete asked[filter.start]
 }
 
-/** Whether a required filter is still empty. */
 export function isIncomplete<E>(filters: readonly ListFilter<E>[], asked: Filters): boolean {
   return filters.some((filter) => filter.kind === 'date' && filter.required !== undefined && !asked[filter.field])
 }

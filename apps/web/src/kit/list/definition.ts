@@ -8,36 +8,39 @@ import type { Tone } from '../components/StatusBadge.tsx'
 import type { Selection as SelectedPractices } from '../selection.ts'
 import type { RowAction, Selection } from '../table/index.ts'
 
-/** A list screen is data: what is asked for, what is shown of it, how it can be narrowed. All of it checked against the endpoint. */
+/**
+ * A list screen is data: what is fetched, which columns show it, how it can be filtered. All of it is type-checked
+ * against the endpoint.
+ */
 export type ListDefinition<E extends ListEndpoint> = {
-  /** Unique among lists; column widths and private filters are kept under it. */
+  /** Unique among lists, because column widths and private filters are stored under it. */
   readonly id: string
-  /** For who cannot see it; the page's title when nothing is said. */
+  /** The table's name for screen readers; the page's title by default. */
   readonly label?: string
   readonly endpoint: E
-  /** What tells rows apart; their `_id` when nothing is said. */
+  /** Identifies a row; its `_id` by default. */
   readonly rowKey?: (record: RecordOf<E>) => string
   readonly columns: readonly ListColumn<E>[]
   readonly filters?: readonly ListFilter<E>[]
-  /** The first is the one to start with; 1 §9's general options when nothing is said. */
+  /** The first one is the default. Without any, the general options of 1 §9. */
   readonly pageSizes?: readonly [number, ...number[]]
   readonly defaultSort?: SortOf<E>
   readonly empty?: string
-  /** In place of rows while a required filter is empty. */
+  /** Shown in place of rows while a required filter is empty. */
   readonly choose?: string
-  /** Downloads all rows that the filters leave, for those who may. */
+  /** Downloads every row that matches the filters, for users who may export. */
   readonly export?: ListExport
-  /** For rows of which no live event tells. */
+  /** For rows that have no live events. */
   readonly refetch?: Refetch<readonly RecordOf<E>[]>
-  /** What its rows belong to, where that is not the selected practices: chosen above the list. */
+  /** What the rows belong to when it is not the selected practices; the user chooses it above the list. */
   readonly scopedBy?: ListScope
-  /** What the colours in it mean. */
+  /** What the colours of the rows mean. */
   readonly legend?: readonly { readonly tone: Tone; readonly text: string }[]
 }
 
 export type ListExport = {
   readonly endpoint: Endpoint<z.ZodType, z.ZodType<ReceivedFile, SentFile>>
-  /** What it is asked beside the list's own filters and order. */
+  /** Input in addition to the list's own filters and sort order. */
   readonly input?: object
   readonly texts?: Partial<DownloadTexts>
 }
@@ -46,7 +49,7 @@ export function defineList<E extends ListEndpoint>(definition: ListDefinition<E>
   return definition
 }
 
-/** Any endpoint that takes limit, offset and sort, and answers {records, recordsQty}. */
+/** Any endpoint that takes limit, offset and sort, and answers with {records, recordsQty}. */
 export type ListEndpoint = Endpoint<z.ZodType, z.ZodType<{ records: unknown[]; recordsQty: number }>>
 
 export type RecordOf<E> = OutputOf<E> extends { records: (infer R)[] } ? R : never
@@ -60,20 +63,20 @@ type ColumnLook<E> = {
   readonly title: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
-  /** Without it, the field's text. */
+  /** Without it, the field's value is shown as text. */
   readonly render?: (record: RecordOf<E>) => ReactNode
 }
 
 type FieldColumn<E> = {
   [F in FieldOf<E>]: ColumnLook<E> & {
     readonly key: F
-    /** Only where the endpoint can sort by it. */
+    /** Allowed only where the endpoint can sort by this field. */
     readonly sortable?: F extends SortOf<E> ? boolean : false
     readonly computed?: false
   }
 }[FieldOf<E>]
 
-/** Made of several fields. */
+/** For a column that combines several fields. */
 type ComputedColumn<E> = ColumnLook<E> & {
   readonly key: string
   readonly computed: true
@@ -85,9 +88,9 @@ type FilterField<E> = Exclude<keyof InputOf<E> & string, PageInput>
 
 type FilterLook = {
   readonly label: string
-  /** It can name a patient: kept in this tab alone, never in the URL. */
+  /** The value can identify a patient, so it is kept in this tab only and never in the URL. */
   readonly private?: boolean
-  /** Stands in the bar and is applied while it is typed, instead of behind the Filters button. */
+  /** Shown in the bar and applied while typing, instead of behind the Filters button. */
   readonly inSight?: boolean
 }
 
@@ -98,10 +101,10 @@ export type ListFilter<E> =
   | DateFilter<E>
   | RangeFilter<E>
   | (FilterLook & {
-      /** One of the selected practices; not shown where only one is selected. */
+      /** One of the selected practices; hidden when only one is selected. */
       readonly kind: 'practice'
       readonly field: FilterField<E>
-      /** That none is chosen. */
+      /** The label of the option that selects all practices. */
       readonly all: string
     })
   | SelectFilter<E>
@@ -109,7 +112,7 @@ export type ListFilter<E> =
 type DateFilter<E> = FilterLook & {
   readonly kind: 'date'
   readonly field: FilterField<E>
-  /** What it says while it is empty; nothing is asked for until it is filled. */
+  /** The message while it is empty; nothing is fetched until it is filled in. */
   readonly required?: string
 }
 
@@ -117,9 +120,9 @@ export type RangeFilter<E> = FilterLook & {
   readonly kind: 'dateRange'
   readonly start: FilterField<E>
   readonly end: FilterField<E>
-  /** The days to start with, and to come back to when a day is emptied. */
+  /** The initial days, which also come back when a day is cleared. */
   readonly default?: () => DateRange
-  /** Days are turned one by one with arrows of this name, beside the filter itself. */
+  /** The label of the arrows beside the filter that move it a day back or forward. */
   readonly stepper?: string
 }
 
@@ -127,42 +130,42 @@ type SelectFilter<E> = {
   [F in FilterField<E>]: FilterLook & {
     readonly kind: 'select'
     readonly field: F
-    /** A function where they have to be fetched; it is called once the filter is seen. */
+    /** A function when the options have to be fetched; it is called when the filter is first shown. */
     readonly options:
       | readonly FilterOption<Extract<NonNullable<InputOf<E>[F]>, string>>[]
       | (() => Promise<readonly FilterOption[]>)
   }
 }[FilterField<E>]
 
-/** What a list's rows belong to, such as a client or a phone line: chosen above the list, and named in the URL. */
+/** What a list's rows belong to, such as a client or a phone line: chosen above the list, and kept in the URL. */
 export type ListScope<E extends Endpoint = Endpoint> = {
-  /** The list's input field that names it. */
+  /** The input field of the list that holds the choice. */
   readonly field: string
   readonly label: string
-  /** That there is nothing to choose from. */
+  /** The message when there is nothing to choose from. */
   readonly none: string
-  /** Where the choices come from; it is asked without input. */
+  /** Where the choices come from; it is called without input. */
   readonly endpoint: E
   readonly options: (output: OutputOf<E>) => readonly FilterOption[]
-  /** What to start with; the first when nothing is said. */
+  /** The initial choice; by default the first option. */
   readonly first?: (selection: SelectedPractices | null) => string | undefined
 }
 
-/** What a screen adds to every request: what the list is about. */
+/** Input that the screen adds to every request: what the list is about. */
 type FixedInput<E> = Partial<Omit<InputOf<E>, PageInput>>
 
 export type ListProps<E extends ListEndpoint> = {
   definition: ListDefinition<E>
-  /** What the list is about, where neither its filters nor its scope say it. */
+  /** What the list is about, when neither its filters nor its scope say so. */
   input?: FixedInput<E>
   rowActions?: readonly RowAction<RecordOf<E>>[]
-  /** Click and Enter; without it Enter runs the row's first action. */
+  /** On click and Enter. Without it, Enter runs the row's first action. */
   onOpen?: (record: RecordOf<E>) => void
   selection?: Selection
-  /** Stands at the left of the filter bar. */
+  /** Shown at the left of the filter bar. */
   toolbar?: ReactNode
-  /** False while what it is about is not known yet. */
+  /** False until it is known what the list is about. */
   enabled?: boolean
-  /** url unless the list stands in a dialog. */
+  /** Where the list's state is kept: `url`, or `memory` for a list in a dialog. */
   state?: 'url' | 'memory'
 }

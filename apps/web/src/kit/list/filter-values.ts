@@ -13,19 +13,22 @@ export function without<E>(filter: ListFilter<E>, values: Filters): Filters {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)))
 }
 
-/** What is empty is no filter. */
+/** Drops empty values: an empty field does not filter. */
 export function cleaned(values: Filters): Filters {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   )
 }
 
-/** What is as by default is not a choice: links stay short, and the default of another day is that day's. */
+/**
+ * A value that equals the default is not stored as a choice: links stay short, and tomorrow the default can be another
+ * day.
+ */
 export function withoutDefaults(values: Filters, defaults: Filters): Filters {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => defaults[name] !== value))
 }
 
-/** An applied filter in words, as its chip says it. */
+/** An applied filter in words, for its chip. */
 export function describe<E>(filter: ListFilter<E>, values: Filters, options: readonly FilterOption[]): string {
   switch (filter.kind) {
     case 'text':

@@ -1,7 +1,7 @@
 import type { ListDefinition, ListEndpoint, ListFilter } from './definition.ts'
 import { GENERAL_PAGE_SIZES, type StateRules } from './state.ts'
 
-/** The rules of the part in the URL and of the part that is private to the tab. */
+/** The rules for the filters in the URL, and for those that are private to the tab. */
 export function rulesOf<E extends ListEndpoint>(
   definition: ListDefinition<E>,
 ): { open: StateRules; secret: StateRules } {
@@ -35,7 +35,7 @@ function valueRules<E>(filter: ListFilter<E>): ValueRule[] {
   }
 }
 
-/** The input fields that a filter fills. */
+/** The input fields that a filter sets. */
 export function fieldsOf<E>(filter: ListFilter<E>): string[] {
   return filter.kind === 'dateRange' ? [filter.start, filter.end] : [filter.field]
 }

@@ -9,7 +9,7 @@ function defineScope<E extends Endpoint>(scope: ListScope<E>): ListScope {
   return scope
 }
 
-/** The choice that the URL names, else the one to start with; undefined until it is known. */
+/** The choice in the URL, or else the initial one; undefined until the options have arrived. */
 export function useScope({ field, endpoint, options: optionsOf, first }: ListScope) {
   const [params, setParams] = useSearchParams()
   const { data } = useEndpoint(endpoint, {})
@@ -19,12 +19,12 @@ export function useScope({ field, endpoint, options: optionsOf, first }: ListSco
   return {
     options,
     value: (options?.find(({ value }) => value === wanted) ?? options?.[0])?.value,
-    // Page, sort and filters belong to the other list and are not taken along.
+    // Drops page, sort and filters, which belong to the previous list.
     choose: (value: string) => setParams({ [field]: value }, { replace: true }),
   }
 }
 
-/** For lists of one of the user's clients; they start with the one whose practices are selected. */
+/** For lists that belong to one of the user's clients. The initial one is the client of the selected practices. */
 export const clientScope = defineScope({
   field: 'clientId',
   label: messages.list.client,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../date/index.ts'
 
-/** What a person has chosen to see of a list. Filter values are texts, by the name of the endpoint's input field. */
+/** What the user has chosen to see of a list. Filter values are strings, keyed by the endpoint's input field. */
 export type ListState = {
   /** Counted from zero: the offset is the page size times the page (1 §9). */
   readonly page: number
@@ -10,12 +10,12 @@ export type ListState = {
 }
 export type Filters = Readonly<Record<string, string>>
 
-/** What a state may hold; whatever else stands in a URL is not believed. */
+/** The values that a state may hold; anything else in a URL is ignored. */
 export type StateRules = {
   readonly pageSizes: readonly [number, ...number[]]
   readonly sorts: readonly string[]
   readonly defaultSort: string | undefined
-  /** By name: anything, a day, or one of a few. */
+  /** The allowed values of each filter: any text, a date, or one of a few. */
   readonly filters: Readonly<Record<string, 'text' | 'date' | readonly string[]>>
 }
 
@@ -55,7 +55,7 @@ export function readFilters(values: Readonly<Record<string, unknown>>, rules: St
   )
 }
 
-/** Keeps what in the URL belongs to others; what is as by default is left out, so that links stay short. */
+/** Keeps the URL parameters that are not the list's own. Default values are left out, so that links stay short. */
 export function writeState(params: URLSearchParams, state: ListState, rules: StateRules): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | undefined) => {
@@ -69,7 +69,7 @@ export function writeState(params: URLSearchParams, state: ListState, rules: Sta
   return next
 }
 
-/** Anything but turning the page leads back to the first one. */
+/** Every change except turning the page goes back to the first page. */
 export function changeState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 0, ...change }
 }

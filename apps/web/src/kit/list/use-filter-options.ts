@@ -6,7 +6,7 @@ import { fieldsOf } from './rules.ts'
 const FRESH_MS = 5 * 60 * 1000
 const NONE: readonly FilterOption[] = []
 
-/** A filter's options: data of the definition, or fetched by it, or the selected practices. */
+/** A filter's options: listed in the definition, fetched by it, or the selected practices. */
 export function useFilterOptions<E>(listId: string, filter: ListFilter<E>): readonly FilterOption[] {
   const practices = useSelection()?.practices ?? []
   const options = filter.kind === 'select' ? filter.options : NONE

@@ -9,11 +9,11 @@ import type { ListEndpoint, ListProps, RecordOf } from './definition.ts'
 import { pageCount } from './state.ts'
 import { useListState } from './use-list-state.ts'
 
-/** What a person has chosen to see of a list, and the page that comes of it. */
+/** What the user has chosen to see of a list, and the resulting page. */
 export function useListPage<E extends ListEndpoint>({ definition, input, enabled = true, state: place }: ListProps<E>) {
   const { endpoint, filters = [], refetch } = definition
   const { state, change, pageSizes } = useListState(definition, place ?? 'url')
-  // Whoever stays over midnight keeps the days that they see.
+  // Computed once, so that the days on the screen do not change at midnight.
   const [defaults] = useState(() => defaultsOf(filters))
   const practiceIds = useSelection()?.practices.map(({ _id }) => _id) ?? []
   const asked = askedFilters(filters, state.filters, defaults, practiceIds)
@@ -29,7 +29,7 @@ export function useListPage<E extends ListEndpoint>({ definition, input, enabled
   const rows = incomplete ? undefined : read(answer.data)
   const total = rows?.recordsQty ?? 0
 
-  // The last row of the last page may be gone by now: the page before it is then the last.
+  // The only row of the last page may have been deleted: go to what is now the last page.
   const lastPage = pageCount(total, state.rowsPerPage) - 1
   const beyondTheEnd = rows !== undefined && !answer.isPlaceholderData && state.page > lastPage
   useUrlCorrection(beyondTheEnd, () => change({ page: lastPage }))
@@ -40,9 +40,9 @@ export function useListPage<E extends ListEndpoint>({ definition, input, enabled
     pageSizes,
     defaults,
     asked,
-    /** A required filter is still empty, and nothing is asked for. */
+    /** A required filter is still empty, so nothing is fetched. */
     incomplete,
-    /** What an export is asked for: all that the filters leave. */
+    /** The input of an export: every row that matches the filters. */
     wanted: { ...wanted, sort: state.sort },
     answer,
     records: rows?.records ?? NO_RECORDS,

@@ -4,12 +4,12 @@ import type { ListDefinition, ListEndpoint } from './definition.ts'
 import { rulesOf } from './rules.ts'
 import { changeState, type Filters, type ListState, readFilters, readState, writeState } from './state.ts'
 
-/** A new practice selection and signing out clear what stands under this beginning. */
+/** Everything stored under this prefix is cleared on sign-out and when other practices are selected. */
 const PRIVATE_FILTERS = 'bitewing.filters.'
 
 /**
- * url: the state is the URL, so a link shows a colleague the same list. memory: for lists in a dialog.
- * Private filters are in this tab's session storage in either case.
+ * url: the state is kept in the URL, so a link shows a colleague the same list. memory: for lists in a dialog. Private
+ * filters are kept in this tab's session storage in both cases.
  */
 export function useListState<E extends ListEndpoint>(definition: ListDefinition<E>, place: 'url' | 'memory') {
   const rules = useMemo(() => rulesOf(definition), [definition])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The slash leads to the filter from anywhere on the screen, except where it is simply typed. */
+/** The slash key opens the filter from anywhere on the screen, except while the user is typing in a field. */
 export function useSlash(enabled: boolean, open: () => void) {
   useEffect(() => {
     if (!enabled) return

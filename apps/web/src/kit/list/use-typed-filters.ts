@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { cleaned } from './filter-values.ts'
 import type { Filters } from './state.ts'
 
-/** So long after the last key, what was typed is asked for. */
+/** How long after the last keystroke the filters are applied. */
 const TYPING_MS = 250
 
 /**
- * Filters as they are typed, ahead of the list's own, which follow a moment later by way of the address. What comes back from there
- * is only taken when somebody else has set it.
+ * Filters as they are typed. The list's own follow a moment later through the URL, so a value that comes back from
+ * there is adopted only if it was not sent from here: otherwise it would overwrite what has been typed since.
  */
 export function useTypedFilters(applied: Filters, apply: (filters: Filters) => void) {
   const [typed, setTyped] = useState(applied)
-  /** What was sent from here and may still come back, the last one last. */
+  /** The filters that were sent from here and may still come back, the latest last. */
   const sent = useRef([keyOf(applied)])
   const applyLater = useDebouncedCallback((filters: Filters) => {
     sent.current.push(keyOf(filters))

@@ -7,7 +7,7 @@ import { coverageOf, writeBackOf } from '../write-back.ts'
 
 export type Compared = { wanted: PmsWanted; difference: PmsDifference }
 
-/** What a record's form would change in the practice's system as it is now. */
+/** What a record's form would change in the practice's system in its current state. */
 export async function compareWithPms(
   { pms, access }: { pms: Pms; access: PmsAccess },
   key: string,
@@ -25,7 +25,7 @@ export async function compareWithPms(
   return { wanted, difference: await pms.compare(access, wanted) }
 }
 
-/** The same for two differences in which a person would read the same. */
+/** Two differences that look the same to a person have the same digest. */
 export function digestOf({ wanted: { key: _, ...wanted }, difference }: Compared): string {
   const { known: __, ...benefits } = difference.benefits
   const read = JSON.stringify([wanted, { ...difference, benefits }])

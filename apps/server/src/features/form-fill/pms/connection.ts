@@ -4,7 +4,7 @@ import { type Pms, type PmsAccess, PmsRefused } from '../../../kernel/ports/pms.
 
 export type PmsDependencies = {
   pms: Pms | undefined
-  /** The key to a practice's own system; undefined where the practice has given none. */
+  /** The key to a practice's own system; undefined if the practice has not provided one. */
   customerKey: (practiceId: string) => Promise<string | undefined>
 }
 
@@ -16,10 +16,10 @@ export const SENTENCES = {
   changed: 'The practice-management system was changed meanwhile. Please look at the difference again.',
 }
 
-/** Told to the person and not tried again. */
+/** The message is shown to the user, and the job is not retried. */
 export class GivenUp extends Error {}
 
-/** Why there is no use in another try; undefined where there may be. */
+/** The reason why a retry would not help; undefined if it might. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof GivenUp) return error.message
   return error instanceof PmsRefused ? SENTENCES.refused : undefined
@@ -34,7 +34,7 @@ export async function connection(
   return { pms: dependencies.pms, access: { customerKey } }
 }
 
-/** Ids alone: a job's data holds nothing of a patient. */
+/** Ids only: a job's data must not contain patient data. */
 export type PmsJob = { updateId: string; practiceId: string; clientId: string }
 
 export function inScope<T>(

@@ -11,7 +11,7 @@ import { figureOf, subjectOf, VERIFIED_PATIENT, VERIFIED_PLAN, verifiedWords } f
 type Answer = OutputOf<(typeof contract)['formFill']['pmsDifference']>
 type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Opened for a person who waits; whatever keeps it from being made is a sentence in its place. */
+/** A user is waiting for it, so if it cannot be made, the answer is a message that says why. */
 export async function shownDifference(
   dependencies: PmsDependencies,
   scope: InScope,

@@ -1,6 +1,6 @@
 import type { PmsBenefit, PmsDifference, PmsLeft, PmsVerified } from '../../../kernel/ports/pms.ts'
 
-/** The practice's system in the words of the people at the desk. */
+/** The data of the practice's system in terms that the front desk uses. */
 
 type Categories = PmsDifference['benefits']['categories']
 

@@ -30,31 +30,33 @@ import { leftWords } from './format.ts'
 
 export type PmsJobDependencies = PmsDependencies & { database: Database; pdf: PdfMaker }
 
-/** After this a system that does not answer counts as failed, and the person is told. */
+/** A system that has not answered by then counts as failed, and the user is told. */
 const PATIENCE_MS = 60_000
-/** Open Dental's definition of the image category; a practice without it files the document under its first one. */
+/**
+ * Open Dental's definition of the image category; a practice without it files the document under its first category.
+ */
 const DOCUMENT_CATEGORY = 0
 
 type Work = {
   update: PmsUpdateRow
   record: RecordRow
   form: InsuranceForm
-  /** What this update has stored, or the one that it undoes. */
+  /** What this update has stored, or, for an undo, what the update that it undoes has stored. */
   stored: StoredUpdate | null
 }
 
-/** Ended because the system says something else than the person was shown. */
+/** The update stops because the system no longer says what the user was shown. */
 class ChangedMeanwhile extends GivenUp {
   constructor() {
     super(SENTENCES.changed)
   }
 }
 
-/** Writes an update, or takes one back. */
+/** Writes an update, or undoes one. */
 export function pmsUpdateJob(dependencies: PmsJobDependencies): JobKind<PmsJob> {
   return {
     name: 'pms-update',
-    // More than the patience has room for: it ends the trying, not the count.
+    // More than fit into PATIENCE_MS, which is what ends the retries.
     tries: 12,
     run: async (job) => {
       const work = await begin(dependencies.database, job)
@@ -98,10 +100,11 @@ async function write(dependencies: PmsJobDependencies, job: PmsJob, work: Work):
     await pms.write(access, fromStored(toWrite), toWrite.difference)
   } catch (error) {
     if (!(error instanceof PmsChanged)) throw error
-    // What may have been written can only be taken back with what was stored.
+    // The stored data must stay: it is needed to undo whatever may have been written.
     if (error.partly || work.stored !== null) throw new ChangedMeanwhile()
     await inScope(dependencies.database, job, (db) => changePmsUpdate(db, job.updateId, { undo: null }))
-    // Somebody at the desk was faster: who agreed to what was there is asked again, for others the next try looks again.
+    // The front desk changed something first. A user who agreed to the previous state is asked again; otherwise the
+    // next try compares again.
     if (work.update.shown !== null) throw new ChangedMeanwhile()
     throw error
   }
@@ -124,7 +127,7 @@ async function compared(
   return toStore
 }
 
-/** Resolves with what somebody changed since, and was left so. */
+/** Resolves with the values that somebody has changed since, which were left alone. */
 async function undo(dependencies: PmsJobDependencies, job: PmsJob, work: Work): Promise<string[]> {
   if (work.stored === null) return []
   const { pms, access } = await connection(dependencies, job.practiceId)
@@ -135,7 +138,7 @@ async function undo(dependencies: PmsJobDependencies, job: PmsJob, work: Work): 
 
 type End = { state: 'done'; left: string[] } | { state: 'failed'; failure: string; changed: boolean }
 
-/** The end, its line in the record's history, and the news, together. */
+/** Saves the outcome, its line in the record's history, and the live event in one transaction. */
 async function finish(database: Database, job: PmsJob, end: End): Promise<void> {
   await inScope(database, job, async (db) => {
     const update = await lockPmsUpdate(db, job.updateId)

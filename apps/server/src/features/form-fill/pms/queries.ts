@@ -5,7 +5,10 @@ export type PmsUpdateRow = Selectable<Tables['pms_updates']>
 
 type Wish = { userId: string; shown?: string | undefined; undoes?: string }
 
-/** A new wish, or nothing while another one of this record is under way, or where it was undone before: the database's own rules decide. */
+/**
+ * Inserts nothing while another request for this record is in progress, or if the update has already been undone. The
+ * database's own constraints decide.
+ */
 export async function insertPmsUpdate(
   db: Db,
   record: { id: string; practice_id: string },
@@ -22,13 +25,14 @@ export async function insertPmsUpdate(
       shown: shown ?? null,
       undoes: undoes ?? null,
     })
-    // Without naming the index: its condition, given as parameters, is not recognised once the statement is planned for all.
+    // Does not name the index, because its condition would become parameters, which a generic plan cannot match to the
+    // index.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n ? id : undefined
 }
 
-/** With the name of who asked for it. */
+/** With the name of the user who asked for it. */
 const withName = (db: Db) =>
   db
     .selectFrom('pms_updates')
@@ -43,7 +47,7 @@ export async function findLastPmsUpdate(db: Db, recordId: string): Promise<Named
   return await withName(db).where('record_id', '=', recordId).where('undoes', 'is', null).executeTakeFirst()
 }
 
-/** A wish that came to nothing does not hide the update before it. */
+/** A request that wrote nothing does not hide the update before it. */
 export async function findLastWritten(db: Db, recordId: string): Promise<NamedPmsUpdate | undefined> {
   return await withName(db)
     .where('record_id', '=', recordId)
@@ -53,7 +57,7 @@ export async function findLastWritten(db: Db, recordId: string): Promise<NamedPm
     .executeTakeFirst()
 }
 
-/** What became of the last wish to take an update back. */
+/** The last attempt to undo an update. */
 export async function findUndoOf(db: Db, update: PmsUpdateRow): Promise<NamedPmsUpdate | undefined> {
   return await withName(db).where('record_id', '=', update.record_id).where('undoes', '=', update.id).executeTakeFirst()
 }
@@ -62,7 +66,7 @@ export async function findPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | 
   return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the transaction ends, so that two runs of one job come one after the other. */
+/** Locked until the transaction ends, so that two runs of one job do not overlap. */
 export async function lockPmsUpdate(db: Db, id: string): Promise<PmsUpdateRow | undefined> {
   return await db.selectFrom('pms_updates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,6 +1,9 @@
 import type { PmsDifference, PmsWriteBack } from '../../../kernel/ports/pms.ts'
 
-/** Stored before anything is written: a run that was killed is finished with the same content, and all of it can be undone. */
+/**
+ * Stored before anything is written, so that a killed run can be finished with the same content, and all of it can be
+ * undone.
+ */
 export type StoredUpdate = {
   writeBack: Omit<PmsWriteBack, 'document'> & { document: Omit<PmsWriteBack['document'], 'bytes'> & { base64: string } }
   difference: PmsDifference

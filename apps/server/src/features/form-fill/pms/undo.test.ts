@@ -90,7 +90,7 @@ describe('shown before', () => {
       state: 'failed',
       changedMeanwhile: true,
       failure: 'The practice-management system was changed meanwhile. Please look at the difference again.',
-      // Of the update before.
+      // From the previous update.
       written: { whole: true, mayBeUndone: true },
     })
     expect(world.writes()).toBe(before)
@@ -211,13 +211,13 @@ describe('undo', () => {
     expect(await world.ended(id)).toMatchObject({ state: 'done', written: { mayBeUndone: true, undo: null } })
   })
 
-  // The last one on this server: it puts the queue's own row back, which the queue does not expect.
+  // Runs last on this server, because it resets the queue's own row, which the queue does not expect.
   test('one whose process was killed is finished, and nothing is written twice', async () => {
     const id = await updated()
     await takeBack(id)
     await world.ended(id)
     const before = world.writes()
-    // As after a kill: everything was put back, nobody noted the end, and the queue hands the job out again.
+    // As after a kill: everything was put back, but the end was not noted, and the queue hands the job out again.
     const { rows } = await world.server.owner.query<{ id: string }>(
       `update pms_updates set state = 'running', finished_at = null
        where record_id = $1 and undoes is not null returning id`,

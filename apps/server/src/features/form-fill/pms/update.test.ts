@@ -67,7 +67,7 @@ describe('a system that fails', () => {
     async (at) => {
       const id = await world.aRecord()
       const before = world.writes()
-      // Done, the answer lost, and down for as long as one run has patience.
+      // Written, but the answer is lost, and the system stays down until one run gives up.
       world.provider().faults.set({ kind: 'lost-answer', methods: ['PUT', 'POST'], after: at - 1, times: 3 })
       await wish(id)
       expect(await world.ended(id)).toMatchObject({ state: 'done' })
@@ -93,13 +93,13 @@ describe('a system that fails', () => {
     expect(await world.ended(id)).toMatchObject({ state: 'done' })
   })
 
-  // The last one on this server: it puts the queue's own row back, which the queue does not expect.
+  // Runs last on this server, because it resets the queue's own row, which the queue does not expect.
   test('what a killed process left as running is finished with the words that it had kept', async () => {
     const id = await world.aRecord()
     await wish(id)
     await world.ended(id)
     const before = world.writes()
-    // As after a kill: everything was written, nobody noted the end, and the queue hands the job out again.
+    // As after a kill: everything was written, but the end was not noted, and the queue hands the job out again.
     await world.server.owner.query(
       `update pms_updates set state = 'running', finished_at = null where record_id = $1`,
       [id],

@@ -13,7 +13,9 @@ type FormFill = (typeof contract)['formFill']
 type Queue = { jobs: Jobs; kind: JobKind<PmsJob> }
 type Asking = Changing & { user: { userId: string } }
 
-/** The wish and its job are stored together; while one is under way, a second wish is the same wish. */
+/**
+ * The request and its job are stored together. While one is in progress, a second request is treated as the same one.
+ */
 export async function requestPmsUpdate(
   { pms, customerKey, ...queue }: PmsDependencies & Queue,
   asking: Asking,
@@ -29,7 +31,7 @@ export async function requestPmsUpdate(
   return { state: (await findLastPmsUpdate(db, dataId))?.state ?? 'queued' }
 }
 
-/** An undo is done like an update: once, in its turn, and to its end whatever happens to the process. */
+/** An undo runs like an update: once, after what was queued before it, and to its end even if the process is killed. */
 export async function requestPmsUndo(
   { jobs, kind }: Queue,
   asking: Asking,
@@ -43,7 +45,8 @@ export async function requestPmsUndo(
   if (update === undefined || !mayBeTried(before)) throw fail('pms.nothing_to_undo')
   const undoId = await insertPmsUpdate(db, record, { userId: user.userId, undoes: update.id })
   if (undoId !== undefined) return await queued({ jobs, kind }, asking, record, undoId)
-  // Somebody pressed at the same moment; but while an update is under way, there is no knowing what an undo would put back.
+  // Somebody asked for the same undo at the same time. But while an update is in progress, nobody knows what an undo
+  // would restore.
   if (isUnderWay(await findLastPmsUpdate(db, recordId))) throw fail('pms.update_under_way')
   return { state: 'queued' }
 }
@@ -96,7 +99,7 @@ function presentedUndo({ state, requested_at, finished_at, by, failure, left_alo
   return { state, requestedAt: requested_at, finishedAt: finished_at, by, failure, left: left_alone }
 }
 
-/** What the undo of the last update would put back. */
+/** What undoing the last update would restore. */
 export async function undoDifference(db: Db, recordId: string): Promise<OutputOf<FormFill['pmsUndoDifference']>> {
   await existingRecord(db, recordId)
   const update = await findLastWritten(db, recordId)

@@ -6,7 +6,7 @@ import { untilIdle } from '../../../robot/testing/pages.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { newRecord, practiceId } from '../../verification/testing/records.ts'
 
-/** Somebody with an own policy that is active, with the carrier of this number; each carrier answers in its own way. */
+/** Somebody with an active policy of their own with the carrier of this number; each carrier answers in its own way. */
 export function insuredWith(carrier: number): Person {
   return someone(
     (person) => person.carrier.index === carrier && person.standing === 'Active' && person.relationship === 'Self',
@@ -30,7 +30,7 @@ export async function recordAbout(server: TestServer, person: Person, columns: R
   })
 }
 
-/** The robot asks the payer and works through the record. */
+/** Lets the robot ask the payer and finish the record. */
 export async function letTheRobotCheck(server: TestServer, recordId: string): Promise<void> {
   await server.owner.query('insert into robot_lanes (practice_id) values ($1) on conflict do nothing', [practiceId])
   await server.owner.query(
@@ -42,7 +42,7 @@ export async function letTheRobotCheck(server: TestServer, recordId: string): Pr
 
 type Said = { benefitsInformation: Record<string, unknown>[] }
 
-/** As if the record's last answer were this old, and had said something else. */
+/** Makes the record's last answer this many days old, and changes what it said. */
 export async function ageAnswer(server: TestServer, recordId: string, days: number, said: (form: Said) => void) {
   const { rows } = await server.owner.query<{ id: string; body: Buffer }>(
     'select id, body from payer_answers where record_id = $1 order by asked_at desc limit 1',

@@ -12,10 +12,12 @@ const ANSWERS = {
   PctAccident: '80',
 }
 
-/** That it was verified twice, notes, document, a line in the log; two lines of the plan change, and one is new. */
+/**
+ * Two verification dates, the notes, the document, an entry in the log, two changed lines of the plan and a new one.
+ */
 export const EACH_STEP_ONCE = 8
 
-/** A server whose practice has the sandbox's Open Dental, and records whose forms say what the plans there do not. */
+/** A server whose practice uses the sandbox's Open Dental, and records whose forms differ from the plans there. */
 export async function startPmsWorld() {
   const server = await startTestWorld()
   const verifier = await server.client().signIn('verifier@bitewing.example')
@@ -39,7 +41,7 @@ export async function startPmsWorld() {
       return id
     },
 
-    /** The update has ended, and its undo, if there is one. */
+    /** Resolves once the update has ended, and its undo if there is one. */
     async ended(id: string) {
       for (;;) {
         const { value } = await verifier.call(contract.formFill.pmsState, { id }, scope)
@@ -57,7 +59,7 @@ export async function startPmsWorld() {
       return found.rows.map(({ to }) => to)
     },
 
-    /** Somebody at the practice's desk, in its own system. */
+    /** A change that the front desk makes in the practice's own system. */
     async atTheDesk(method: 'PUT' | 'POST', path: string, fields: object): Promise<void> {
       await fetch(`${server.sandbox.url}/pms/api/v1${path}`, {
         method,

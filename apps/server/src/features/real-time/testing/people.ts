@@ -7,14 +7,17 @@ export type Request = InputOf<(typeof contract)['realTime']['check']>
 
 const [practice] = demoPractices
 
-/** Somebody with an own policy that is active, with the carrier of this number; each carrier has oddities of its own, the first has none. */
+/**
+ * Somebody with an active policy of their own with the carrier of this number. Each carrier has oddities of its own,
+ * except the first.
+ */
 export function insuredWith(carrier: number): Person {
   return someone(
     (person) => person.carrier.index === carrier && person.standing === 'Active' && person.relationship === 'Self',
   )
 }
 
-/** What the screen sends, with everything right. */
+/** A valid request, as the screen sends it. */
 export function requestFor(person: Person, subscriber: Partial<Request['subscriber']> = {}): Request {
   return {
     tradingPartnerServiceId: person.carrier.payerId,

@@ -5,10 +5,10 @@ import type { TestServer } from '../../../testing/server.ts'
 
 export const practiceId = demoPractices[0]?.id ?? ''
 export const otherPracticeId = demoPractices[1]?.id ?? ''
-/** Of a client that the manager does not work for. */
+/** A practice of a client that the manager does not work for. */
 export const foreignPracticeId = demoPractices[5]?.id ?? ''
 
-/** A record of one's own with nothing missing, but for what is said otherwise. */
+/** A new record with nothing missing, except for the columns that are given. */
 export async function newRecord(server: TestServer, columns: Record<string, unknown> = {}): Promise<string> {
   return await addRecord((text, values) => server.owner.query(text, values), { group_number: '5550', ...columns })
 }
@@ -18,7 +18,7 @@ export async function rowOf(server: TestServer, id: string): Promise<Record<stri
   return rows[0] as Record<string, unknown>
 }
 
-/** What the history says, oldest first: kind, field, old and new value. */
+/** The lines of the history, oldest first: kind, field, old and new value. */
 export async function historyOf(server: TestServer, id: string): Promise<string[]> {
   const { rows } = await server.owner.query<{ line: string }>(
     `select kind || ' ' || field || ': ' || old_value || ' → ' || new_value as line
@@ -28,7 +28,7 @@ export async function historyOf(server: TestServer, id: string): Promise<string[
   return rows.map(({ line }) => line)
 }
 
-/** A file's row; its bytes are nowhere. */
+/** A file's row without any stored content. */
 export async function newFile(server: TestServer, recordId: string, storageKey: string): Promise<void> {
   await server.owner.query(
     `insert into files (id, practice_id, record_id, type, filename, content_type, size, sha256, storage_key)
