@@ -34,6 +34,8 @@ export type Endpoint<
   readonly changes?: readonly Topic[]
   /** The input field that holds the id of the one record it is about, so that changes to other records are ignored. */
   readonly about?: string
+  /** Where it carries patients and `about` does not say it all: see Targets. */
+  readonly targets?: Targets
   /** Path, query (GET) and body (all other methods) in one object. */
   readonly input: I
   readonly output: O
@@ -72,12 +74,29 @@ export function patients(touch: PatientData['patients']): PatientData {
   return { patients: touch }
 }
 
+/**
+ * What the access log notes of a call beside `about`: the input fields that hold the ids of the records, files or tickets that are touched.
+ * many: a list, a search or an export, which no id names · none: what is touched has no id yet, or is not kept.
+ */
+export type Targets<F extends string = string> = readonly F[] | 'many' | 'none'
+
+/** The input fields whose values are logged as what a call touched; undefined where the endpoint does not say. */
+export function targetFields({ about, targets }: Pick<Endpoint, 'about' | 'targets'>): readonly string[] | undefined {
+  if (about === undefined && (targets === undefined || targets.length === 0)) return undefined
+  return [...(about === undefined ? [] : [about]), ...(typeof targets === 'object' ? targets : [])]
+}
+
 export function endpoint<
   I extends z.ZodType,
   O extends z.ZodType,
   const S extends Scope,
   const X extends boolean = false,
->(definition: Endpoint<I, O, S, X> & { readonly about?: keyof z.input<I> & string }): Endpoint<I, O, S, X> {
+>(
+  definition: Endpoint<I, O, S, X> & {
+    readonly about?: keyof z.input<I> & string
+    readonly targets?: Targets<keyof z.input<I> & string>
+  },
+): Endpoint<I, O, S, X> {
   return definition
 }
 

@@ -148,6 +148,7 @@ export const formFill = {
     access: fillers,
     scope: 'practices',
     carries: patients('change'),
+    targets: ['policyOf'],
     changes: ['record'],
     about: 'id',
     input: z.strictObject({
@@ -170,6 +171,7 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('export'),
+    targets: ['id'],
     // Waits for the PDF, which is made on a separate thread.
     outside: true,
     input: z.strictObject({ id, format: z.enum(['docx', 'pdf']).default('docx') }),
@@ -204,6 +206,7 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     // Waits for the practice's own system.
     outside: true,
     input: z.strictObject({ id }),
@@ -222,6 +225,7 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({ difference: pmsDifference }),
   }),
@@ -277,6 +281,7 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({
       records: z.array(z.object({ section: z.string(), bookmark: z.string(), label: z.string(), value: z.string() })),
@@ -319,6 +324,7 @@ export const formFill = {
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),
+    targets: ['id', 'answerId'],
     input: z.strictObject({ id, answerId: id }),
     output: fileAnswer,
   }),

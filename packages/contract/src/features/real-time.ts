@@ -271,6 +271,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'none',
     outside: true,
     input: realTimeRequest,
     output: z.discriminatedUnion('success', [checked, refused.extend({ message: z.array(refusal) })]),
@@ -292,6 +293,7 @@ export const realTime = {
     access: can('realTimeReport'),
     scope: 'granted',
     carries: patients('export'),
+    targets: 'many',
     outside: true,
     input: verificationsReport,
     output: fileAnswer,
@@ -303,6 +305,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record', 'robot'],
     input: z.strictObject({
       ...page(['firstNamePatient', 'carrierName', 'verificationType', 'dateUpdate']),
@@ -339,6 +342,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('change'),
+    targets: 'none',
     changes: ['record', 'robot'],
     input: z
       .strictObject(formValues)
@@ -358,6 +362,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('export'),
+    targets: ['file'],
     outside: true,
     input: z.strictObject({ file: id }),
     output: fileAnswer,

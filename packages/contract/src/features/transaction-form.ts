@@ -89,6 +89,7 @@ export const transactionForm = {
     access: writers,
     scope: 'practices',
     carries: patients('change'),
+    targets: 'none',
     changes: ['record'],
     input: arriving,
     output: z.object({ _id: id, version }),

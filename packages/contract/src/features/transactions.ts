@@ -90,6 +90,7 @@ export const transactions = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record'],
     input: z.strictObject({
       limit: wholeNumber(1, 10_000).default(SERVER_LIMIT),
@@ -111,6 +112,7 @@ export const transactions = {
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),
+    targets: 'many',
     outside: true,
     input: z.strictObject({ ...which, ...order }),
     output: fileAnswer,

@@ -149,6 +149,7 @@ export const verification = {
     access: can('missingCode', 'list_missingcode'),
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record'],
     input: z.strictObject({
       ...page([
@@ -186,6 +187,7 @@ export const verification = {
     access: can('patientInfo', 'revealMemberId'),
     scope: 'practices',
     carries: patients('reveal'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({ MemberID: z.string() }),
   }),
@@ -341,6 +343,7 @@ export const verification = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['transactionId'],
     input: z.strictObject({ transactionId: id }),
     output: z.object({
       records: z.array(
@@ -362,6 +365,7 @@ export const verification = {
     access: canAny(can('FBD', 'updateFBD'), can('missingCode', 'edit_missingcode')),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({ bookmarks: z.record(z.string(), z.string()) }),
   }),

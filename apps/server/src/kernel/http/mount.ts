@@ -10,10 +10,11 @@ import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
 import { inputReader } from './input.ts'
 import type { Kernel, Mounted } from './mounted.ts'
+import { loggedFields } from './patient-access.ts'
 import { answerCall } from './pipeline.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** Mounts every endpoint of the contract and nothing else. An endpoint without a handler stops the start. */
+/** Mounts every endpoint of the contract and nothing else. An endpoint without a handler, or without saying whose data it carries, stops the start. */
 export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: AllHandlers): void {
   const wire = new Wire(kernel.secrets.wirePassphrase)
   const limits = { session: new RateLimit(kernel.rateLimit), address: new RateLimit(Math.ceil(kernel.rateLimit / 10)) }
@@ -27,6 +28,7 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
       handle,
       read: inputReader(endpoint, wire, kernel.wireOptional),
       upload: uploadField(endpoint.input) !== undefined,
+      targets: loggedFields(endpoint),
       wire,
       limits,
     }

@@ -40,6 +40,8 @@ export type Mounted = {
   read: ReadInput
   /** Its input is a multipart form with files. */
   upload: boolean
+  /** The input fields that the access log notes. */
+  targets: readonly string[]
   wire: Wire
   limits: { session: RateLimit; address: RateLimit }
 }
