@@ -77,14 +77,10 @@ export async function compose(
   const tokens = new Tokens(secrets)
 
   const outbox = localOutbox(database)
-  const email = settings.smtpUrl === undefined ? outbox : smtpMail(settings.smtpUrl, settings.mailFrom)
-  // With a mail gateway but no SMS gateway, PINs go by e-mail; with neither, both go to the outbox.
+  const email = settings.mail === 'outbox' ? outbox : smtpMail(settings.mail.url, settings.mail.from)
+  // With a mail gateway but no SMS gateway, PINs go by e-mail; in a demo with neither, both go to the outbox.
   const sms =
-    settings.smsGateway !== undefined
-      ? httpSms(settings.smsGateway)
-      : settings.smtpUrl === undefined
-        ? outbox
-        : undefined
+    settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
   const converter = openConverter()
