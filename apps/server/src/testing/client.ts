@@ -119,7 +119,7 @@ export class TestClient {
     }
     const answer = (await response.json()) as Answer<T>
     const value = isSealed(answer.value)
-      ? await this.#wire.open(answer.value, method, path.split('?')[0] as string)
+      ? JSON.parse(await this.#wire.open(answer.value, method, path.split('?')[0] as string))
       : answer.value
     return { ...answer, value: value as T, status: response.status }
   }

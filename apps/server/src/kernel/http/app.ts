@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail, type Failure } from '../errors.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
+import { LARGEST_JSON, parseLimited } from '../limited-json.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
 import { asFailure, mountContract } from './mount.ts'
 import type { Kernel } from './mounted.ts'
+import { LARGEST_FORM } from './uploads.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-
-/** Far more JSON than any screen sends. */
-const BODY_LIMIT = 1024 * 1024
-
-/** Enough for several files of the largest size. */
-const LARGEST_FORM = 60 * 1024 * 1024
 
 export function createApp(
   kernel: Kernel,
@@ -27,7 +23,7 @@ export function createApp(
   }
   const app = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_JSON,
     trustProxy: options.trustProxy.length === 0 ? false : options.trustProxy,
     // Taken from a pool of random bytes: asking the system each time would cost 2 % of a list request.
     genReqId: () => randomUUID(),
@@ -41,11 +37,12 @@ export function createApp(
   })
   addSecurityHeaders(app, options.https)
   readJsonBodies(app)
-  mountContract(app, kernel, handlers)
-  app.setNotFoundHandler((request, reply) => {
-    const failure = fail('request.no_such_path')
-    return reply.code(failure.status).send(refusal(failure, request.id))
+  // Bodies that nobody asked for are not read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return refuse(fail('request.no_such_path'), request, reply)
   })
+  mountContract(app, kernel, handlers)
+  app.setNotFoundHandler((request, reply) => refuse(fail('request.no_such_path'), request, reply))
   app.setErrorHandler(refuse)
   return app
 }
@@ -59,9 +56,10 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(fail('request.unreadable'))
+      // A sealed body is one long text, which is limited once it is opened.
+      done(null, parseLimited(body as string, LARGEST_JSON))
+    } catch (error) {
+      done(error as Failure)
     }
   })
 }

@@ -43,7 +43,8 @@ export type Mounted = {
   /** The input fields that the access log notes. */
   targets: readonly string[]
   wire: Wire
-  limits: { session: RateLimit; address: RateLimit }
+  /** By session; by address, for calls without one; by either, for sealed bodies whose key has to be derived first. */
+  limits: { session: RateLimit; address: RateLimit; salts: RateLimit }
 }
 
 /** A call that has passed the checks: who asks for what, and which rows they may see. */

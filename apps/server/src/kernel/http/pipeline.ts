@@ -13,7 +13,7 @@ import type { Db } from '@bitewing/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sealedText } from '../crypto/wire.ts'
 import { JsonText } from '../data/json-text.ts'
-import { fail, Failure } from '../errors.ts'
+import { Failure } from '../errors.ts'
 import { type Signal, signal } from '../live/live.ts'
 import type { Principal } from '../session/principals.ts'
 import type { Caller } from './context.ts'
@@ -22,35 +22,23 @@ import { streamEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { pathOf } from './input.ts'
-import { isLocal } from './loopback.ts'
-import type { Call, Kernel, Mounted } from './mounted.ts'
+import type { Call, Mounted } from './mounted.ts'
 import { logPatientAccess, touchesPatients } from './patient-access.ts'
 import { checkAccess, rowScope } from './scope.ts'
 
-/** rate limit → decrypt and parse → session → access → scope → handler → presenter → envelope → encrypt */
+/** (session and rate limit, before the body was read) → decrypt and parse → access → scope → handler → presenter → envelope → encrypt */
 export async function answerCall(
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  known: (userId: string) => void,
+  principal: Principal | undefined,
 ): Promise<unknown> {
-  const { endpoint, kernel, limits } = mounted
-  if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
-  const anonymous = endpoint.access === 'public' || endpoint.access === 'loopback'
-  if (anonymous) limits.address.take(caller.ip)
-  const identify = async () => {
-    if (anonymous) return undefined
-    const found = await authenticate(kernel, request)
-    known(found.userId)
-    limits.session.take(found.sessionId)
-    return found
-  }
-  // Uploads are read only after the caller was found to have the permission.
-  const uploader = mounted.upload ? await identify() : undefined
-  if (uploader !== undefined) checkAccess(endpoint, uploader)
-  const { input, selection, plain } = await mounted.read(request)
-  const principal = uploader ?? (await identify())
+  const { endpoint, limits } = mounted
+  if (mounted.upload && principal !== undefined) await checkUploader(mounted, caller, principal)
+  const { input, selection, plain } = await mounted.read(request, () =>
+    limits.salts.take(principal?.sessionId ?? caller.ip),
+  )
   const key = request.headers['idempotency-key']
   // Repeating a read does no harm, whatever its method: the key is for writes.
   const writes = endpoint.method !== 'GET' && touchesPatients(endpoint) !== 'view'
@@ -73,10 +61,15 @@ function present({ endpoint, kernel }: Mounted, result: unknown): string {
   return result.text
 }
 
-async function authenticate(kernel: Kernel, request: FastifyRequest): Promise<Principal> {
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw fail('session.invalid_token')
-  return await kernel.principals.of(await kernel.tokens.readAccess(token))
+/** Uploads are read only after the caller was found to have the permission; which record they meant is not known then. */
+async function checkUploader(mounted: Mounted, caller: Caller, principal: Principal): Promise<void> {
+  try {
+    checkAccess(mounted.endpoint, principal)
+  } catch (error) {
+    const call: Call = { caller, principal, input: {}, selection: [], scope: {}, idempotencyKey: undefined }
+    if (error instanceof Failure) await logRefusal(mounted, call, error)
+    throw error
+  }
 }
 
 /** Checks access and scope, then runs the handler. Access to patient data is logged in either case, before anything is sent. */
