@@ -10,11 +10,11 @@ const MACROS = /macroenabled|vbaproject|vbadata/
 const MAIN_PART = /^word\/document\d*\.xml$/
 const MACRO_PART = /(^|\/)(vbaproject\.bin|vbadata\.xml)$/
 
-/** More than any real document needs, and enough to fill a reader's memory. */
+/** More than any real document of 25 MB needs: its pictures are packed already, and its text is a few megabytes. */
 const LIMITS = {
   entries: 10_000,
-  entryBytes: 100 * 1024 ** 2,
-  totalBytes: 300 * 1024 ** 2,
+  entryBytes: 32 * 1024 ** 2,
+  totalBytes: 64 * 1024 ** 2,
   contentTypesPackedBytes: 32 * 1024,
   contentTypesBytes: 1024 ** 2,
 }

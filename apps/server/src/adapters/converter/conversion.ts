@@ -2,36 +2,39 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Converter, NotConverted, type WordKind } from '../../kernel/ports/converter.ts'
+import { TurnsByUser } from '../../kernel/turns-by-user.ts'
 
 /** An office program that converts the Word file in the folder to `<folder>/word.pdf`, in a process of its own. */
 export type Office = {
-  convert(folder: string, source: string): Promise<void>
+  /** `bytes` is the size of the source, by which the time that it may take is limited. */
+  convert(folder: string, source: string, bytes: number): Promise<void>
   close(): Promise<void>
 }
 
 /** A preview need not show whole books of pictures. */
 const LARGEST_PDF = 100 * 1024 * 1024
 
-/** Nobody would wait behind more previews. */
-const LONGEST_QUEUE = 10
+/** Nobody would wait behind more previews of their own. */
+const WAITING_PER_USER = 5
 
-/** One at a time: an office program takes a whole processor and much memory. */
-export function conversion(office: Office): Converter {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** One file at a time in each office program, which takes a whole processor and much memory. */
+export function conversion(offices: readonly Office[]): Converter {
+  const free = [...offices]
+  const turns = new TurnsByUser({ atOnce: offices.length, waitingPerUser: WAITING_PER_USER })
   return {
-    async toPdf(word, kind) {
-      if (waiting >= LONGEST_QUEUE) throw new NotConverted('too many are waiting')
-      waiting += 1
-      const turn = last.then(() => inFolder(office, word, kind))
-      last = turn.catch(() => {})
-      try {
-        return await turn
-      } finally {
-        waiting -= 1
-      }
+    toPdf: (word, kind, userId) =>
+      turns.run(userId, async () => {
+        // There are as many turns as offices. The last one that became free is the one that is still loaded.
+        const office = free.pop() as Office
+        try {
+          return await inFolder(office, word, kind)
+        } finally {
+          free.push(office)
+        }
+      }),
+    async close() {
+      for (const office of offices) await office.close()
     },
-    close: () => office.close(),
   }
 }
 
@@ -40,7 +43,7 @@ async function inFolder(office: Office, word: Uint8Array, kind: WordKind): Promi
   try {
     const source = join(folder, `word.${kind}`)
     await writeFile(source, word, { mode: 0o600 })
-    await office.convert(folder, source)
+    await office.convert(folder, source, word.length)
     return await readPdf(join(folder, 'word.pdf'))
   } catch (error) {
     throw error instanceof NotConverted ? error : new NotConverted('no PDF came of it', { cause: error })

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
 import { killProcessGroup } from './kill-process-group.ts'
+import { timeBySize } from './time-by-size.ts'
 
+/** For a large file. */
 const TIME_LIMIT_MS = 60_000
 /** Limits of the address space, in kB, and of any file written, in blocks of 512 bytes. */
 const LIMITS = 'ulimit -v 4000000; ulimit -f 400000; exec "$0" "$@"'
@@ -16,14 +18,14 @@ export function libreOffice(program: string): Office {
   let profile: Promise<string> | undefined
   let running: ChildProcess | undefined
   return {
-    async convert(folder, source) {
+    async convert(folder, source, bytes) {
       // The profile is kept between files: creating one takes longer than a conversion.
       profile ??= newProfile()
       const home = await profile
       const child = start(program, home, folder, source)
       running = child
       try {
-        await ended(child)
+        await ended(child, timeBySize(bytes, TIME_LIMIT_MS))
       } catch (error) {
         // After a crash, LibreOffice may ask about it the next time it uses the profile.
         profile = undefined
@@ -64,9 +66,9 @@ function start(program: string, home: string, folder: string, source: string): C
     : spawn('/bin/sh', ['-c', LIMITS, program, ...parameters], options)
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => killProcessGroup(child), TIME_LIMIT_MS)
+    const late = setTimeout(() => killProcessGroup(child), ms)
     child.once('error', () => reject(new NotConverted('LibreOffice could not be started')))
     child.once('exit', (code) => {
       clearTimeout(late)

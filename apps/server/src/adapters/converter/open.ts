@@ -5,9 +5,12 @@ import { conversion, type Office } from './conversion.ts'
 import { libreOffice } from './libreoffice.ts'
 import { wasmOffice } from './wasm.ts'
 
+/** With two, one user's slow file does not keep the others waiting. */
+const AT_ONCE = 2
+
 /** The machine's own LibreOffice; without one, the bundled WebAssembly build, which needs more time and memory. */
 export function openConverter(): Converter {
-  return conversion(machineOffice() ?? wasmOffice())
+  return conversion(Array.from({ length: AT_ONCE }, () => machineOffice() ?? wasmOffice()))
 }
 
 export function machineOffice(): Office | undefined {

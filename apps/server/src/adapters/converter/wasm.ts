@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { NotConverted } from '../../kernel/ports/converter.ts'
 import type { Office } from './conversion.ts'
 import { killProcessGroup } from './kill-process-group.ts'
+import { timeBySize } from './time-by-size.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
 
@@ -11,7 +12,7 @@ const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
 export type WasmLimits = {
   /** Loading takes some seconds; if it hangs, it is started again. */
   loading: number
-  /** If a file takes longer, the conversion hangs. */
+  /** If a large file takes longer, the conversion hangs. */
   file: number
   /** It occupies 1.5 GB, so it is ended when no further file comes. */
   idle: number
@@ -43,11 +44,11 @@ export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | u
     get pid() {
       return child?.pid
     },
-    async convert(folder, source) {
+    async convert(folder, source, bytes) {
       clearTimeout(idle)
       const office = child ?? (await loaded())
       try {
-        const done = said(office, 'done', limits.file)
+        const done = said(office, 'done', timeBySize(bytes, limits.file))
         office.send({ source, target: join(folder, 'word.pdf') }, () => {})
         await done
         idle = setTimeout(letGo, limits.idle).unref()

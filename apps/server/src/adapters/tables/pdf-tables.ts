@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
+import { TurnsByUser } from '../../kernel/turns-by-user.ts'
 import { killProcessGroup } from '../converter/kill-process-group.ts'
+import { timeBySize } from '../converter/time-by-size.ts'
 
 export type TableLimits = {
-  /** Milliseconds: if a file takes longer, the reader hangs. */
+  /** Milliseconds, for a large file: if it takes longer, the reader hangs. */
   readonly time: number
   /** Megabytes, of objects and of everything. */
   readonly heap: number
   readonly memory: number
 }
 const LIMITS: TableLimits = { time: 60_000, heap: 512, memory: 1500 }
-const AT_ONCE = 2
-/** Nobody would wait behind more. */
-const LONGEST_QUEUE = 10
+/** Nobody would wait behind more of their own. */
+const TURNS = { atOnce: 2, waitingPerUser: 5 }
 /** Characters of JSON: a file of 25 MB yields less unless it was built as a bomb. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
@@ -22,28 +22,23 @@ const PROGRAM = join(import.meta.dirname, 'program.ts')
 
 /** Reads each PDF in a process of its own that may only read files, and whose crash affects nothing else. */
 export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
-  const limit = new ConcurrencyLimit(AT_ONCE)
+  const turns = new TurnsByUser(TURNS)
   const running = new Set<ChildProcess>()
-  let waiting = 0
+  async function readNow(pdf: Uint8Array): Promise<Uint8Array> {
+    const child = start(program, limits)
+    running.add(child)
+    try {
+      return await answerOf(child, pdf, timeBySize(pdf.length, limits.time))
+    } finally {
+      killProcessGroup(child)
+      running.delete(child)
+    }
+  }
   return {
     get pids() {
       return [...running].flatMap(({ pid }) => pid ?? [])
     },
-    async read(pdf) {
-      if (waiting >= LONGEST_QUEUE) throw new NotRead('too many are waiting')
-      waiting += 1
-      const leave = await limit.enter()
-      waiting -= 1
-      const child = start(program, limits)
-      running.add(child)
-      try {
-        return await answerOf(child, pdf, limits.time)
-      } finally {
-        killProcessGroup(child)
-        running.delete(child)
-        leave()
-      }
-    },
+    read: (pdf, userId) => turns.run(userId, () => readNow(pdf)),
     async close() {
       for (const child of running) killProcessGroup(child)
     },

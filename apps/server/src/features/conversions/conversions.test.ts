@@ -86,6 +86,33 @@ describe('a PDF', () => {
   })
 })
 
+describe('a user whose conversions hang', () => {
+  /** A stopped reader neither answers nor ends until its time is over: as slow as a file can be made to be. */
+  const suspendAll = () => {
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGSTOP')
+  }
+  const killAll = () => {
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGKILL')
+  }
+
+  test('keeps nobody else waiting, and may not line up any number of files', async () => {
+    const other = await server.client().signIn('manager@bitewing.example')
+    const statuses: number[] = []
+    const asked = Array.from({ length: 8 }, async () => {
+      const { status } = await admin.call(pdfToTable, { files: [aPdf()] })
+      statuses.push(status)
+    })
+    await expect.poll(() => server.tableReader.pids.length).toBeGreaterThan(0)
+    suspendAll()
+    expect((await other.call(pdfToTable, { files: [aPdf()] })).status).toBe(200)
+    // Only those that there was no room for have been answered.
+    await expect.poll(() => statuses).toEqual([429, 429])
+    killAll()
+    await Promise.all(asked)
+    expect(statuses).toEqual([429, 429, 422, 200, 200, 200, 200, 200])
+  }, 200_000)
+})
+
 test('who asked for a conversion is in the log of accesses', async () => {
   await admin.call(pdfToTable, { files: [aPdf()] })
   const { rows } = await server.owner.query(

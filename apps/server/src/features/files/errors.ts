@@ -17,4 +17,8 @@ export const filesErrors = {
   'files.check_failed': { status: 503, text: 'Could not check files' },
   'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
   'files.no_preview': { status: 422, text: 'A preview of this file could not be made. It can still be downloaded.' },
+  'files.too_many_previews': {
+    status: 429,
+    text: 'Several of your previews are still being made. Please try again when one of them is done.',
+  },
 } as const satisfies ErrorTexts

@@ -53,33 +53,42 @@ describe('a preview', () => {
 describe('kept previews', () => {
   const pdf = (size: number) => async () => new Uint8Array(size)
 
-  test('are made once, also for two who ask at the same time', async () => {
+  test('are made once, also for a user who asks twice at the same time', async () => {
     const previews = new Previews()
     let made = 0
     const make = async () => {
       made += 1
       return new Uint8Array(1)
     }
-    await Promise.all([previews.of('a', make), previews.of('a', make)])
-    await previews.of('a', make)
+    await Promise.all([previews.of('a', 'user', make), previews.of('a', 'user', make)])
+    await previews.of('a', 'user', make)
     expect(made).toBe(1)
+  })
+
+  test('do not make a user wait for the work of another', async () => {
+    const previews = new Previews()
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+    const slow = previews.of('a', 'slow user', () => promise)
+    expect((await previews.of('a', 'other user', pdf(3))).length).toBe(3)
+    resolve(new Uint8Array(3))
+    expect((await slow).length).toBe(3)
   })
 
   test('stay within their limit: what was not asked for longest goes first', async () => {
     const previews = new Previews(100)
-    await previews.of('a', pdf(40))
-    await previews.of('b', pdf(40))
-    await previews.of('a', pdf(0))
-    await previews.of('c', pdf(40))
-    expect((await previews.of('a', pdf(1))).length).toBe(40)
-    expect((await previews.of('b', pdf(1))).length).toBe(1)
-    expect((await previews.of('large', pdf(101))).length).toBe(101)
-    expect((await previews.of('large', pdf(2))).length).toBe(2)
+    await previews.of('a', 'user', pdf(40))
+    await previews.of('b', 'user', pdf(40))
+    await previews.of('a', 'user', pdf(0))
+    await previews.of('c', 'user', pdf(40))
+    expect((await previews.of('a', 'user', pdf(1))).length).toBe(40)
+    expect((await previews.of('b', 'user', pdf(1))).length).toBe(1)
+    expect((await previews.of('large', 'user', pdf(101))).length).toBe(101)
+    expect((await previews.of('large', 'user', pdf(2))).length).toBe(2)
   })
 
   test('that failed are tried anew', async () => {
     const previews = new Previews()
-    await expect(previews.of('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-    expect((await previews.of('a', pdf(3))).length).toBe(3)
+    await expect(previews.of('a', 'user', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect((await previews.of('a', 'user', pdf(3))).length).toBe(3)
   })
 })

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { SentFile } from '@bitewing/contract'
+import { inspectDocument } from '@bitewing/documents'
 import { fail } from '../../kernel/errors.ts'
 import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
+import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { kindOf } from './incoming.ts'
 import type { Previews } from './previews.ts'
 import { findFile, type StoredFile } from './queries.ts'
@@ -24,9 +26,13 @@ export async function preview(
   const kind = kindOf(file.content_type)
   if (kind === 'pdf') return await asStored(dependencies.storage, file)
   if (kind === undefined) throw fail('files.no_preview')
-  const content = await dependencies.previews.of(file.sha256.toString('hex'), async () => {
+  const userId = ctx.user?.userId ?? ''
+  const content = await dependencies.previews.of(file.sha256.toString('hex'), userId, async () => {
     const { stream } = await contentOf(dependencies.storage, file)
-    return await converted(dependencies.converter.toPdf(await buffer(stream), kind))
+    const word = await buffer(stream)
+    // It may have been stored when the limits of what a file unpacks to were larger.
+    if ('refused' in inspectDocument(word)) throw fail('files.no_preview')
+    return await converted(dependencies.converter.toPdf(word, kind, userId))
   })
   const filename = file.filename.replace(/\.docx?$/i, '.pdf')
   return { filename, contentType: 'application/pdf', size: content.length, content }
@@ -53,6 +59,7 @@ async function converted(work: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await work
   } catch (error) {
+    if (error instanceof TooManyWaiting) throw fail('files.too_many_previews')
     throw error instanceof NotConverted ? fail('files.no_preview') : error
   }
 }
