@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { id } from './fields.ts'
-import { allEndpoints, targetFields } from './index.ts'
+import { id, patientText } from './fields.ts'
+import { allEndpoints, patientFields, targetFields } from './index.ts'
 
 /** Ids of what is no patient's: where and what for, never who. */
 const NO_PATIENT = [
@@ -33,3 +33,21 @@ function isId(schema: z.ZodType): boolean {
   const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return wrapped ? isId(schema.unwrap() as z.ZodType) : schema === id
 }
+
+test('what a GET takes and could name a patient is marked as such, so that it is sealed', () => {
+  const forgotten = allEndpoints().flatMap(({ feature, name, endpoint }) => {
+    if (typeof endpoint.carries === 'string' || endpoint.method !== 'GET') return []
+    const { shape } = endpoint.input as unknown as { shape: Record<string, z.ZodType> }
+    const sealed = patientFields(endpoint.input)
+    return Object.entries(shape)
+      .filter(([field, schema]) => !sealed.includes(field) && NAMES.some((given) => schema.safeParse(given).success))
+      .map(([field]) => `${feature}.${name}: ${field}`)
+  })
+  expect(forgotten).toEqual([])
+})
+const NAMES = ['Smith', 'Ann Smith', 'W123456789']
+
+test('a field that names a patient keeps its mark when it is optional', () => {
+  const input = z.strictObject({ search: patientText(20).optional(), name: patientText(20), page: id.optional() })
+  expect(patientFields(input)).toEqual(['search', 'name'])
+})

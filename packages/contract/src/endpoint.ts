@@ -139,6 +139,19 @@ export function uploadField(input: z.ZodType): string | undefined {
   return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
 }
 
+/** The input fields that may name a patient. */
+export function patientFields(input: unknown): string[] {
+  const { shape } = input as { shape?: Record<string, MarkedField> }
+  return Object.entries(shape ?? {}).flatMap(([name, field]) => (namesPatient(field) ? [name] : []))
+}
+
+/** A schema, or what wraps one that is optional. */
+type MarkedField = { meta?(): { patient?: unknown } | undefined; unwrap?(): MarkedField }
+
+function namesPatient(field: MarkedField): boolean {
+  return field.meta?.()?.patient === true || (field.unwrap !== undefined && namesPatient(field.unwrap()))
+}
+
 /** A file as an answer: what the server sends and what the browser receives. */
 export type SentFile = {
   readonly filename: string

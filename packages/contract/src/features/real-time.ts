@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
-import { calendarDate, id, moment, page, requiredText, text } from '../fields.ts'
+import { calendarDate, id, moment, page, patientText, requiredText, text } from '../fields.ts'
 import { dateOrNothing } from './record.ts'
 
 /** A payer's answer is marked as old after this many days. */
@@ -145,7 +145,7 @@ const processFilters = {
   ivProcessResult: z.enum(IV_PROCESS_RESULTS).optional(),
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
-  patientName: text(200).optional(),
+  patientName: patientText(200).optional(),
 }
 
 const process = z.object({

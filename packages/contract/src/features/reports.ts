@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, fileAnswer, patients } from '../endpoint.ts'
-import { calendarDate, id, list, page, text } from '../fields.ts'
+import { calendarDate, id, list, page, patientText } from '../fields.ts'
 
 /** 2 §3: the columns of the Transactions report. */
 const row = z.object({
@@ -32,7 +32,7 @@ const which = {
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
   /** Matches text in any of the columns. */
-  search: text(200).optional(),
+  search: patientText(200).optional(),
   sort,
 }
 

@@ -1,4 +1,12 @@
-import { type Endpoint, isSealed, pathParameters, type Sealed, uploadField } from '@bitewing/contract'
+import {
+  type Endpoint,
+  isSealed,
+  patientFields,
+  pathParameters,
+  type Sealed,
+  SEALED_QUERY,
+  uploadField,
+} from '@bitewing/contract'
 import { isId } from '@bitewing/domain'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,13 +29,15 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
   const parameters = pathParameters(endpoint.path)
   const own = new Set(fieldsOf(endpoint.input))
   const uploads = uploadField(endpoint.input)
+  const ofPatients = patientFields(endpoint.input)
   return async (request, onNewSalt) => {
     const plain = wireOptional && !isSealed(request.body)
+    const open = (sealed: Sealed) => wire.open(sealed, endpoint.method, pathOf(request), onNewSalt)
     const given =
       endpoint.method === 'GET'
-        ? (request.query as object)
+        ? await readQuery(request, ofPatients, open)
         : uploads === undefined
-          ? await readBody(request, plain, (body) => wire.open(body, endpoint.method, pathOf(request), onNewSalt))
+          ? await readBody(request, plain, open)
           : await readFormBody(request, uploads)
     const raw: Record<string, unknown> = { ...given }
     for (const name of parameters) {
@@ -43,11 +53,22 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
   }
 }
 
-async function readBody(
-  request: FastifyRequest,
-  plain: boolean,
-  open: (body: Sealed) => Promise<string>,
-): Promise<object> {
+type Open = (sealed: Sealed) => Promise<string>
+
+/** Addresses are logged by proxies and kept by browsers, so the fields that may name a patient are sealed in them. */
+async function readQuery(request: FastifyRequest, ofPatients: readonly string[], open: Open): Promise<object> {
+  const { [SEALED_QUERY]: sealed, ...rest } = request.query as Record<string, unknown>
+  const field = ofPatients.find((name) => name in rest)
+  if (field !== undefined) throw fail('request.patient_in_address', { field })
+  if (sealed === undefined) return rest
+  const value = ofPatients.length === 0 ? undefined : parseLimited(String(sealed), LONGEST_TEXT)
+  if (!isSealed(value)) throw fail('request.unreadable')
+  const opened = parseLimited(await open(value), LONGEST_TEXT)
+  if (typeof opened !== 'object' || opened === null) throw fail('request.unreadable')
+  return { ...rest, ...Object.fromEntries(Object.entries(opened).filter(([name]) => ofPatients.includes(name))) }
+}
+
+async function readBody(request: FastifyRequest, plain: boolean, open: Open): Promise<object> {
   const { body } = request
   if (body === undefined) return {}
   const value = plain ? body : isSealed(body) ? parseLimited(await open(body), LONGEST_TEXT) : undefined

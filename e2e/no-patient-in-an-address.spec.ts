@@ -1,0 +1,53 @@
+import { routes } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
+import { sections } from '@bitewing/domain'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { newPerson } from './support/people.ts'
+import { newRecord, openWith, selectPractice } from './support/records.ts'
+
+const SCREENS = routes.filter(({ permission }) => permission !== 'public').map(({ path }) => path)
+/** Types into everything that takes text, as somebody who looks for a patient would. */
+async function typeEverywhere(page: Page, name: string): Promise<number> {
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  if (await filters.first().isVisible()) await filters.first().click()
+  const boxes = await page.locator('input:is([type=text], [type=search], :not([type])):not([readonly]), textarea').all()
+  let typed = 0
+  for (const box of boxes) {
+    if (!(await box.isVisible()) || !(await box.isEditable())) continue
+    await box.fill(name)
+    await box.press('Enter')
+    typed += 1
+  }
+  // Filters are applied a moment after the last keystroke.
+  await page.waitForTimeout(400)
+  return typed
+}
+
+test('No patient in an address: whatever is typed on any screen stays out of its address and of all requests', async ({
+  app,
+  page,
+}) => {
+  test.slow()
+  const name = `Quill${newId().slice(-10)}`
+  const transactionId = await newRecord({ patient_last_name: name })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await app.arrive(await newPerson({ permissions: sections.map((section) => section.name), practices: [0] }))
+  await selectPractice(page)
+  let typed = 0
+  for (const path of SCREENS) {
+    if (path.includes('{') || path === '*') continue
+    await openWith(page, path, { transactionId })
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    typed += await typeEverywhere(page, name)
+    addresses.push(page.url())
+  }
+  expect(typed).toBeGreaterThan(20)
+  expect(addresses.filter((address) => decodeURIComponent(address).includes(name))).toEqual([])
+  // A search that carries nothing in its address still reaches the server.
+  expect(
+    addresses.some((address) => address.includes('/api/reports/transactions?') && address.includes('sealed=')),
+  ).toBe(true)
+})
