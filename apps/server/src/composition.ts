@@ -28,7 +28,7 @@ import { payersFeature } from './features/payers/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
-import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
+import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
@@ -72,6 +72,7 @@ export async function compose(
   const database = new Database(address.url, { ...role, max: settings.databasePool })
   metrics.gauge('database_connections', () => database.pool.totalCount)
   metrics.gauge('database_requests_waiting', () => database.pool.waitingCount)
+  metrics.gauge('password_computations_total', passwordComputations)
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)

@@ -10,6 +10,7 @@ import { blockedEmail, passwordEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import { mayAskForLink } from './tries.ts'
 
 type Session = (typeof contract)['session']
 type SystemContext = ContextOf<Session['requestReset']>
@@ -17,14 +18,21 @@ type AuthorizeInput = ParsedInputOf<Session['allowUser']>
 
 const PASSWORD_LINK_MINUTES = 60
 
-/** A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. */
+/**
+ * A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. Requests beyond the
+ * limit get the same answer, and are counted for addresses that belong to nobody as well.
+ */
 export async function requestReset(
   dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['requestReset']>,
 ) {
   const sealed = dependencies.secrets.seal(input.email)
-  await ctx.systemDb((db) => dependencies.jobs.send(db, dependencies.passwordLinks, { sealed }))
+  const usernameDigest = dependencies.secrets.digest('username', input.email.toLowerCase())
+  await ctx.systemDb(async (db) => {
+    if (await mayAskForLink(db, { usernameDigest, ip: ctx.ip }))
+      await dependencies.jobs.send(db, dependencies.passwordLinks, { sealed })
+  })
   return {}
 }
 
@@ -63,6 +71,7 @@ async function passwordUrl(
   page: 'password_reset' | 'password_create',
 ) {
   const token = randomToken()
+  await queries.voidPasswordLinks(db, userId)
   await queries.storeLink(db, {
     userId,
     kind: 'password',
@@ -89,12 +98,18 @@ export async function updatePassword(
   ctx: SystemContext,
   input: ParsedInputOf<Session['updatePassword']>,
 ) {
+  const findLink = async (db: Db) => {
+    const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
+    return link?.user_id === input.userId ? link : undefined
+  }
+  // Hashing is costly, so it is done only for somebody with a link, and outside a transaction; meanwhile the link may have been used.
+  if ((await ctx.systemDb(findLink)) === undefined) return fail('session.link_invalid')
   const passwordHash = await hashPassword(input.password)
   return await ctx.systemDb(async (db) => {
-    const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
-    if (link === undefined || link.user_id !== input.userId) return fail('session.link_invalid')
+    const link = await findLink(db)
+    if (link === undefined) return fail('session.link_invalid')
     await queries.setPassword(db, link.user_id, passwordHash)
-    await queries.usePasswordLinks(db, link.user_id)
+    await queries.useAllLinks(db, link.user_id)
     await queries.voidSignIns(db, link.user_id)
     await queries.endSessionsOf(db, link.user_id, 'password changed')
     await signal(db, { forgetUser: link.user_id })

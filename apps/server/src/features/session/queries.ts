@@ -24,19 +24,6 @@ export async function userById(db: Db, userId: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-/** Failures in the last 15 minutes, of this user or from this address, whichever is more. */
-export async function recentFailures(db: Db, attempt: Attempt): Promise<number> {
-  const since = sql`now() - interval '15 minutes'`
-  const failed = sql`outcome in ('refused', 'wrong pin')`
-  const { rows } = await sql<{ count: number }>`
-    select greatest(
-      (select count(*) from access_records where username_digest = ${attempt.usernameDigest} and created_at > ${since} and ${failed}),
-      (select count(*) from access_records where ip = ${attempt.ip} and created_at > ${since} and ${failed})) as count`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 export async function storeAccessRecord(db: Db, record: ReturnType<typeof accessRecord>): Promise<void> {
   await db.insertInto('access_records').values(record).execute()
 }
@@ -221,11 +208,23 @@ export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenD
     .executeTakeFirst()
 }
 
+/** Locks the user, so that of two links made at once one voids the other. */
+export async function voidPasswordLinks(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await db
+    .updateTable('links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'password')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export async function useLink(db: Db, id: string): Promise<void> {
   await db.updateTable('links').set({ used_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export async function usePasswordLinks(db: Db, userId: string): Promise<void> {
+export async function useAllLinks(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('links')
     .set({ used_at: sql`now()` })
@@ -238,11 +237,31 @@ export async function storeSession(
   db: Db,
   session: { id: string; userId: string; accessRecordId: string },
 ): Promise<void> {
+  // First, because it makes sign-ins of the same user wait for each other.
+  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute()
   await db
     .insertInto('sessions')
     .values({ id: session.id, user_id: session.userId, access_record_id: session.accessRecordId })
     .execute()
-  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute()
+}
+
+/** Ends those that were used longest ago, beyond the given number. */
+export async function endSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
+  const beyond = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept)
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: 'too many sessions' })
+    .where('id', 'in', beyond)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 /** The session of a refresh token; locked, so that of two simultaneous uses the second sees the new generation. */
@@ -326,7 +345,7 @@ export async function updateOwnProfile(
 export async function accessRecordById(db: Db, id: string) {
   return await db
     .selectFrom('access_records')
-    .select(['country', 'region', 'ip', 'browser', 'device_os', 'device_type'])
+    .select(['country', 'region', 'ip', 'browser', 'device_os', 'device_type', 'device_digest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -8,6 +8,8 @@ import * as queries from './queries.ts'
 
 const IDLE_MINUTES = 30
 const TOTAL_MINUTES = 12 * 60
+/** More than anybody's devices and browsers. */
+const SESSIONS_OF_USER = 20
 const COOKIE_SECONDS = TOTAL_MINUTES * 60
 
 type SystemContext = ContextOf<(typeof contract)['session']['refresh']>
@@ -24,6 +26,8 @@ export async function startSession(
 ): Promise<string> {
   const id = newId()
   await queries.storeSession(db, { id, ...session })
+  for (const forgetSession of await queries.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER))
+    await signal(db, { forgetSession })
   return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
 
