@@ -8,7 +8,7 @@ const DEPTH = 32
 /** Longer than any text that a person may save. */
 export const LONGEST_TEXT = 64 * 1024
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((c) => c.charCodeAt(0))
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = '"\\,[]{}'.split('').map((c) => c.charCodeAt(0))
 
 /** Like JSON.parse, for text from anybody: what has too many values, too long texts or too deep a nest is refused before anything is built. */
 export function parseLimited(text: string, longestText: number): unknown {

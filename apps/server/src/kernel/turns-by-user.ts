@@ -45,7 +45,7 @@ export class TurnsByUser {
   }
 
   #next(): void {
-    for (const [userId, [begin, ...rest]] of [...this.#waiting]) {
+    for (const [userId, [begin, ...rest]] of Array.from(this.#waiting)) {
       if (this.#running.size >= this.#limits.atOnce) return
       if (begin === undefined || this.#running.has(userId)) continue
       this.#toTheEnd(userId, rest)

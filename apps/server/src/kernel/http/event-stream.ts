@@ -51,7 +51,7 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
 }
 
 export function endEventStreams(): void {
-  for (const ends of open.values()) for (const end of [...ends]) end()
+  for (const ends of open.values()) for (const end of ends) end()
 }
 
 function endsSession(signal: Signal, principal: Principal): boolean {

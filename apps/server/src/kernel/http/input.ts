@@ -61,7 +61,8 @@ async function readQuery(request: FastifyRequest, ofPatients: readonly string[],
   const field = ofPatients.find((name) => name in rest)
   if (field !== undefined) throw fail('request.patient_in_address', { field })
   if (sealed === undefined) return rest
-  const value = ofPatients.length === 0 ? undefined : parseLimited(String(sealed), LONGEST_TEXT)
+  if (typeof sealed !== 'string' || ofPatients.length === 0) throw fail('request.unreadable')
+  const value = parseLimited(sealed, LONGEST_TEXT)
   if (!isSealed(value)) throw fail('request.unreadable')
   const opened = parseLimited(await open(value), LONGEST_TEXT)
   if (typeof opened !== 'object' || opened === null) throw fail('request.unreadable')
