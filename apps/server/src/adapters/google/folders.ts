@@ -43,7 +43,7 @@ export function googleFolders(root: string, token: GoogleToken): Folders {
     hasFile: async ({ folderId }, name) => {
       const q = `${quoted(folderId)} in parents and name = ${quoted(name)} and trashed = false`
       const query = new URLSearchParams({ q, fields: 'files(name)', ...EVERY_DRIVE })
-      const answer = listed.safeParse(await api.repeatable({ path: `/drive/v3/files?${query}` }))
+      const answer = listed.safeParse(await api.repeatable({ path: `/drive/v3/files?${query.toString()}` }))
       if (!answer.success) throw new SheetsUnavailable()
       // Google ignores upper and lower case when it looks for a name.
       return answer.data.files.some((file) => file.name === name)

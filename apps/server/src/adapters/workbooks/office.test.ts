@@ -12,7 +12,8 @@ import { openOffices } from './open.ts'
 const DAY = '2026-11-16'
 const FOLDER = 'cedar'
 const WORKBOOK = 'Cedar.xlsx'
-const CEDAR = officeAt({ spreadsheetId: WORKBOOK, folderId: FOLDER })
+const ids = { spreadsheetId: WORKBOOK, folderId: FOLDER }
+const CEDAR = officeAt(ids)
 
 let home: TestDatabase
 let database: Database
@@ -46,7 +47,7 @@ describe('where a practice’s sheet is', () => {
   })
 
   test('is a workbook of that name in each practice’s own folder', async () => {
-    const elm = officeAt({ ...CEDAR, folderId: 'elm' })
+    const elm = officeAt({ ...ids, folderId: 'elm' })
     await expect(office.sheets.read(elm, DAY)).rejects.toThrow('not among the folders')
     mkdirSync(join(root, 'elm'))
     await expect(office.sheets.read(elm, DAY)).rejects.toThrow('no workbook of this name')
@@ -114,7 +115,7 @@ describe('a document for a practice with a workbook', () => {
       expect(documents()).toEqual([])
     }
     await expect(
-      office.folders.store(officeAt({ ...CEDAR, folderId: 'another-folder' }), file, anyWrite),
+      office.folders.store(officeAt({ ...ids, folderId: 'another-folder' }), file, anyWrite),
     ).rejects.toThrow('not among the folders')
   })
 })

@@ -26,7 +26,8 @@ import { FolderLocks, type AssertLocked } from './folder-locks.ts'
 const DAY = '2026-11-16'
 const HEADINGS = ['Patient First Name', 'Member ID', '', 'Status', 'Note']
 const PEOPLE = 30
-const place = officeAt({ folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' })
+const ids = { folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' }
+const place = officeAt(ids)
 const nothing = () => {}
 
 let home: TestDatabase
@@ -107,7 +108,6 @@ describe('a workbook in a practice’s folder', () => {
   })
 
   test('tells of what is not proven yet whether it has a page of a title, and nothing else', async () => {
-    const ids = { folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' }
     expect(await sheets.hasPage(ids, 'Notes')).toBe(true)
     expect(await sheets.hasPage(ids, 'notes')).toBe(false)
   })
@@ -120,7 +120,7 @@ describe('a workbook in a practice’s folder', () => {
 })
 
 describe('what is wrong with a folder or workbook', () => {
-  const elsewhere = (other: Partial<OfficeIds>) => officeAt({ ...place, ...other })
+  const elsewhere = (other: Partial<OfficeIds>) => officeAt({ ...ids, ...other })
   const refused: [fault: string, arrange: () => void, sentence: RegExp, where: typeof place][] = [
     [
       'no folder',
@@ -257,7 +257,7 @@ async function inAnotherProcess(
   mostBlocks?: number,
 ): Promise<string> {
   const program = resolve(import.meta.dirname, 'testing/write-cells.ts')
-  const given: Writing = { databaseUrl: home.appUrl, root, ...place, page: DAY, ...writing }
+  const given: Writing = { databaseUrl: home.appUrl, root, ...ids, page: DAY, ...writing }
   const [command, ...words] = [process.execPath, program, JSON.stringify(given)] as [string, ...string[]]
   const limited = `trap '' XFSZ; ulimit -f ${mostBlocks}; exec "$@"`
   return await new Promise((done) => {

@@ -221,7 +221,7 @@ describe('two clients', () => {
     const tries = [...both, ...both, ...both].map(({ named }) => admin.call(practices.proveResource, named))
     const won = (await Promise.all(tries)).map(({ status }) => status)
     expect([won.slice(0, 2), won.slice(2, 4), won.slice(4)]).toEqual(Array(3).fill(won.slice(0, 2)))
-    expect(won.slice(0, 2).toSorted()).toEqual([200, 409])
+    expect(new Set(won)).toEqual(new Set([200, 409]))
   })
 
   test('cannot have the same resource in the database either', async () => {
@@ -307,7 +307,7 @@ describe('an office', () => {
       // @ts-expect-error -- typed by somebody, and nobody knows whose it is
       () => sheets.read({ spreadsheetId: 'x', folderId: 'y' }, '2026-11-16'),
       // @ts-expect-error -- the folder of another office
-      () => sheets.read({ ...office, folderId: 'y' }, '2026-11-16'),
+      () => sheets.read({ spreadsheetId: office.spreadsheetId, folderId: 'y' }, '2026-11-16'),
     ]
     expect(read).toBeTypeOf('function')
   })
