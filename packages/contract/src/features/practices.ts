@@ -98,8 +98,11 @@ const practice = z.object({
 })
 export type Practice = z.infer<typeof practice>
 
-/** One of the practice's resources, named as the caller saw it: if the practice has another one by now, the call is refused. */
-const namedResource = z.strictObject({ id, kind: z.enum(RESOURCE_KINDS), externalId: requiredText(400) })
+/**
+ * One of the practice's resources, named as the caller saw it: if the practice has another one by now, the call is refused. In lower case an
+ * id can be longer than it was typed.
+ */
+const namedResource = z.strictObject({ id, kind: z.enum(RESOURCE_KINDS), externalId: requiredText(600) })
 
 export const practices = {
   list: endpoint({
