@@ -35,7 +35,7 @@ function Resource({ practice, resource }: ResourceProps) {
         <strong>{texts.resources[kind]}</strong> {(proven ? texts.belongsTo : texts.notProvenYet)(practice.clientName)}
       </p>
       {code !== undefined && (
-        <div>
+        <div className={classes.proof}>
           <p className={classes.text}>{texts.howToProve[kind]}</p>
           <ProofCode code={code} />
         </div>
@@ -59,7 +59,7 @@ const named = ({ practice, resource: { kind, externalId } }: ResourceProps) => (
 function CheckButton(props: ResourceProps) {
   const prove = useCall(practices.proveResource, { success: texts.resourceProven })
   return (
-    <Button size="xs" loading={prove.isPending} onClick={() => prove.mutate(named(props))}>
+    <Button size="xs" variant="default" loading={prove.isPending} onClick={() => prove.mutate(named(props))}>
       {texts.checkNow}
     </Button>
   )
@@ -76,7 +76,7 @@ function RegisterButton(props: ResourceProps) {
     if (await confirm({ message, confirmLabel: label, danger: true })) register.mutate(named(props))
   }
   return (
-    <Button size="xs" variant="default" loading={register.isPending} onClick={ask}>
+    <Button size="xs" variant="subtle" loading={register.isPending} onClick={ask}>
       {label}
     </Button>
   )
