@@ -115,7 +115,7 @@ export async function compose(
     connections: connectionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
-    practices: practicesFeature(),
+    practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),

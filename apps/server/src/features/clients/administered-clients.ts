@@ -6,7 +6,7 @@ import type { Principal } from '../../kernel/session/principals.ts'
 /** The clients and practices that a user administers: all of them, or the user's own practices and their clients. */
 export type Administered = 'all' | { clientIds: readonly string[]; practiceIds: readonly string[] }
 
-type SystemContext = {
+export type SystemContext = {
   user: Principal | undefined
   systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
