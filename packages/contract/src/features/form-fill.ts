@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, text } from '../fields.ts'
-import { answerSource, driveFile, longText, recordType, version } from './record.ts'
+import { answerSource, driveFile, identifier, longText, recordType, version } from './record.ts'
 import { wireSection } from './template-on-wire.ts'
 
 const fillers = canAny(can('missingCode', 'edit_missingcode'), can('FBD', 'updateFBD'))
@@ -22,8 +22,7 @@ const summary = z.object({
   CarrierName: z.string(),
   groupNumber: z.string(),
   PatientName: z.string(),
-  /** Masked. */
-  MemberID: z.string(),
+  MemberID: identifier,
   StatusPatient: z.string(),
   VerificationType: z.string(),
   policyType: z.enum(['Primary', 'Secondary']).nullable(),
@@ -320,7 +319,7 @@ export const formFill = {
   payerProof: endpoint({
     method: 'GET',
     path: '/api/v2/iv/transaction/{id}/payerAnswers/{answerId}',
-    summary: 'An answer of a payer, whole and as it came: JSON, or X12 as text.',
+    summary: 'An answer of a payer as it came, JSON or X12 as text; identifiers are masked for who may not see them.',
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),

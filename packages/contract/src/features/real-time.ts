@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, page, patientText, requiredText, text } from '../fields.ts'
-import { dateOrNothing } from './record.ts'
+import { dateOrNothing, identifier } from './record.ts'
 
 /** A payer's answer is marked as old after this many days. */
 export const ANSWER_IS_OLD_AFTER_DAYS = 7
@@ -69,8 +69,7 @@ const checked = z.object({
   askedAt: moment,
   sandbox: z.boolean(),
   provider: z.object({ providerName: z.string(), npi: z.string() }),
-  /** The member id is masked except for its last characters. */
-  subscriber: z.object({ ...person, memberId: z.string(), dateOfBirth: z.string(), gender: z.string() }),
+  subscriber: z.object({ ...person, memberId: identifier, dateOfBirth: z.string(), gender: z.string() }),
   dependents: z.array(
     z.object({
       ...person,

@@ -10,7 +10,14 @@ import { changing, discard, type FilesContext, storing } from './storing.ts'
 
 type Saved = { file: DriveFile; version: number }
 
-export type Addition = { transactionId: string; type: string; name: string; files: readonly Upload[] }
+export type Addition = {
+  transactionId: string
+  type: string
+  name: string
+  files: readonly Upload[]
+  /** Made by Bitewing, with whole identifiers in it. */
+  showsIdentifiers?: boolean
+}
 
 export async function addFile(storage: Storage, ctx: FilesContext, wish: Addition): Promise<Saved> {
   const incoming = inspect(wish.files)
@@ -34,7 +41,12 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
         return { taken: false, result: await saved(change.db, record.id, same.id, record.version) }
       }
       const filename = freeName(name, incoming.kind, namesOf(others))
-      const content = { ...contentOf(incoming, storageKey), filename, type: wish.type }
+      const content = {
+        ...contentOf(incoming, storageKey),
+        filename,
+        type: wish.type,
+        shows_identifiers: wish.showsIdentifiers ?? false,
+      }
       const id = await queries.insertFile(change.db, record, ctx.user?.userId ?? null, content)
       const version = await changeRecord(change, record, {}, [{ kind: 'file', field: 'file', from: '', to: filename }])
       return { taken: true, result: await saved(change.db, record.id, id, version) }

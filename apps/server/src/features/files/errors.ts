@@ -16,6 +16,10 @@ export const filesErrors = {
   'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
   'files.check_failed': { status: 503, text: 'Could not check files' },
   'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
+  'files.whole_identifiers': {
+    status: 403,
+    text: 'This document shows whole member ids, which you may not see. The form itself can be downloaded with masked ones.',
+  },
   'files.no_preview': { status: 422, text: 'A preview of this file could not be made. It can still be downloaded.' },
   'files.too_many_previews': {
     status: 429,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { SentFile } from '@bitewing/contract'
 import { inspectDocument } from '@bitewing/documents'
+import type { IdentifierView } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
@@ -11,15 +12,16 @@ import { findFile, type StoredFile } from './queries.ts'
 import type { FilesContext } from './storing.ts'
 
 type Wish = { transactionId: string; fileId: string }
+type Reading = FilesContext & { identifiers(): Promise<IdentifierView> }
 
-export async function download(storage: Storage, ctx: FilesContext, wish: Wish): Promise<SentFile> {
+export async function download(storage: Storage, ctx: Reading, wish: Wish): Promise<SentFile> {
   return await asStored(storage, await existing(ctx, wish))
 }
 
 /** A PDF is shown as it is, a Word file after conversion to PDF. */
 export async function preview(
   dependencies: { storage: Storage; converter: Converter; previews: Previews },
-  ctx: FilesContext,
+  ctx: Reading,
   wish: Wish,
 ): Promise<SentFile> {
   const file = await existing(ctx, wish)
@@ -38,9 +40,11 @@ export async function preview(
   return { filename, contentType: 'application/pdf', size: content.length, content }
 }
 
-async function existing(ctx: FilesContext, { transactionId, fileId }: Wish): Promise<StoredFile> {
+/** In a document that Bitewing made and stored, identifiers are whole and cannot be masked any more. What people uploaded is theirs. */
+async function existing(ctx: Reading, { transactionId, fileId }: Wish): Promise<StoredFile> {
   const file = await ctx.inScope((db) => findFile(db, transactionId, fileId))
   if (file === undefined) throw fail('request.not_found')
+  if (file.shows_identifiers && !(await ctx.identifiers()).whole) throw fail('files.whole_identifiers')
   return file
 }
 

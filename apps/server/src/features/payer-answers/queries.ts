@@ -78,7 +78,7 @@ const LOOKED_THROUGH = 8
 export async function storedAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
   return await storedAnswers(db, policy.practiceId)
     .where('payer_id', '=', policy.payerId)
-    .where('member_id', '=', policy.memberId)
+    .where(sql<boolean>`member_id = ${policy.memberId}`)
     .where(sql<boolean>`lower(patient_first_name) = lower(${policy.patientFirstName})`)
     .where('patient_dob', 'is not distinct from', policy.patientDob)
     .execute()

@@ -22,13 +22,13 @@ export async function logPatientAccess(
   mounted: Mounted,
   call: Call,
   outcome: 'allowed' | 'refused',
-  rows: number | null = null,
+  { rows = null, reveals = false }: { rows?: number | null; reveals?: boolean } = {},
 ): Promise<void> {
   const { caller, principal, selection } = call
   const fields = Object.entries(call.input as Record<string, unknown>).filter(([, value]) => value !== undefined)
   await mounted.kernel.patientAccess.record({
     user_id: principal?.userId ?? null,
-    action: touchesPatients(mounted.endpoint) ?? 'view',
+    action: reveals ? 'reveal' : (touchesPatients(mounted.endpoint) ?? 'view'),
     outcome,
     endpoint: mounted.name,
     target_ids: fields.filter(([name]) => mounted.targets.includes(name)).map(([, value]) => String(value)),

@@ -10,6 +10,7 @@ import {
   type SentFile,
 } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import { type IdentifierView, maskedIdentifiers, mayRevealIdentifiers, wholeIdentifiers } from '@bitewing/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sealedText } from '../crypto/wire.ts'
 import { JsonText } from '../data/json-text.ts'
@@ -117,15 +118,16 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
   }
   const user = principal as Principal
   const practiceIds = scope.practiceIds ?? []
+  const identifiers = () => identifiersFor(mounted, call, user)
   if (endpoint.outside === true) {
     const inScope = (work: (db: Db, tell: (message: Signal) => Promise<void>) => Promise<unknown>) =>
       database.inScope(scope, (db) => work(db, (message) => signal(db, message)))
-    const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', rows)
-    return await handle({ ...caller, user, practiceIds, inScope, exported }, input)
+    const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', { rows })
+    return await handle({ ...caller, user, practiceIds, identifiers, inScope, exported }, input)
   }
   return await database.inScope(scope, async (db) => {
     const tell = (message: Signal) => signal(db, message)
-    const context = { ...caller, user, db, practiceIds, signal: tell }
+    const context = { ...caller, user, db, practiceIds, identifiers, signal: tell }
     const work = () => handle(context, input)
     const result = await (key === undefined
       ? work()
@@ -133,6 +135,13 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
     if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await tell({ event })
     return result
   })
+}
+
+/** Whoever may see identifiers gets them whole, once that is logged. */
+async function identifiersFor(mounted: Mounted, call: Call, { grants }: Principal): Promise<IdentifierView> {
+  if (!mayRevealIdentifiers(grants)) return maskedIdentifiers
+  await logPatientAccess(mounted, call, 'allowed', { reveals: true })
+  return wholeIdentifiers
 }
 
 /** What a client's screens show changes for everybody who looks at it. What a record's do, its service tells, which knows the record. */

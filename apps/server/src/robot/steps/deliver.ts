@@ -1,5 +1,6 @@
 import type { Db } from '@bitewing/db'
 import { insuranceForm, toDocx } from '@bitewing/documents'
+import { wholeIdentifiers } from '@bitewing/domain'
 import { addFile } from '../../features/files/index.ts'
 import { documentName, filledForm } from '../../features/form-fill/index.ts'
 import { findAnswer } from '../../features/payer-answers/index.ts'
@@ -24,7 +25,11 @@ export function deliverStep(dependencies: Dependencies): Step {
       if (record === undefined) return undefined
       // Dated by the answer, so that making the document again gives the same file.
       const madeAt = new Date(answer?.asked_at ?? record.updated_at)
-      return { record, form: await filledForm(db, record, madeAt), office: await officeOf(db, task) }
+      return {
+        record,
+        form: await filledForm(db, record, madeAt, wholeIdentifiers),
+        office: await officeOf(db, task),
+      }
     })
     if (found === undefined) return async () => ({ to: 'end' })
     const { record, form, office } = found
@@ -37,7 +42,13 @@ export function deliverStep(dependencies: Dependencies): Step {
     if (!record.audited) {
       hold.check()
       const upload = { filename: name, contentType: DOCX, bytes }
-      await addFile(storage, filed, { transactionId: record.id, type: record.type, name, files: [upload] })
+      await addFile(storage, filed, {
+        transactionId: record.id,
+        type: record.type,
+        name,
+        files: [upload],
+        showsIdentifiers: true,
+      })
     }
     const { fileId } = task.payload
     if (folders === undefined || fileId === undefined || office === undefined)
