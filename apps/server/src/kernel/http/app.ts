@@ -20,6 +20,7 @@ export function createApp(
     // The pattern of the path, never the address itself, which may hold a name.
     const place = { requestId: request.id, endpoint: `${request.method} ${request.routeOptions.url ?? ''}`.trimEnd() }
     const failure = fastifyFailure(error) ?? asFailure(error, kernel.log, place)
+    kernel.log.info('request', { ...place, status: failure.status, failure: failure.code })
     return reply.code(failure.status).send(refusal(failure, request.id))
   }
   const app = Fastify({
