@@ -147,7 +147,8 @@ export async function compose(
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
-  if (settings.wireOptional) app.get('/api-docs', (_request, reply) => reply.type('text/html').send(apiPage(publicUrl)))
+  if (settings.wireOptional)
+    app.get('/api-docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(publicUrl)))
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,

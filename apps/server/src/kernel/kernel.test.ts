@@ -192,7 +192,7 @@ describe('live events', () => {
       headers: caller.headers(),
       signal: abort.signal,
     })
-    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     let heard = ''
     const next = async (): Promise<string> => {

@@ -290,7 +290,7 @@ describe('answers that are files', () => {
       'content-type': 'application/pdf',
       'content-length': String(value.file.size),
       'content-disposition': `attachment; filename="a ; filename= x.pdf"; filename*=UTF-8''a%20%3B%20filename%3D%20x.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })

@@ -8,17 +8,19 @@ import { refusal } from './envelope.ts'
 import { asFailure, mountContract } from './mount.ts'
 import type { Kernel } from './mounted.ts'
 import { LARGEST_FORM } from './uploads.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export function createApp(
   kernel: Kernel,
   handlers: AllHandlers,
   options: { trustProxy: string[]; https: boolean },
 ): FastifyInstance {
+  const headers = securityHeaders(options.https)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure =
-      fastifyFailure(error) ??
-      asFailure(error, kernel.log, { requestId: request.id, endpoint: request.routeOptions.url ?? '' })
+    // The pattern of the path, never the address itself, which may hold a name.
+    const place = { requestId: request.id, endpoint: `${request.method} ${request.routeOptions.url ?? ''}`.trimEnd() }
+    const failure = fastifyFailure(error) ?? asFailure(error, kernel.log, place)
+    kernel.log.info('request', { ...place, status: failure.status, failure: failure.code })
     return reply.code(failure.status).send(refusal(failure, request.id))
   }
   const app = Fastify({
@@ -32,10 +34,10 @@ export function createApp(
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     // URLs that cannot be decoded never reach the error handler, and malformed HTTP does not even become a request.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers.api)),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
-  addSecurityHeaders(app, options.https)
+  addSecurityHeaders(app, headers)
   readJsonBodies(app)
   // Bodies that nobody asked for are not read.
   app.addHook('onRequest', async (request, reply) => {

@@ -24,7 +24,7 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
   const response = reply.raw
   response.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream',
+    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
     'x-accel-buffering': 'no',

@@ -48,7 +48,7 @@ export async function answerCall(
   const result = await decide(mounted, call, reply)
   if (result instanceof Failure || isEventStream(endpoint.output)) return result
   if (isFileAnswer(endpoint.output)) return sendFile(reply, result as SentFile)
-  if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
+  if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(result)
   const json = present(mounted, result)
   const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
   const value = sealed ? sealedText(await mounted.wire.seal(json, endpoint.method, pathOf(request))) : json
