@@ -5,15 +5,20 @@ import { fieldTypes, textOf } from './word97-text.ts'
 
 /** RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, DATABASE. */
 const OUTSIDE_TYPES = [11, 36, 45, 46, 55, 56, 67, 68, 78]
-/** Between the mark that begins a field and the one that ends its instruction. */
-const INSTRUCTION = /\x13([^\x13-\x15]*)/g
+/** The marks in the text around a field's instruction and its result. */
+const MARKS = { begin: '\u0013', separate: '\u0014', end: '\u0015' }
 
 export function word97RefersOutside(file: CompoundFile, main: Uint8Array, table: Uint8Array): boolean {
   const [mainView, tableView] = [viewOf(main), viewOf(table)]
   const types = fieldTypes(mainView, tableView)
   if (OUTSIDE_TYPES.some((type) => types.has(type))) return true
-  const instructions = textOf(mainView, tableView).matchAll(INSTRUCTION)
-  return instructions.some(([, instruction = '']) => fieldRefersOutside(instruction)) || namesAFile(file)
+  const [, ...fields] = textOf(mainView, tableView).split(MARKS.begin)
+  return fields.some((field) => fieldRefersOutside(instructionOf(field))) || namesAFile(file)
+}
+
+function instructionOf(field: string): string {
+  const [beforeResult = ''] = field.split(MARKS.separate, 1)
+  return beforeResult.split(MARKS.end, 1)[0] ?? ''
 }
 
 /** For a compound file in a Word package: an object of another program. */

@@ -35,12 +35,12 @@ export class NotConfined extends Error {}
  * file system in memory, which ends with it, and no network. `hidden` is a path that it must not see.
  */
 export function namespaceOffice(hidden: string): Office | undefined {
-  const program = process.platform === 'linux' ? onPath('soffice') : undefined
-  if (program === undefined || onPath('unshare') === undefined) return undefined
+  const [program, unshare] = [onPath('soffice'), onPath('unshare')]
+  if (process.platform !== 'linux' || program === undefined || unshare === undefined) return undefined
   let running: ConfinedProcess | undefined
   return {
     async toPdf(word) {
-      running = start(program, hidden)
+      running = start(unshare, program, hidden)
       const ms = timeBySize(word.length, TIME_LIMIT_MS)
       const { isComplete, output } = await outputOf(running, word, { ms, longest: LARGEST_PDF })
       running = undefined
@@ -60,9 +60,9 @@ function onPath(name: string): string | undefined {
   return found === undefined ? undefined : realpathSync(found)
 }
 
-function start(program: string, hidden: string): ConfinedProcess {
+function start(unshare: string, program: string, hidden: string): ConfinedProcess {
   // In a process group of its own, so that its helpers end with it, and without our environment, which holds keys.
-  return spawn('unshare', [...NAMESPACES, '/bin/sh', SCRIPT, program, SETTINGS, hidden], {
+  return spawn(unshare, [...NAMESPACES, '/bin/sh', SCRIPT, program, SETTINGS, hidden], {
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], HOME: '/home' },
