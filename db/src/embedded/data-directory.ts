@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf, messageOf, StartError } from '../start-error.ts'
-
-/** The user that PostgreSQL runs as if we are root, as which it refuses to run. */
-export type DatabaseUser = { uid: number; gid: number }
+import { type DatabaseUser, databaseUser } from './database-user.ts'
 
 /** Where the database lives. We own `home` and the files directly in it; the database's user owns `cluster` and `log`. */
 export type DataDirectory = { home: string; cluster: string; log: string; user: DatabaseUser | null }
 
-const nobody: DatabaseUser = { uid: 65534, gid: 65534 }
+const ROOT = 0
+/** As whom earlier versions ran the database when they were started by root. */
+const NOBODY = 65534
 const weAreRoot = () => process.getuid?.() === 0
 
 export function prepareDataFolder(dataDir: string): string {
@@ -25,20 +25,21 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-export function chooseDataDirectory(dataDir: string, say: (line: string) => void): DataDirectory {
+export async function chooseDataDirectory(dataDir: string, say: (line: string) => void): Promise<DataDirectory> {
   const inside = join(dataDir, 'postgres')
   if (!weAreRoot()) return openDirectory(inside, null)
-  if (canEnter(dataDir, nobody)) return openDirectory(inside, userOf(inside))
+  const user = await userOf(inside)
+  if (canEnter(dataDir, user)) return openDirectory(inside, user)
   const outside = `/var/lib/bitewing-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   say(`The database's user may not enter ${dataDir}, so the database is kept in ${outside}`)
-  return openDirectory(outside, userOf(outside))
+  return openDirectory(outside, await userOf(outside))
 }
 
 /** A cluster that an ordinary user created stays theirs, even if root starts it once. */
-function userOf(home: string): DatabaseUser {
-  const cluster = join(home, 'cluster')
-  const owner = existsSync(cluster) ? statSync(cluster) : nobody
-  return owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid }
+async function userOf(home: string): Promise<DatabaseUser> {
+  const owner = statSync(join(home, 'cluster'), { throwIfNoEntry: false })
+  if (owner === undefined || owner.uid === ROOT || owner.uid === NOBODY) return await databaseUser()
+  return { uid: owner.uid, gid: owner.gid }
 }
 
 function openDirectory(home: string, user: DatabaseUser | null): DataDirectory {

@@ -207,12 +207,6 @@ describe('what stands in the way is said in a sentence', () => {
 })
 
 describe.skipIf(!weAreRoot)('as root (skipped otherwise: only root can change users)', () => {
-  test('the database runs as another user', async () => {
-    const dataDir = await temporaryFolder()
-    await start(dataDir)
-    expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).toBe(65534)
-  })
-
   test('a data folder that only root may enter: the database finds another place and says so', async () => {
     const closed = await temporaryFolder()
     await chmod(closed, 0o700)

@@ -4,6 +4,7 @@ import { type Binaries, installBinaries } from './binaries.ts'
 import { prepareCluster, type Secrets, writeWhole } from './cluster.ts'
 import { lockFolder } from './lock.ts'
 import { chooseDataDirectory, type DataDirectory, prepareDataFolder } from './data-directory.ts'
+import { handOver } from './hand-over.ts'
 import { findFreePort, isFree } from './port.ts'
 import { findRunning, lastComplaint, launch, type Postmaster, shutDown } from './postmaster.ts'
 import { pause } from './processes.ts'
@@ -55,8 +56,9 @@ async function startLocked(
   say: Say,
   durable: boolean,
 ): Promise<EmbeddedDatabase> {
-  const directory = chooseDataDirectory(folder, say)
+  const directory = await chooseDataDirectory(folder, say)
   const binaries = await installBinaries(directory.home)
+  await handOver(directory, binaries)
   const secrets = await prepareCluster(directory, binaries, durable)
   const settingsChanged = await writeSettings(directory, durable)
   const postmaster =
