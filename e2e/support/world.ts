@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,8 +17,6 @@ export const SECRET_KEY = 'the secret key of the browser journeys'
  */
 export default async function world(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-e2e-'))
-  // Readable like a folder that a person creates: the mode that mkdtemp sets would lock out the database's user.
-  chmodSync(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
   await ensureDemo(database.ownerUrl, { dataDir, records: 560 })

@@ -108,6 +108,7 @@ export type RecordsTables = {
     created_by: string | null
     updated_at: CreatedAt
     updated_by: string | null
+    version: Generated<number>
   }
   pending_objects: { storage_key: string; practice_id: string; noted_at: CreatedAt }
   pms_updates: {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { id, patientText } from './fields.ts'
 import { allEndpoints, patientFields, targetFields } from './index.ts'
 
@@ -51,3 +52,39 @@ test('a field that names a patient keeps its mark when it is optional', () => {
   const input = z.strictObject({ search: patientText(20).optional(), name: patientText(20), page: id.optional() })
   expect(patientFields(input)).toEqual(['search', 'name'])
 })
+
+describe('what makes something new', () => {
+  /** Each a different reason why the same call twice does no harm. */
+  const NOT_CREATED = [
+    // Shows a column that is hidden; shown and hidden and shown again are three changes.
+    'gridColumns.show',
+    // Changes what is there.
+    'session.updateProfile',
+    // A file of the same content and name is the same file, however much later it is sent again.
+    'files.upload',
+    'files.fromCall',
+  ]
+
+  test('says so, so that a button pressed twice makes it once', () => {
+    const forgotten = allEndpoints().filter(
+      ({ name, endpoint }) => looksLikeCreating(name, endpoint) && !endpoint.creates,
+    )
+    expect(titles(forgotten).filter((title) => !NOT_CREATED.includes(title))).toEqual([])
+  })
+
+  test('is a post of somebody who is signed in, in one transaction', () => {
+    const wrong = allEndpoints().filter(
+      ({ endpoint: { creates, method, access, scope, outside } }) =>
+        creates && (method !== 'POST' || typeof access === 'string' || scope === 'none' || outside === true),
+    )
+    expect(titles(wrong)).toEqual([])
+  })
+
+  const titles = (found: ReturnType<typeof allEndpoints>) => found.map(({ feature, name }) => `${feature}.${name}`)
+})
+
+function looksLikeCreating(name: string, { method, output }: Endpoint): boolean {
+  if (method !== 'POST') return false
+  const answersWithId = output instanceof z.ZodObject && '_id' in output.shape
+  return answersWithId || /^(add|new|create|make|store|respond|upload|register|invite|from)/.test(name)
+}

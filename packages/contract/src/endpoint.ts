@@ -28,6 +28,11 @@ export type Endpoint<
    * instead of one that would hold a connection while it waits.
    */
   readonly outside?: X
+  /**
+   * Each call makes something new, so the same call twice within seconds is a button pressed twice and makes it once. Never for
+   * what switches between states: there and back and there again within seconds are three changes.
+   */
+  readonly creates?: true
   /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
   /** What a call changes. The caller's own screens refresh at once; those of others do where the topic is live. */

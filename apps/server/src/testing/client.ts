@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   contract,
   type Endpoint,
@@ -30,7 +30,7 @@ export type Answer<T> = {
 export const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** Calls the server as a browser would: encrypted bodies, bearer token, cookies, its own IP address and user agent. */
+/** Calls the server as a browser would: encrypted bodies, bearer token, cookies, a key for each write, its own IP address and user agent. */
 export class TestClient {
   token = ''
   refreshCookie = ''
@@ -49,7 +49,8 @@ export class TestClient {
   async call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> & object,
-    extra: { selection?: string[]; key?: string } = {},
+    /** `key: null` is a caller that is no browser and sends none. */
+    extra: { selection?: string[]; key?: string | null } = {},
   ): Promise<Answer<OutputOf<E>>> {
     const values = input as Record<string, unknown>
     const path = fillPath(endpoint.path, values)
@@ -75,7 +76,8 @@ export class TestClient {
       files === undefined
         ? JSON.stringify(await this.#wire.seal(JSON.stringify(rest), endpoint.method, path))
         : formOf(rest, files)
-    const headers: Record<string, string> = extra.key === undefined ? {} : { 'idempotency-key': extra.key }
+    const { key = randomUUID() } = extra
+    const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
     if (isFileAnswer(endpoint.output)) return await this.#receive(endpoint.method, path, body, headers)
     return await this.request(endpoint.method, path, body, headers)
   }

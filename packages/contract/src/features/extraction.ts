@@ -120,6 +120,7 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: 'nothing',
+    creates: true,
     changes: ['robot'],
     input: z.strictObject({
       practiceId,

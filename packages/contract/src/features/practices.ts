@@ -165,6 +165,7 @@ export const practices = {
     access: can('user'),
     scope: 'system',
     carries: 'nothing',
+    creates: true,
     changes: ['clients'],
     input: practiceFields,
     output: practice,

@@ -342,6 +342,7 @@ export const realTime = {
     scope: 'practices',
     carries: patients('change'),
     targets: 'none',
+    creates: true,
     changes: ['record', 'robot'],
     input: z
       .strictObject(formValues)

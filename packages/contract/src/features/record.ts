@@ -25,6 +25,8 @@ export const driveFile = z.object({
   size: z.int(),
   uploadedAt: moment,
   uploadedBy: z.string(),
+  /** Counts its contents: whoever replaces or deletes a file says which one they have seen. */
+  version: z.int(),
 })
 export type DriveFile = z.infer<typeof driveFile>
 

@@ -91,6 +91,7 @@ export const tickets = {
     scope: 'practices',
     carries: patients('change'),
     targets: ['transactionId'],
+    creates: true,
     changes: ['tickets'],
     input: ticketFields.extend({
       practiceId: id,
@@ -108,6 +109,7 @@ export const tickets = {
     scope: 'practices',
     carries: patients('change'),
     targets: ['issueId'],
+    creates: true,
     changes: ['tickets'],
     input: responseFields.extend({ issueId: id }),
     output: ticket,

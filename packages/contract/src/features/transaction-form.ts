@@ -106,6 +106,7 @@ export const transactionForm = {
     scope: 'practices',
     carries: patients('change'),
     targets: 'none',
+    creates: true,
     changes: ['record'],
     input: arriving,
     output: z.object({ _id: id, version }),

@@ -8,7 +8,7 @@ export type Administered = 'all' | { clientIds: readonly string[]; practiceIds: 
 
 export type SystemContext = {
   user: Principal | undefined
-  systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+  once<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /**
@@ -16,12 +16,12 @@ export type SystemContext = {
  * these endpoints can see everything, and every query of this feature narrows that to what is administered.
  */
 export async function withAdministered<T>(
-  { user, systemDb }: SystemContext,
+  { user, once }: SystemContext,
   work: (db: Db, administered: Administered, userId: string) => Promise<T>,
 ): Promise<T> {
   // Never happens, because none of these endpoints is public.
   if (user === undefined) throw fail('session.invalid_token')
-  return await systemDb((db) => work(db, administeredClients(user), user.userId))
+  return await once((db) => work(db, administeredClients(user), user.userId))
 }
 
 /** Users with "permissions", who decide what clients may do at all, administer every client. */

@@ -18,6 +18,10 @@ export const filesErrors = {
   },
   'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
   'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
+  'files.replaced_meanwhile': {
+    status: 409,
+    text: 'This file was replaced in the meantime by {person}. Please look at it before you replace or delete it. Nothing you chose is lost.',
+  },
   'files.check_failed': { status: 503, text: 'Could not check files' },
   'files.not_there': { status: 404, text: "File: Couldn't download the file, please try again" },
   'files.whole_identifiers': {

@@ -119,6 +119,7 @@ export type FileRow = {
   storageKey: string
   uploadedAt: string
   uploadedBy: string
+  version: number
 }
 
 export async function filesOf(db: Db, recordId: string): Promise<FileRow[]> {
@@ -132,6 +133,7 @@ export async function filesOf(db: Db, recordId: string): Promise<FileRow[]> {
       'f.size',
       'f.storage_key as storageKey',
       'f.updated_at as uploadedAt',
+      'f.version',
       sql<string>`coalesce(app.person_name(coalesce(f.updated_by, f.created_by)), '')`.as('uploadedBy'),
     ])
     .where('f.record_id', '=', recordId)

@@ -46,6 +46,11 @@ type UnscopedContext = Caller & { user: Principal | undefined }
 type SystemContext = Caller & {
   user: Principal | undefined
   systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * The one transaction of a write, which sees everything as well. For a request that was sent twice it returns the first one's answer
+   * instead, so its result is the handler's. In the other scopes the kernel does that by itself.
+   */
+  once<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** What a handler may do follows from the scope in its contract. */

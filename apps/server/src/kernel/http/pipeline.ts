@@ -21,7 +21,7 @@ import type { Caller } from './context.ts'
 import { answer } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
-import { once } from './idempotency.ts'
+import { claimOf, once } from './idempotency.ts'
 import { pathOf } from './input.ts'
 import type { Call, Mounted } from './mounted.ts'
 import { logPatientAccess, touchesPatients } from './patient-access.ts'
@@ -109,12 +109,16 @@ async function logRefusal(mounted: Mounted, call: Call, failure: Failure): Promi
 
 /** The handler gets only what its scope allows. */
 async function execute(mounted: Mounted, call: Call): Promise<unknown> {
-  const { endpoint, kernel, name, handle } = mounted
-  const { caller, principal, input, scope, idempotencyKey: key } = call
+  const { endpoint, kernel, handle } = mounted
+  const { caller, principal, input, scope } = call
   if (endpoint.scope === 'none') return await handle({ ...caller, user: principal }, input)
   const { database, secrets } = kernel
   if (endpoint.scope === 'system') {
-    return await handle({ ...caller, user: principal, systemDb: database.asSystem.bind(database) }, input)
+    const claim = claimOf(mounted, call)
+    const onlyOnce = (work: (db: Db) => Promise<unknown>) =>
+      database.asSystem((db) => once({ db, secrets }, claim, () => work(db)))
+    const systemDb = database.asSystem.bind(database)
+    return await handle({ ...caller, user: principal, systemDb, once: onlyOnce }, input)
   }
   const user = principal as Principal
   const practiceIds = scope.practiceIds ?? []
@@ -125,13 +129,11 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
     const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', { rows })
     return await handle({ ...caller, user, practiceIds, identifiers, inScope, exported }, input)
   }
+  const claim = claimOf(mounted, call)
   return await database.inScope(scope, async (db) => {
     const tell = (message: Signal) => signal(db, message)
     const context = { ...caller, user, db, practiceIds, identifiers, signal: tell }
-    const work = () => handle(context, input)
-    const result = await (key === undefined
-      ? work()
-      : once({ db, secrets, userId: user.userId, endpoint: name, key, input }, work))
+    const result = await once({ db, secrets }, claim, () => handle(context, input))
     if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await tell({ event })
     return result
   })
