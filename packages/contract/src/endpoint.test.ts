@@ -60,6 +60,9 @@ describe('what makes something new', () => {
     'gridColumns.show',
     // Changes what is there.
     'session.updateProfile',
+    // The same resource again is the same row.
+    'practices.proveResource',
+    'practices.registerResource',
     // A file of the same content and name is the same file, however much later it is sent again.
     'files.upload',
     'files.fromCall',
