@@ -12,15 +12,15 @@ const FRAMES = join(import.meta.dirname, '../confined/frames.ts')
 
 /** In milliseconds. */
 export type WasmLimits = {
-  /** Loading takes about five seconds. Now and then it hangs; it is started again then and may take twice as long. */
+  /** Loading takes about eight seconds. Now and then it hangs; it is started again then and may take twice as long. */
   loading: number
   /** If a large file takes longer, the conversion hangs. */
   file: number
   /** It occupies 1.5 GB, so it is ended when no further file comes. */
   idle: number
 }
-const LIMITS: WasmLimits = { loading: 8000, file: 90_000, idle: 60_000 }
-const STARTS = 5
+const LIMITS: WasmLimits = { loading: 15_000, file: 90_000, idle: 60_000 }
+const STARTS = 4
 
 type Loaded = { readonly child: ConfinedProcess; readonly answers: AsyncIterator<Buffer, undefined> }
 
