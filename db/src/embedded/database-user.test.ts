@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const database of running.splice(0)) await stop(database)
 })
 afterAll(async () => {
-  for (const name of made) execFileSync('userdel', [name], { stdio: 'ignore' })
+  for (const name of made) execFileSync('/usr/sbin/userdel', [name], { stdio: 'ignore' })
   await removeTemporaryFolders()
 })
 

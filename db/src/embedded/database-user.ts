@@ -84,6 +84,6 @@ function run(program: string, ...parameters: string[]): string {
 
 /** The program's last words; without any, why it could not be run. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr ?? '') : ''
+  const said = error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
   return said.trim().split('\n').at(-1) || messageOf(error)
 }
