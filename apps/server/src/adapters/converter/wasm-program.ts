@@ -26,6 +26,8 @@ declare const WebAssembly: { readonly Memory: new (limits: typeof MEMORY) => unk
 
 const converter = new LibreOfficeConverter({ wasmLoader })
 await converter.initialize()
+// The first conversion loads much more, and sometimes hangs over it: better now, when it can be started again.
+await converter.convert(Buffer.from('Loaded'), { outputFormat: 'pdf' }, 'loaded.txt')
 process.stdout.write(frame(new Uint8Array()))
 
 for await (const word of frames(process.stdin, LONGEST_FILE)) {
