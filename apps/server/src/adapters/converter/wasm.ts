@@ -12,7 +12,7 @@ const FRAMES = join(import.meta.dirname, '../confined/frames.ts')
 
 /** In milliseconds. */
 export type WasmLimits = {
-  /** Loading takes about eight seconds. Now and then it hangs; it is started again then and may take twice as long. */
+  /** Loading takes about eight seconds. About one time in three it hangs and is started again, with a third more time: the machine may be slow. */
   loading: number
   /** If a large file takes longer, the conversion hangs. */
   file: number
@@ -20,7 +20,7 @@ export type WasmLimits = {
   idle: number
 }
 const LIMITS: WasmLimits = { loading: 15_000, file: 90_000, idle: 60_000 }
-const STARTS = 4
+const STARTS = 8
 
 type Loaded = { readonly child: ConfinedProcess; readonly answers: AsyncIterator<Buffer, undefined> }
 
@@ -40,7 +40,7 @@ export function wasmOffice(limits = LIMITS, program = PROGRAM): Office & { reado
     for (let start = 0; ; start += 1) {
       running = begin(program)
       try {
-        await nextAnswer(running, limits.loading * 2 ** start)
+        await nextAnswer(running, limits.loading * (1 + start / 3))
         return running
       } catch (error) {
         letGo()
