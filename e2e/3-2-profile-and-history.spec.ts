@@ -2,15 +2,22 @@ import { expect, test } from './support/journey.ts'
 import { asOwner, newPerson } from './support/people.ts'
 
 test.describe('3 §2 Profile', () => {
-  test('names, phone and notification are saved; the phone keeps its digits only', async ({ app, page }) => {
+  test('names, phone and notification are saved; a new phone needs the current password and keeps its digits only', async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await page.getByLabel('First name').fill('Joanna')
     await page.getByLabel('Phone').fill('5125550188')
     await expect(page.getByLabel('Phone')).toHaveValue('+1(512)555-0188')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+    await page.getByLabel('Current password', { exact: true }).fill(person.password)
     await page.getByRole('switch', { name: 'Receive e-mail notifications on every login' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await app.toast('your data has been updated')
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
     const { rows } = await asOwner((query) =>
       query('select first_name, phone, notify_on_login from users where id = $1', [person.id]),
     )

@@ -163,9 +163,10 @@ export const session = {
   updateProfile: endpoint({
     method: 'POST',
     path: '/api/v2/users/updateProfile',
-    summary: 'Changes the own profile; a new password asks for the current one and ends the other sessions.',
+    summary:
+      'Changes the own profile. A new phone number or password needs the current password; a new password ends the other sessions.',
     access: 'login',
-    scope: 'user',
+    scope: 'system',
     carries: 'nothing',
     changes: ['session'],
     input: z.strictObject({

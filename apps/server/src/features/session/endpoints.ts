@@ -19,6 +19,6 @@ export function sessionFeature(dependencies: SessionDependencies): Handlers<(typ
     refresh: (ctx) => refresh(dependencies, ctx),
     logout: (ctx) => logout(ctx),
     me: (ctx) => me(ctx),
-    updateProfile: (ctx, input) => updateProfile(ctx, input),
+    updateProfile: (ctx, input) => updateProfile(dependencies, ctx, input),
   }
 }

@@ -18,6 +18,10 @@ export const sessionErrors = {
     text: 'Dear user, we are sorry... This application is not available in your country',
   },
   'session.link_invalid': { status: 400, text: 'Dear user, this URL is invalid or already expired.' },
+  'session.current_password_required': {
+    status: 400,
+    text: 'Please enter your current password to change your phone number or your password.',
+  },
   'session.wrong_current_password': { status: 400, text: 'The current password is not right.' },
   'session.passwords_differ': { status: 400, text: 'passwords do not match' },
   'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },

@@ -328,7 +328,7 @@ export async function invalidateAccessRecord(db: Db, id: string): Promise<void> 
   await db.updateTable('access_records').set({ is_valid: false }).where('id', '=', id).execute()
 }
 
-export async function updateOwnProfile(
+export async function updateProfile(
   db: Db,
   userId: string,
   profile: {
@@ -338,8 +338,8 @@ export async function updateOwnProfile(
     notify_on_login: boolean
     password_hash?: string
   },
-): Promise<void> {
-  await db.updateTable('users').set(profile).where('id', '=', userId).execute()
+): Promise<UserRow> {
+  return await db.updateTable('users').set(profile).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function accessRecordById(db: Db, id: string) {

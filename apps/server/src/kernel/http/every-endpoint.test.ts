@@ -107,6 +107,7 @@ describe('what is open', () => {
       'session.refresh',
       'session.requestReset',
       'session.updatePassword',
+      'session.updateProfile',
       'session.validateToken',
     ])
   })
