@@ -245,6 +245,18 @@ export async function storeSession(
     .execute()
 }
 
+/** Ends the user's earlier sessions on the device of the given one. */
+export async function endOthersOfDevice(db: Db, sessionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions older set ended_at = now(), end_reason = 'signed in again'
+    from sessions newer, access_records here, access_records there
+    where newer.id = ${sessionId} and here.id = newer.access_record_id and there.id = older.access_record_id
+      and there.device_digest = here.device_digest and older.user_id = newer.user_id
+      and older.id <> newer.id and older.ended_at is null
+    returning older.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends those that were used longest ago, beyond the given number. */
 export async function endSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
   const beyond = db

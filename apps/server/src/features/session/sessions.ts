@@ -16,7 +16,8 @@ type SystemContext = ContextOf<(typeof contract)['session']['refresh']>
 type UserContext = ContextOf<(typeof contract)['session']['logout']>
 
 /**
- * Starts a session with an access token, which the browser's scripts send, and a refresh token, which they cannot read.
+ * Starts a session with an access token, which the browser's scripts send, and a refresh token, which they cannot read. They replace
+ * those of the user's earlier session in the same browser, so that one ends.
  */
 export async function startSession(
   dependencies: SessionDependencies,
@@ -26,8 +27,9 @@ export async function startSession(
 ): Promise<string> {
   const id = newId()
   await queries.storeSession(db, { id, ...session })
-  for (const forgetSession of await queries.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER))
-    await signal(db, { forgetSession })
+  const replaced = await queries.endOthersOfDevice(db, id)
+  const beyond = await queries.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER)
+  for (const forgetSession of [...replaced, ...beyond]) await signal(db, { forgetSession })
   return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
 
