@@ -10,6 +10,7 @@ import { blockedEmail, passwordEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 import { mayAskForLink } from './tries.ts'
 
 type Session = (typeof contract)['session']
@@ -111,7 +112,7 @@ export async function updatePassword(
     await queries.setPassword(db, link.user_id, passwordHash)
     await queries.useAllLinks(db, link.user_id)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'password changed')
+    await sessions.endSessionsOf(db, link.user_id, 'password changed')
     await signal(db, { forgetUser: link.user_id })
     return {}
   })
@@ -157,7 +158,7 @@ export async function blockUser(dependencies: SessionDependencies, ctx: SystemCo
     await queries.blockUser(db, link.user_id)
     await queries.invalidateAccessRecord(db, link.access_record_id as string)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'blocked')
+    await sessions.endSessionsOf(db, link.user_id, 'blocked')
     await signal(db, { forgetUser: link.user_id })
     await dependencies.messages.email(
       db,

@@ -8,6 +8,7 @@ import type { SessionDependencies } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 
 type Session = (typeof contract)['session']
 
@@ -45,7 +46,7 @@ export async function updateProfile(
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     })
     if (passwordHash !== undefined) {
-      await queries.endSessionsOf(db, user.id, 'password changed', caller.sessionId)
+      await sessions.endSessionsOf(db, user.id, 'password changed', caller.sessionId)
       await signal(db, { forgetUser: user.id })
     }
     return presentUser(saved)

@@ -4,7 +4,7 @@ import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Caller, ContextOf } from '../../kernel/http/context.ts'
 import { signal } from '../../kernel/live/live.ts'
 import type { SessionDependencies } from './dependencies.ts'
-import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 
 const IDLE_MINUTES = 30
 const TOTAL_MINUTES = 12 * 60
@@ -26,9 +26,9 @@ export async function startSession(
   session: { userId: string; accessRecordId: string },
 ): Promise<string> {
   const id = newId()
-  await queries.storeSession(db, { id, ...session })
-  const replaced = await queries.endOthersOfDevice(db, id)
-  const beyond = await queries.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER)
+  await sessions.storeSession(db, { id, ...session })
+  const replaced = await sessions.endOthersOfDevice(db, id)
+  const beyond = await sessions.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER)
   for (const forgetSession of [...replaced, ...beyond]) await signal(db, { forgetSession })
   return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
@@ -45,7 +45,7 @@ export async function refresh(
   const claim = dependencies.tokens.readRefresh(cookie)
   if (claim === undefined) return fail('session.invalid_token')
   return await ctx.systemDb(async (db) => {
-    const session = await queries.sessionForRefresh(db, claim.sessionId, {
+    const session = await sessions.sessionForRefresh(db, claim.sessionId, {
       idleMinutes: IDLE_MINUTES,
       totalMinutes: TOTAL_MINUTES,
     })
@@ -54,7 +54,7 @@ export async function refresh(
       return await end(ctx, db, session.id, 'refresh token reused', 'session.token_blacklisted')
     if (session.expired) return await end(ctx, db, session.id, 'expired', 'session.token_expired')
     const generation = session.generation + 1
-    await queries.turnSession(db, session.id, generation)
+    await sessions.turnSession(db, session.id, generation)
     return {
       token: await giveTokens(dependencies, ctx, { userId: session.user_id, sessionId: session.id, generation }),
     }
@@ -62,7 +62,7 @@ export async function refresh(
 }
 
 export async function logout(ctx: UserContext): Promise<Record<string, never>> {
-  await queries.endSession(ctx.db, ctx.user.sessionId, 'signed out')
+  await sessions.endSession(ctx.db, ctx.user.sessionId, 'signed out')
   await ctx.signal({ forgetSession: ctx.user.sessionId })
   takeTokens(ctx)
   return {}
@@ -75,7 +75,7 @@ async function end(
   reason: string,
   code: 'session.token_blacklisted' | 'session.token_expired',
 ) {
-  await queries.endSession(db, sessionId, reason)
+  await sessions.endSession(db, sessionId, reason)
   await signal(db, { forgetSession: sessionId })
   takeTokens(caller)
   return fail(code)
