@@ -45,12 +45,13 @@ export async function endSessionsBeyond(db: Db, userId: string, kept: number): P
   return ended.map(({ id }) => id)
 }
 
+export type SessionLimits = { readonly idleMinutes: number; readonly totalMinutes: number }
+
+const isExpired = (limits: SessionLimits) =>
+  sql<boolean>`(sessions.last_used_at < ${inMinutes(-limits.idleMinutes)} or sessions.created_at < ${inMinutes(-limits.totalMinutes)})`
+
 /** The session of a refresh token; locked, so that of two simultaneous uses the second sees the new generation. */
-export async function sessionForRefresh(
-  db: Db,
-  sessionId: string,
-  limits: { idleMinutes: number; totalMinutes: number },
-) {
+export async function sessionForRefresh(db: Db, sessionId: string, limits: SessionLimits) {
   return await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -60,14 +61,50 @@ export async function sessionForRefresh(
         'ended',
       ),
     )
-    .select(
-      sql<boolean>`sessions.last_used_at < ${inMinutes(-limits.idleMinutes)} or sessions.created_at < ${inMinutes(-limits.totalMinutes)}`.as(
-        'expired',
-      ),
-    )
+    .select(isExpired(limits).as('expired'))
     .where('sessions.id', '=', sessionId)
     .forNoKeyUpdate('sessions')
     .executeTakeFirst()
+}
+
+/** The user's sessions that can still be used, the one used last first, each with where it was begun. */
+export async function openSessions(db: Db, userId: string, limits: SessionLimits) {
+  return await db
+    .selectFrom('sessions')
+    .leftJoin('access_records', 'access_records.id', 'sessions.access_record_id')
+    .select((select) => [
+      'sessions.id as _id',
+      'sessions.created_at as createdAt',
+      'sessions.last_used_at as lastUsedAt',
+      ...(['ip', 'country', 'region', 'city', 'browser'] as const).map((column) =>
+        select.fn.coalesce(`access_records.${column}`, sql.lit('')).as(column),
+      ),
+      select.fn.coalesce('access_records.device_type', sql.lit('')).as('deviceType'),
+      select.fn.coalesce('access_records.browser_version', sql.lit('')).as('browserVersion'),
+    ])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where((where) => where.not(isExpired(limits)))
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+}
+
+/** Ends one session of the user, or all but one; resolves with the ids of those that were open. */
+export async function endOpenSessions(
+  db: Db,
+  userId: string,
+  which: { only: string } | { allBut: string },
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: 'signed out from elsewhere' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'only' in which ? '=' : '!=', 'only' in which ? which.only : which.allBut)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 export async function turnSession(db: Db, sessionId: string, generation: number): Promise<void> {

@@ -8,6 +8,7 @@ import * as sessions from './sessions-queries.ts'
 
 const IDLE_MINUTES = 30
 const TOTAL_MINUTES = 12 * 60
+export const SESSION_LIMITS: sessions.SessionLimits = { idleMinutes: IDLE_MINUTES, totalMinutes: TOTAL_MINUTES }
 /** More than anybody's devices and browsers. */
 const SESSIONS_OF_USER = 20
 const COOKIE_SECONDS = TOTAL_MINUTES * 60
@@ -45,10 +46,7 @@ export async function refresh(
   const claim = dependencies.tokens.readRefresh(cookie)
   if (claim === undefined) return fail('session.invalid_token')
   return await ctx.systemDb(async (db) => {
-    const session = await sessions.sessionForRefresh(db, claim.sessionId, {
-      idleMinutes: IDLE_MINUTES,
-      totalMinutes: TOTAL_MINUTES,
-    })
+    const session = await sessions.sessionForRefresh(db, claim.sessionId, SESSION_LIMITS)
     if (session === undefined || session.ended) return fail('session.token_blacklisted')
     if (session.generation !== claim.generation)
       return await end(ctx, db, session.id, 'refresh token reused', 'session.token_blacklisted')
