@@ -24,5 +24,13 @@ export const sessionErrors = {
   },
   'session.wrong_current_password': { status: 400, text: 'The current password is not right.' },
   'session.passwords_differ': { status: 400, text: 'passwords do not match' },
+  'session.common_password': {
+    status: 400,
+    text: 'This password is easy to guess: it is on lists of passwords that were stolen elsewhere. Please choose another one.',
+  },
+  'session.password_with_name': {
+    status: 400,
+    text: 'A password must not contain your name, your e-mail name, or the name of a client, a practice or Bitewing. Please choose another one.',
+  },
   'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },
 } as const satisfies ErrorTexts

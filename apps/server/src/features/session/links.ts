@@ -8,6 +8,7 @@ import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { blockedEmail, passwordEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import * as sessions from './sessions-queries.ts'
@@ -103,8 +104,13 @@ export async function updatePassword(
     const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
     return link?.user_id === input.userId ? link : undefined
   }
+  const refusal = await ctx.systemDb(async (db) => {
+    const link = await findLink(db)
+    if (link === undefined) return fail('session.link_invalid')
+    return await refusalOfNewPassword(db, { ...link, id: link.user_id }, input.password, 'password')
+  })
+  if (refusal !== undefined) return refusal
   // Hashing is costly, so it is done only for somebody with a link, and outside a transaction; meanwhile the link may have been used.
-  if ((await ctx.systemDb(findLink)) === undefined) return fail('session.link_invalid')
   const passwordHash = await hashPassword(input.password)
   return await ctx.systemDb(async (db) => {
     const link = await findLink(db)

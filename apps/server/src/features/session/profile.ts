@@ -5,6 +5,7 @@ import type { ContextOf } from '../../kernel/http/context.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { refusalOfCurrentPassword, signedIn } from './current-password.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import * as queries from './queries.ts'
@@ -30,6 +31,11 @@ export async function updateProfile(
   // Without a phone number a PIN can only be sent by e-mail, which an administrator has to allow.
   if (phone === '' ? !user.force_pin_email : !isPhone(phone)) return fail('access.phone_required')
   if (password !== undefined && password !== confirmPassword) return fail('session.passwords_differ')
+  if (password !== undefined) {
+    const named = { ...user, first_name: firstName, last_name: lastName }
+    const weak = await ctx.systemDb((db) => refusalOfNewPassword(db, named, password, 'payload.password'))
+    if (weak !== undefined) return weak
+  }
   const digits = phone === '' ? null : phoneDigits(phone)
   if (password !== undefined || digits !== user.phone) {
     const refusal = await refusalOfCurrentPassword(dependencies, ctx, who, currentPassword)

@@ -191,6 +191,8 @@ export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenD
       'links.user_id',
       'links.sign_in_id',
       'users.email',
+      'users.first_name',
+      'users.last_name',
       'access_records.id as access_record_id',
       'access_records.country',
       'access_records.region',
@@ -231,6 +233,18 @@ export async function useAllLinks(db: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** The names of the user's practices and of their clients. */
+export async function namesAround(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_practices')
+    .innerJoin('practices', 'practices.id', 'user_practices.practice_id')
+    .innerJoin('clients', 'clients.id', 'practices.client_id')
+    .select(['practices.name as practice', 'clients.name as client'])
+    .where('user_practices.user_id', '=', userId)
+    .execute()
+  return rows.flatMap(({ practice, client }) => [practice, client])
 }
 
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
