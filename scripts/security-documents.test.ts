@@ -93,6 +93,15 @@ test('the ways to sign in are those that are written down', () => {
   expect(new Set(told)).toEqual(new Set(open.map(({ feature, name }) => `${feature}.${name}`)))
 })
 
+test('the words that passwords may not contain are those of the code', () => {
+  const told = section('Words that passwords may not contain')
+  const folder = 'apps/server/src/features/session'
+  expect(constant(`${folder}/weak-password.ts`, 'SHORTEST_WORD')).toBe(4)
+  expect(told).toContain('a word of four letters or more')
+  const [, product] = /const PRODUCT = '(\w+)'/.exec(read(`${folder}/new-password.ts`)) ?? []
+  expect(told).toContain(product)
+})
+
 test('the times and the number of sessions are those of the code', () => {
   const sessions = 'apps/server/src/features/session/sessions.ts'
   const minutes = constant('apps/server/src/kernel/session/tokens.ts', 'ACCESS_TOKEN_SECONDS') / 60

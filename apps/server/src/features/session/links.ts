@@ -8,8 +8,10 @@ import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { blockedEmail, passwordEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 import { mayAskForLink } from './tries.ts'
 
 type Session = (typeof contract)['session']
@@ -102,8 +104,13 @@ export async function updatePassword(
     const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
     return link?.user_id === input.userId ? link : undefined
   }
+  const refusal = await ctx.systemDb(async (db) => {
+    const link = await findLink(db)
+    if (link === undefined) return fail('session.link_invalid')
+    return await refusalOfNewPassword(db, { ...link, id: link.user_id }, input.password, 'password')
+  })
+  if (refusal !== undefined) return refusal
   // Hashing is costly, so it is done only for somebody with a link, and outside a transaction; meanwhile the link may have been used.
-  if ((await ctx.systemDb(findLink)) === undefined) return fail('session.link_invalid')
   const passwordHash = await hashPassword(input.password)
   return await ctx.systemDb(async (db) => {
     const link = await findLink(db)
@@ -111,7 +118,7 @@ export async function updatePassword(
     await queries.setPassword(db, link.user_id, passwordHash)
     await queries.useAllLinks(db, link.user_id)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'password changed')
+    await sessions.endSessionsOf(db, link.user_id, 'password changed')
     await signal(db, { forgetUser: link.user_id })
     return {}
   })
@@ -157,7 +164,7 @@ export async function blockUser(dependencies: SessionDependencies, ctx: SystemCo
     await queries.blockUser(db, link.user_id)
     await queries.invalidateAccessRecord(db, link.access_record_id as string)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'blocked')
+    await sessions.endSessionsOf(db, link.user_id, 'blocked')
     await signal(db, { forgetUser: link.user_id })
     await dependencies.messages.email(
       db,

@@ -1,7 +1,7 @@
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 
-/** Who tries. A known device is one on which this user has signed in before. */
+/** Who tries. A known device is one on which this user has signed in before, or the session of a user who is signed in. */
 export type Trier = { usernameDigest: Buffer; ip: string; knownDevice?: Buffer | undefined }
 
 type Counted = { failed: number; underWay: number; lastInMs: number }

@@ -30,8 +30,45 @@ export async function countedTry<T>(
   check: () => Promise<T | Failure>,
 ): Promise<T | Failure> {
   const started = performance.now()
-  const id = await turnOf(ctx, attempt, started + LONGEST_WAIT_MS)
-  const result = id === undefined ? await refuse(ctx, attempt, typed.username) : await settled(ctx, id, check)
+  const { usernameDigest, deviceDigest, ip } = attempt
+  const known = await ctx.systemDb((db) => tries.isKnownDevice(db, usernameDigest, deviceDigest))
+  const trier = { usernameDigest, ip, knownDevice: known ? deviceDigest : undefined }
+  return await counted(ctx, trier, started, check, async () => {
+    await ctx.systemDb(async (db) => {
+      const user = await queries.findUser(db, typed.username)
+      await queries.storeAccessRecord(db, accessRecord(attempt, user?.id ?? null, 'too many tries'))
+    })
+    return fail('session.user_not_found')
+  })
+}
+
+/**
+ * A try of somebody who is signed in. It counts for the session alone: a stolen session is slowed down, and neither it nor strangers
+ * slow down the user anywhere else.
+ */
+export async function countedTryInSession<T>(
+  ctx: SystemContext,
+  attempt: Attempt,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  check: () => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const { usernameDigest, ip } = attempt
+  const trier = { usernameDigest, ip, knownDevice: Buffer.from(sessionId, 'hex') }
+  return await counted(ctx, trier, performance.now(), check, async () => {
+    await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, userId, 'too many tries')))
+    return fail('session.wrong_current_password')
+  })
+}
+
+async function counted<T>(
+  ctx: SystemContext,
+  trier: tries.Trier,
+  started: number,
+  check: () => Promise<T | Failure>,
+  refuse: () => Promise<Failure>,
+): Promise<T | Failure> {
+  const id = await turnOf(ctx, trier, started + LONGEST_WAIT_MS)
+  const result = id === undefined ? await refuse() : await settled(ctx, id, check)
   if (isWrong(result)) await untilNextStep(started)
   return result
 }
@@ -47,24 +84,15 @@ async function settled<T>(ctx: SystemContext, id: string, check: () => Promise<T
   }
 }
 
-function isWrong(result: unknown): boolean {
-  return result instanceof Failure && ['session.user_not_found', 'session.wrong_pin'].includes(result.code)
-}
+const WRONG = ['session.user_not_found', 'session.wrong_pin', 'session.wrong_current_password']
 
-async function refuse(ctx: SystemContext, attempt: Attempt, username: string): Promise<Failure> {
-  await ctx.systemDb(async (db) => {
-    const user = await queries.findUser(db, username)
-    await queries.storeAccessRecord(db, accessRecord(attempt, user?.id ?? null, 'too many tries'))
-  })
-  return fail('session.user_not_found')
+function isWrong(result: unknown): boolean {
+  return result instanceof Failure && WRONG.includes(result.code)
 }
 
 /** Waits until the try may go on. Undefined: that would be after the deadline. */
-async function turnOf(ctx: SystemContext, attempt: Attempt, deadline: number): Promise<string | undefined> {
-  const { usernameDigest, deviceDigest, ip } = attempt
-  const known = await ctx.systemDb((db) => tries.isKnownDevice(db, usernameDigest, deviceDigest))
-  const trier = { usernameDigest, ip, knownDevice: known ? deviceDigest : undefined }
-  const line = `${usernameDigest.toString('hex')} ${known}`
+async function turnOf(ctx: SystemContext, trier: tries.Trier, deadline: number): Promise<string | undefined> {
+  const line = `${trier.usernameDigest.toString('hex')} ${trier.knownDevice !== undefined}`
   for (;;) {
     const turn = await inLine(line, () => ctx.systemDb((db) => askForTurn(db, trier, deadline - performance.now())))
     if (turn === 'too late') return undefined

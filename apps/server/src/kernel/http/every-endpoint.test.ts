@@ -73,8 +73,11 @@ describe('what is open', () => {
       'connections.clientsWithPractices',
       'extraction.logs',
       'search.carriers',
+      'session.endOtherSessions',
+      'session.endSession',
       'session.logout',
       'session.me',
+      'session.sessions',
       'session.updateProfile',
       'system.events',
     ])
@@ -102,11 +105,14 @@ describe('what is open', () => {
       'session.allowUser',
       'session.authenticate',
       'session.blockUser',
+      'session.endOtherSessions',
+      'session.endSession',
       'session.pin',
       'session.readAuthorization',
       'session.refresh',
       'session.requestReset',
       'session.updatePassword',
+      'session.updateProfile',
       'session.validateToken',
     ])
   })
