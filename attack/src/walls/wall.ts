@@ -1,0 +1,30 @@
+import type { Belongings } from '../belongings.ts'
+import type { Person } from '../people.ts'
+import type { Switch } from '../switches.ts'
+import type { Tally } from '../tally.ts'
+import type { DatabaseUrls, Target } from '../target.ts'
+
+/** What walls are attacked with. */
+export type Attack = {
+  target: Target
+  /** May do everything for every practice; prepares, and shows what a call would answer. */
+  insider: Person
+  /** Of every practice that is not deleted. */
+  belongings: readonly Belongings[]
+  /** For walls that need a server of their own. */
+  template: DatabaseUrls
+  without: Switch | undefined
+  /** 1 is the whole attack; the short form does a part of it. */
+  size: number
+  say(line: string): void
+}
+
+export type Wall = (attack: Attack, tally: Tally) => Promise<void>
+
+export const WORKERS = 16
+
+/** A part of a list, spread evenly over it, and at least `least` of it. */
+export function sample<T>(list: readonly T[], size: number, least = 1): T[] {
+  const wanted = Math.min(list.length, Math.max(least, Math.round(list.length * size)))
+  return Array.from({ length: wanted }, (_, index) => list[Math.floor((index * list.length) / wanted)] as T)
+}
