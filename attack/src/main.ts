@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { makeNewWorld } from '../../bench/src/world.ts'
-import { attack, walls } from './attack.ts'
+import { makeWorld } from '../../bench/src/world.ts'
+import { attack } from './attack.ts'
 import { detailsOf, saveResult, tableOf } from './report.ts'
 import { isSwitch, switches } from './switches.ts'
+import { walls } from './walls/index.ts'
 
 /**
  * npm run attack -- [wall…] [--without a wall] [--size 0.1]: attacks a server that it starts itself, on this machine alone. Without further
@@ -30,7 +31,7 @@ function complain(sentence: string): void {
 }
 
 async function main(switchedOff: keyof typeof switches | undefined): Promise<void> {
-  const world = await makeNewWorld(DEMO_RECORDS)
+  const world = await makeWorld(DEMO_RECORDS, say)
   try {
     const size = Number(values.size)
     const tallies = await attack({ template: world.database, names, without: switchedOff, size, say })

@@ -44,12 +44,12 @@ export async function addPerson(
   const [userId, sessionId] = [newId(), newId()]
   const own = { access: newId(), ownColumn: newId() }
   await owner.query(
-    `with u as (insert into users (id, email, first_name, last_name, notify_on_login) values ($1, $1 || '@attack.example', 'Eve', $2, false)),
-       s as (insert into sessions (id, user_id) values ($3, $1)),
-       p as (insert into user_practices select $1, unnest($4::text[])),
-       g as (insert into user_permissions select $1, unnest($5::text[])),
-       a as (insert into access_records (id, user_id, username_digest, outcome, ip) values ($6, $1, '\\x00', 'signed in', '10.0.0.1'))
-     insert into user_columns (id, user_id, column_id) select $7, $1, id from grid_columns order by id limit 1`,
+    `with u as (insert into users (id, email, first_name, last_name, notify_on_login) values ($1::text, $1::text || '@attack.example', 'Eve', $2, false)),
+       s as (insert into sessions (id, user_id) values ($3, $1::text)),
+       p as (insert into user_practices select $1::text, unnest($4::text[])),
+       g as (insert into user_permissions select $1::text, unnest($5::text[])),
+       a as (insert into access_records (id, user_id, username_digest, outcome, ip) values ($6, $1::text, '\\x00', 'signed in', '10.0.0.1'))
+     insert into user_columns (id, user_id, column_id) select $7, $1::text, id from grid_columns order by id limit 1`,
     [userId, name, sessionId, practiceIds, codes.map(permissionId), own.access, own.ownColumn],
   )
   const browser = client()

@@ -5,12 +5,15 @@ import { calling, isFine, said } from '../answers.ts'
 import { inputAbout, isDestructive, type Known, known } from '../endpoints.ts'
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, allCodes, type Person, without } from '../people.ts'
+import type { Tally } from '../tally.ts'
 import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
 
 const guarded = known.filter(({ endpoint }) => permissionsOf(endpoint.access).length > 0)
 
 /** Every endpoint by everybody who lacks its permission: with one permission or action alone, with all but one, with those of the demo's users. */
-export const permission: Wall = async (attack, tally) => {
+export const permission: Wall = { against: 'server without limits', attack: attackPermissions }
+
+async function attackPermissions(attack: Attack, tally: Tally): Promise<void> {
   const people = await powerless(attack)
   const [first, second = first] = attack.belongings
   if (first === undefined || second === undefined) throw new Error('there is nothing to call about')

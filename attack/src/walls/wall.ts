@@ -1,25 +1,25 @@
 import type { Belongings } from '../belongings.ts'
 import type { Person } from '../people.ts'
-import type { Switch } from '../switches.ts'
 import type { Tally } from '../tally.ts'
-import type { DatabaseUrls, Target } from '../target.ts'
+import type { Target } from '../target.ts'
 
 /** What walls are attacked with. */
 export type Attack = {
   target: Target
   /** May do everything for every practice; prepares, and shows what a call would answer. */
   insider: Person
-  /** Of every practice that is not deleted. */
+  /** Of every practice. */
   belongings: readonly Belongings[]
-  /** For walls that need a server of their own. */
-  template: DatabaseUrls
-  without: Switch | undefined
   /** 1 is the whole attack; the short form does a part of it. */
   size: number
   say(line: string): void
 }
 
-export type Wall = (attack: Attack, tally: Tally) => Promise<void>
+export type Wall = {
+  /** Walls that count calls stand on a server as people start it; for all others, calls are not counted. */
+  against: 'server without limits' | 'usual server'
+  attack(attack: Attack, tally: Tally): Promise<void>
+}
 
 export const WORKERS = 16
 
