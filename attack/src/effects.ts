@@ -1,17 +1,23 @@
+import { demoClients, demoPractices } from '@bitewing/db/demo'
 import type pg from 'pg'
 import type { Person } from './people.ts'
 
 /** Written by the server itself about whoever calls. */
 const NOT_COMPARED = ['patient_access_log', 'idempotency_keys', 'user_practices', 'pending_objects']
 
+/** Removing a flag colour, which is the client's, takes it from records of all its practices. */
+const OF_THE_CLIENT = 'flag_colour_id'
+
 /** A sum over all rows that belong to practices and clients of others, by table: it changes when one of them does. */
 export async function fingerprintOfOthers(owner: pg.Client, person: Person): Promise<Map<string, string>> {
+  const practices = demoPractices.map(({ id }) => id).filter((id) => !person.practiceIds.has(id))
+  const clients = demoClients.map(({ id }) => id).filter((id) => !person.clientIds.has(id))
   const prints = new Map<string, string>()
   for (const { table, column } of await ownedTables(owner)) {
-    const own = column === 'client_id' || table === 'clients' ? person.clientIds : person.practiceIds
     const { rows } = await owner.query<{ print: string }>(
-      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${table} t where ${column} <> all ($1)`,
-      [[...own]],
+      `select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - $2)::text, 0)), 0) as print
+       from ${table} t where ${column} = any ($1)`,
+      [column === 'client_id' || table === 'clients' ? clients : practices, OF_THE_CLIENT],
     )
     prints.set(table, rows[0]?.print ?? '')
   }
