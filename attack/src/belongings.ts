@@ -61,10 +61,6 @@ async function failedTask({ owner }: Target, practice: string, record: string): 
      values ($1, $2, 'record', $3, 'check', current_date, 'set aside', $4) on conflict do nothing`,
     [id, practice, record, `${markOf(practice)} could not be asked`],
   )
-  await owner.query(
-    `insert into bot_statuses (id, practice_id, record_id, bot_name, code, message) values ($1, $2, $3, 'DR', 'CHECK', $4)`,
-    [newId(), practice, record, `${markOf(practice)} could not be asked`],
-  )
   return id
 }
 
@@ -89,8 +85,12 @@ async function payerAnswer({ owner }: Target, practice: string, record: string):
   )
   await owner.query(
     `insert into record_history (id, practice_id, record_id, actor, kind, field, old_value, new_value)
-     values ($1, $2, $3, 'robot', 'patient', 'MemberID', $4, $4), ($5, $2, $3, 'robot', 'note', 'note', '', $6)`,
-    [newId(), practice, record, memberId, newId(), `${markOf(practice)} was asked about ${memberId}`],
+     values ($1, $2, $3, 'robot', 'patient', 'MemberID', $4, $4)`,
+    [newId(), practice, record, memberId],
+  )
+  await owner.query(
+    `insert into bot_statuses (id, practice_id, record_id, bot_name, code, message) values ($1, $2, $3, 'DR', 'CHECK', $4)`,
+    [newId(), practice, record, `${markOf(practice)}: nobody has ${memberId}`],
   )
   return id
 }
