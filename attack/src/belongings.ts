@@ -90,7 +90,7 @@ async function payerAnswer({ owner }: Target, practice: string, record: string):
   )
   await owner.query(
     `insert into bot_statuses (id, practice_id, record_id, bot_name, code, message) values ($1, $2, $3, 'DR', 'CHECK', $4)`,
-    [newId(), practice, record, `${markOf(practice)}: nobody has ${memberId}`],
+    [newId(), practice, record, `${markOf(practice)} was asked`],
   )
   return id
 }

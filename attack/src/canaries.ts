@@ -2,14 +2,15 @@ import { demoClients, demoPractices } from '@bitewing/db/demo'
 import type pg from 'pg'
 
 /**
- * Marks that say whose a text is, in everything that has a name: QZP07 is in what belongs to the practice with the index 7, QZC1 in what
- * belongs to the client with the index 1. Whole identifiers go on with a letter and digits, which a mask hides.
+ * Marks that say whose a text is, in everything that has a name: QZPC is in what belongs to the third practice, QZCA in what belongs to the
+ * first client. They are letters alone, because names are. Whole identifiers go on with another letter and digits, which a mask hides.
  */
-const practiceMark = (index: number) => `QZP${String(index).padStart(2, '0')}`
-const clientMark = (index: number) => `QZC${index}`
+const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
+const practiceMark = (index: number) => `QZP${letter(index)}`
+const clientMark = (index: number) => `QZC${letter(index)}`
 
-const MARK = /QZ(?:P\d\d|C\d)/g
-const WHOLE_IDENTIFIER = /QZP\d\d[MSIF]\d/
+const MARK = /QZ[PC][A-Z]/g
+const WHOLE_IDENTIFIER = /QZP[A-Z][MSIF]\d/
 
 /** Marks of practices and clients that are not among these. */
 export function foreignMarks(text: string, practiceIds: ReadonlySet<string>, clientIds: ReadonlySet<string>): string[] {

@@ -71,7 +71,7 @@ async function guess({ target, belongings, size }: Attack, readers: Person[], ta
   const [search] = known.filter(({ title }) => title === SEARCHES[0])
   if (search === undefined) return
   const tries = rows.flatMap((row) =>
-    row.ids.flatMap((id) => [id, id.slice(0, 8), id.slice(-5), id.slice(-6), id.slice(3)].map((text) => ({ row, text }))),
+    row.ids.flatMap((id) => [id, id.slice(0, 8), id.slice(-5), id.slice(-6), id.slice(5)].map((text) => ({ row, text }))),
   )
   await inParallel(WORKERS, tries, async ({ row, text }) => {
     for (const { client } of readers) {

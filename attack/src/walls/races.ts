@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
@@ -6,7 +7,7 @@ import { randomKey } from '../../../apps/server/src/testing/client.ts'
 import { type AnyAnswer, calling, isFine, said } from '../answers.ts'
 import { addPerson, allCodes, type Person } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, type Wall } from './wall.ts'
+import type { Attack, Wall } from './wall.ts'
 
 /** The same thing many times at the same moment: one wins, or all get the one result. */
 export const races: Wall = { against: 'server without limits', attack: race }
@@ -39,11 +40,17 @@ function judge(tally: Tally, name: string, answers: AnyAnswer[], wanted: boolean
   if (!wanted) tally.leak(`${name}: more than one won, or none (${answers.map(({ status }) => status).join(' ')})`)
 }
 
+/** A client's colours differ in everything. */
+function freshColour(): { hexCode: string; colorPriority: number } {
+  const number = randomInt(10_000, 1_000_000)
+  return { hexCode: `#${number.toString(16).padStart(6, '0')}`, colorPriority: number }
+}
+
 async function sameKey({ target, belongings }: Attack, { client }: Person, round: number, tally: Tally) {
   const about = belongings[round % belongings.length]
   if (about === undefined) return
   const [key, name] = [randomKey(), `Race ${randomKey()}`]
-  const input = { clientId: about.client, name, hexCode: '#010203', colorPriority: 1 }
+  const input = { clientId: about.client, name, ...freshColour() }
   const answers = await atOnce(() => client.call(contract.colours.add, input, { key }))
   const { rowCount } = await target.owner.query('select from flag_colours where name = $1', [name])
   judge(tally, 'one key', answers, rowCount === 1, isFine)
@@ -53,7 +60,7 @@ async function sameName({ target, belongings }: Attack, { client }: Person, roun
   const about = belongings[round % belongings.length]
   if (about === undefined) return
   const name = `Race ${randomKey()}`
-  const input = { clientId: about.client, name, hexCode: '#010203', colorPriority: 1 }
+  const input = { clientId: about.client, name, ...freshColour() }
   const answers = await atOnce(() => client.call(contract.colours.add, input))
   const { rowCount } = await target.owner.query('select from flag_colours where name = $1', [name])
   judge(tally, 'one name', answers, rowCount === 1, (answer) => isFine(answer) || answer.reason === 'colours.exists')
