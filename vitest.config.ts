@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that kill and start programs take a minute where others take a second; begun last, they would keep one worker waiting. */
-const LONG = /(resilience|external-postgres|killed|pipeline|embedded|payer-answers|extraction|workbooks?)[.]test[.]ts$/
+const LONG =
+  /(resilience|external-postgres|killed|pipeline|embedded|payer-answers|extraction|workbooks?|converter)[.]test[.]ts$/
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

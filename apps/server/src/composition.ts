@@ -84,7 +84,7 @@ export async function compose(
     settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
-  const converter = openConverter()
+  const converter = openConverter(settings.dataDir)
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)

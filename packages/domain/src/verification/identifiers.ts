@@ -13,8 +13,13 @@ declare const kind: unique symbol
 /** An identifier as it is stored. It is no text to the compiler, so it cannot get into an answer by mistake. */
 export type Identifier = { readonly [kind]: 'identifier' }
 
-/** The answers of a form as they are stored; some of them are identifiers. */
-export type StoredAnswers = { readonly [kind]: 'answers' }
+/**
+ * The answers of a form as they are stored; some of them are identifiers. An interface, since a type without texts would pass for a record of
+ * texts.
+ */
+export interface StoredAnswers {
+  readonly [kind]: 'answers'
+}
 
 /** For an identifier that comes from elsewhere, such as a payer's answer. */
 export function asIdentifier(text: string): Identifier {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
 import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { NotRead, type PageTable } from '../../kernel/ports/table-reader.ts'
+import { pdfReferringTo, secretFiles } from '../../testing/secret-files.ts'
 import { pdfTables } from './pdf-tables.ts'
 
 const LIMITS = { time: 120_000, heap: 64, memory: 800 }
@@ -62,6 +63,23 @@ describe('the reader of tables', () => {
     expect(existsSync(target)).toBe(false)
     const starting = program('starting', `import child from 'node:child_process'; child.execSync('true')`)
     await expect(reading(pdfTables(LIMITS, starting), 'x')).rejects.toThrow(NotRead)
+  })
+
+  test('reads nothing that a PDF refers to, and reaches no address', async () => {
+    const secrets = await secretFiles(folder)
+    const hostile = pdfReferringTo(secrets.addresses)
+    const { tables } = JSON.parse(Buffer.from(await pdfTables(LIMITS).read(hostile, 'user')).toString()) as {
+      tables: PageTable[]
+    }
+    expect(JSON.stringify(tables)).toContain('Visible')
+    expect(JSON.stringify(tables)).not.toContain('CANARY')
+    expect(secrets.connections()).toBe(0)
+    const reading = program(
+      'reading',
+      `import fs from 'node:fs'; fs.readFileSync(${JSON.stringify(folder + '/secret.txt')})`,
+    )
+    await expect(pdfTables(LIMITS, reading).read(hostile, 'user')).rejects.toThrow(NotRead)
+    await secrets.remove()
   })
 
   test("works on one file of a user at a time, lets five wait, and keeps room for another user's", async () => {

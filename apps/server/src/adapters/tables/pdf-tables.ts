@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
 import { NotRead, type TableReader } from '../../kernel/ports/table-reader.ts'
 import { TurnsByUser } from '../../kernel/turns-by-user.ts'
-import { killProcessGroup } from '../converter/kill-process-group.ts'
-import { timeBySize } from '../converter/time-by-size.ts'
+import { killProcessGroup } from '../confined/kill-process-group.ts'
+import { outputOf } from '../confined/output-of.ts'
+import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
+import { timeBySize } from '../confined/time-by-size.ts'
 
 export type TableLimits = {
   /** Milliseconds, for a large file: if it takes longer, the reader hangs. */
@@ -19,18 +21,21 @@ const TURNS = { atOnce: 2, waitingPerUser: 5 }
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
+const TEXT_ROWS = join(import.meta.dirname, 'text-rows.ts')
 
-/** Reads each PDF in a process of its own that may only read files, and whose crash affects nothing else. */
+/** Reads each PDF in a confined process of its own, whose crash affects nothing else. */
 export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
   const turns = new TurnsByUser(TURNS)
-  const running = new Set<ChildProcess>()
+  const running = new Set<ConfinedProcess>()
   async function readNow(pdf: Uint8Array): Promise<Uint8Array> {
     const child = start(program, limits)
     running.add(child)
     try {
-      return await answerOf(child, pdf, timeBySize(pdf.length, limits.time))
+      const ms = timeBySize(pdf.length, limits.time)
+      const { isComplete, output } = await outputOf(child, pdf, { ms, longest: LARGEST_ANSWER })
+      if (!isComplete) throw new NotRead('the reader failed')
+      return output
     } finally {
-      killProcessGroup(child)
       running.delete(child)
     }
   }
@@ -45,40 +50,10 @@ export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { r
   }
 }
 
-function start(program: string, { heap, memory }: TableLimits): ChildProcess {
-  const parameters = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heap}`, program]
-  // In a process group of its own, so that all of it can be ended, and without our environment, which holds keys.
-  const options = {
-    detached: true,
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'] },
-  } satisfies Parameters<typeof spawn>[2]
-  return process.platform === 'win32'
-    ? spawn(process.execPath, parameters, options)
-    : spawn('/bin/sh', ['-c', `ulimit -d ${memory * 1024}; exec "$0" "$@"`, process.execPath, ...parameters], options)
-}
-
-function answerOf(child: ChildProcess, pdf: Uint8Array, ms: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    const late = setTimeout(() => killProcessGroup(child), ms)
-    child.stdout?.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > LARGEST_ANSWER) killProcessGroup(child)
-      else chunks.push(chunk)
-    })
-    child.once('error', () => {
-      clearTimeout(late)
-      reject(new NotRead('the reader could not be started'))
-    })
-    child.once('close', (code) => {
-      clearTimeout(late)
-      if (code === 0) resolve(Buffer.concat(chunks))
-      else reject(new NotRead('the reader failed'))
-    })
-    // It may end before it has read everything; its exit says what that means.
-    child.stdin?.on('error', () => {})
-    child.stdin?.end(pdf)
+function start(program: string, { heap, memory }: TableLimits): ConfinedProcess {
+  return startConfined(program, {
+    reads: [TEXT_ROWS, dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')) + sep],
+    options: [`--max-old-space-size=${heap}`],
+    limits: [`-d ${memory * 1024}`],
   })
 }

@@ -8,7 +8,7 @@ import { inspect } from '../files/index.ts'
 export async function pdfOfWord(converter: Converter, files: readonly Upload[], userId: string): Promise<SentFile> {
   const { bytes, kind } = inspect(files)
   if (kind === 'pdf') throw fail('conversions.not_word')
-  return answer(files, '.pdf', 'application/pdf', await readable(converter.toPdf(bytes, kind, userId)))
+  return answer(files, '.pdf', 'application/pdf', await readable(converter.toPdf(bytes, userId)))
 }
 
 export async function tablesOfPdf(reader: TableReader, files: readonly Upload[], userId: string): Promise<SentFile> {

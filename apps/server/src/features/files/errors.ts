@@ -12,6 +12,10 @@ export const filesErrors = {
     status: 400,
     text: 'The file “{name}” is protected by a password and was not uploaded. Please save it without one.',
   },
+  'files.outside': {
+    status: 400,
+    text: 'The file “{name}” refers to other files or addresses and was not uploaded. Please save it with its pictures embedded and without links to files.',
+  },
   'files.broken': { status: 400, text: 'The file “{name}” is damaged and was not uploaded. Please save it anew.' },
   'files.another_type': { status: 400, text: 'Dear user, please use the same file type' },
   'files.check_failed': { status: 503, text: 'Could not check files' },

@@ -89,6 +89,10 @@ describe('1 §5 uploaded files', () => {
       'encrypted',
       'The file “Secret.docx” is protected by a password and was not uploaded. Please save it without one.',
     ],
+    [
+      'outside',
+      'The file “Linked.docx” refers to other files or addresses and was not uploaded. Please save it with its pictures embedded and without links to files.',
+    ],
     ['broken', 'The file “Broken.docx” is damaged and was not uploaded. Please save it anew.'],
   ] as const)('%s is refused with its sentence, and the record stays as it was', async (kind, err) => {
     const { id } = await newRecord()

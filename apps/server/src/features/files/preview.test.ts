@@ -3,6 +3,7 @@ import { demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { aDocx, aPdf, aWordFile } from '../../testing/documents.ts'
+import { secretFiles, wordFileShowing } from '../../testing/secret-files.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { Previews } from './previews.ts'
 
@@ -48,6 +49,20 @@ describe('a preview', () => {
       err: 'A preview of this file could not be made. It can still be downloaded.',
     })
   }, 180_000)
+
+  test('of a file that was stored when references to the server were not yet refused is not made', async () => {
+    const secrets = await secretFiles(server.dataDir)
+    const upload = { transactionId: id, name: 'Earlier', files: [aWordFile()] }
+    const { value } = await admin.call(files.upload, upload, { selection })
+    const hostile = wordFileShowing(secrets.addresses)
+    const key = await server.storage.put(hostile, { contentType: value.file.contentType })
+    const update = 'update files set storage_key = $1, sha256 = sha256($2) where id = $3'
+    await server.owner.query(update, [key, Buffer.from(hostile), value.file._id])
+    const preview = await admin.call(files.preview, { transactionId: id, fileId: value.file._id }, { selection })
+    expect(preview).toMatchObject({ status: 422, reason: 'files.no_preview' })
+    expect(secrets.connections()).toBe(0)
+    await secrets.remove()
+  })
 })
 
 describe('kept previews', () => {

@@ -32,9 +32,9 @@ export async function preview(
   const content = await dependencies.previews.of(file.sha256.toString('hex'), userId, async () => {
     const { stream } = await contentOf(dependencies.storage, file)
     const word = await buffer(stream)
-    // It may have been stored when the limits of what a file unpacks to were larger.
+    // It may have been stored when less was refused.
     if ('refused' in inspectDocument(word)) throw fail('files.no_preview')
-    return await converted(dependencies.converter.toPdf(word, kind, userId))
+    return await converted(dependencies.converter.toPdf(word, userId))
   })
   const filename = file.filename.replace(/\.docx?$/i, '.pdf')
   return { filename, contentType: 'application/pdf', size: content.length, content }

@@ -106,7 +106,7 @@ const REFUSED = [
 const scoped = allEndpoints()
   .map(({ feature, name, endpoint }) => ({
     title: `${feature}.${name}`,
-    endpoint: endpoint as Endpoint,
+    endpoint,
     example: (examples as unknown as Record<string, Record<string, object>>)[feature]?.[name] ?? {},
   }))
   .filter(({ endpoint }) => ['practices', 'granted'].includes(endpoint.scope) && !isEventStream(endpoint.output))
@@ -226,7 +226,7 @@ describe('to somebody who may see identifiers', () => {
 
   test.each(wholeFiles)('$title sends whole ones, and is logged as a reveal', async ({ endpoint, input, shows }) => {
     const before = await reveals()
-    const answer = await holder.call(endpoint as Endpoint, input(), scope)
+    const answer = await holder.call<Endpoint>(endpoint, input(), scope)
     expect(await wordsOf(answer)).toContain(planted[shows])
     expect((await reveals()) - before).toBe(1)
   })
