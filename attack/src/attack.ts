@@ -26,10 +26,7 @@ export async function attack(options: Options): Promise<Tally[]> {
   const chosen = Object.entries(walls).filter(([name]) => names.includes(name))
   const usual = chosen.filter(([, { against }]) => against === 'usual server')
   const open = chosen.filter(([, { against }]) => against === 'server without limits')
-  const tallies = [
-    ...(await attackServer(open, options, {})),
-    ...(await attackServer(usual, options, AS_USUAL)),
-  ]
+  const tallies = [...(await attackServer(open, options, {})), ...(await attackServer(usual, options, AS_USUAL))]
   for (const { wall, counted, attempts, leaks, seconds } of tallies)
     say(`${wall}: ${counted} of ${attempts} attempts counted, ${leaks} leaks, ${seconds} s`)
   return tallies
@@ -43,12 +40,18 @@ async function attackServer(
   if (chosen.length === 0) return []
   const target = await startTarget(template, { without, environment })
   try {
-    const insider = await addPerson(target, 'insider', allCodes, demoPractices.map(({ id }) => id))
+    const insider = await addPerson(
+      target,
+      'insider',
+      allCodes,
+      demoPractices.map(({ id }) => id),
+    )
     const ofEach = Math.max(2, Math.round(RECORDS_OF_EACH * size))
     const belongings = await findBelongings(target, insider, ofEach)
     const given: Attack = { target, insider, belongings, size, say }
     const tallies: Tally[] = []
-    for (const [name, { attack: run }] of chosen) tallies.push(await timed(new Tally(name), (tally) => run(given, tally)))
+    for (const [name, { attack: run }] of chosen)
+      tallies.push(await timed(new Tally(name), (tally) => run(given, tally)))
     return tallies
   } finally {
     await target.stop()

@@ -38,7 +38,11 @@ async function main(switchedOff: keyof typeof switches | undefined): Promise<voi
     say(`\n${tableOf(tallies)}\n\n${detailsOf(tallies)}`)
     const leaks = tallies.reduce((sum, tally) => sum + tally.leaks, 0)
     if (switchedOff !== undefined) {
-      say(leaks > 0 ? `Without ${switchedOff} there are leaks, as there should be.` : `Without ${switchedOff} NOTHING WAS FOUND.`)
+      say(
+        leaks > 0
+          ? `Without ${switchedOff} there are leaks, as there should be.`
+          : `Without ${switchedOff} NOTHING WAS FOUND.`,
+      )
       process.exitCode = leaks > 0 ? 0 : 1
       return
     }

@@ -32,7 +32,10 @@ export function detailsOf(tallies: readonly Tally[]): string {
     .flatMap(({ wall, notes, leaked, missed }) => [
       ...(notes.length === 0 ? [] : [`${wall}:`, ...notes.map((note) => `- ${note}`), '']),
       ...list(`${wall}, leaks:`, [...leaked]),
-      ...list(`${wall}, did not reach:`, [...missed].toSorted((one, other) => other[1] - one[1])),
+      ...list(
+        `${wall}, did not reach:`,
+        [...missed].toSorted((one, other) => other[1] - one[1]),
+      ),
     ])
     .join('\n')
 }

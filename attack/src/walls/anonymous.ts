@@ -8,7 +8,7 @@ import { inputAbout, isGuarded, type Known, known } from '../endpoints.ts'
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, allCodes, type Person } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
+import { type Attack, sample, someOf, type Wall, WORKERS } from './wall.ts'
 
 /** Every endpoint without a session, and with tokens that are none. */
 export const anonymous: Wall = { against: 'server without limits', attack: attackAnonymously }
@@ -17,8 +17,6 @@ const guarded = known.filter(isGuarded)
 
 async function attackAnonymously(attack: Attack, tally: Tally): Promise<void> {
   const tokens = Object.entries(await badTokens(attack))
-  const [about] = attack.belongings
-  if (about === undefined) throw new Error('there is nothing to call about')
   const strangers = tokens.map(([name, token]) => {
     const client = attack.target.client()
     client.token = token
@@ -26,8 +24,13 @@ async function attackAnonymously(attack: Attack, tally: Tally): Promise<void> {
   })
   const chosen = sample(strangers, attack.size, 3)
   const subjects = sample(attack.belongings, attack.size / 20, 1)
-  function* attempts(): Generator<{ one: Known; stranger: (typeof strangers)[number]; about: (typeof subjects)[number] }> {
-    for (const one of guarded) for (const stranger of chosen) for (const about of subjects) yield { one, stranger, about }
+  function* attempts(): Generator<{
+    one: Known
+    stranger: (typeof strangers)[number]
+    about: (typeof subjects)[number]
+  }> {
+    for (const one of someOf(guarded, attack.size))
+      for (const stranger of chosen) for (const about of subjects) yield { one, stranger, about }
   }
   await inParallel(WORKERS, attempts(), async ({ one, stranger, about: theirs }) => {
     const selection = one.endpoint.scope === 'practices' ? { selection: [theirs.practice] } : {}
@@ -59,7 +62,12 @@ async function badTokens({ target, insider }: Attack): Promise<Record<string, st
   const other = await addPerson(target, 'somebody else', [], [])
 
   async function person(statement: string): Promise<Person> {
-    const added = await addPerson(target, 'of the past', allCodes, demoPractices.map(({ id }) => id))
+    const added = await addPerson(
+      target,
+      'of the past',
+      allCodes,
+      demoPractices.map(({ id }) => id),
+    )
     await owner.query(statement, [added.userId])
     return added
   }

@@ -1,4 +1,5 @@
 import { anonymous } from './anonymous.ts'
+import { files } from './files.ts'
 import { floods } from './floods.ts'
 import { injection } from './injection.ts'
 import { mask } from './mask.ts'
@@ -17,6 +18,7 @@ export const walls = {
   permission,
   wire,
   stream,
+  files,
   mask,
   scope,
   races,

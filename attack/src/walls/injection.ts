@@ -9,7 +9,7 @@ import { inputAbout, isDestructive, type Known, known } from '../endpoints.ts'
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, codeOf, type Person, without } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
+import { type Attack, sample, someOf, type Wall, WORKERS } from './wall.ts'
 
 /** Every field of every input with what is meant to be understood as something else than a value: refused or stored, never obeyed. */
 export const injection: Wall = { against: 'server without limits', attack: inject }
@@ -84,9 +84,9 @@ type Attempt = { one: Known; field: string; input: Record<string, unknown>; sele
 
 function* attempts(own: readonly Belongings[], attacker: Person, size: number): Generator<Attempt> {
   let turn = 0
-  for (const one of chosen)
+  for (const one of someOf(chosen, size))
     for (const field of fieldsOf(one.endpoint))
-      for (const payload of sample(payloads, size, 3)) {
+      for (const payload of sample(payloads, size, 2)) {
         turn += 1
         const mine = own[turn % own.length]
         if (mine === undefined || (isDestructive(one) && !one.places.some((place) => place.field === field))) continue
@@ -104,7 +104,9 @@ function* attempts(own: readonly Belongings[], attacker: Person, size: number): 
 function fieldsOf({ input, scope }: Endpoint): string[] {
   const files = uploadField(input)
   const own = shapeOf(input).filter((name) => name !== files)
-  return [...new Set([...own, ...(scope === 'practices' ? ['practiceIds'] : []), 'unknown', '__proto__', 'constructor'])]
+  return [
+    ...new Set([...own, ...(scope === 'practices' ? ['practiceIds'] : []), 'unknown', '__proto__', 'constructor']),
+  ]
 }
 
 function shapeOf(schema: z.ZodType): string[] {

@@ -6,7 +6,7 @@ import { inputAbout, type Known, known } from '../endpoints.ts'
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, codeOf, type Person, without } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
+import { type Attack, sample, someOf, type Wall, WORKERS } from './wall.ts'
 
 /** Everything that sees practices, by people who may do everything but see whole identifiers: in answers, workbooks, Word files and PDFs. */
 export const mask: Wall = { against: 'server without limits', attack: attackMask }
@@ -40,9 +40,14 @@ type Attempt = { reader: Person; one: Known; about: Belongings }
 
 function* attempts(readers: Person[], subjects: Belongings[], { belongings, size }: Attack): Generator<Attempt> {
   // A write changes what it is about, so each is tried once about each; what is read has many more records to show.
-  for (const one of scoped) {
+  for (const one of someOf(scoped, size)) {
     const complete = !one.places.every(({ kind }) => kind === 'record' || kind === 'practice' || kind === 'client')
-    const about = complete || !isRead(one) ? sample(belongings, size) : one.places.length === 0 ? onePerPractice(subjects) : subjects
+    const about =
+      complete || !isRead(one)
+        ? sample(belongings, size)
+        : one.places.length === 0
+          ? onePerPractice(subjects)
+          : subjects
     for (const reader of readers) for (const each of about) yield { reader, one, about: each }
   }
 }
@@ -71,15 +76,18 @@ async function guess({ target, belongings, size }: Attack, readers: Person[], ta
   const [search] = known.filter(({ title }) => title === SEARCHES[0])
   if (search === undefined) return
   const tries = rows.flatMap((row) =>
-    row.ids.flatMap((id) => [id, id.slice(0, 8), id.slice(-5), id.slice(-6), id.slice(5)].map((text) => ({ row, text }))),
+    row.ids.flatMap((id) =>
+      [id, id.slice(0, 8), id.slice(-5), id.slice(-6), id.slice(5)].map((text) => ({ row, text })),
+    ),
   )
   await inParallel(WORKERS, tries, async ({ row, text }) => {
     for (const { client } of readers) {
-      const answer = await calling(() =>
-        client.call(search.endpoint, { text }, { selection: [row.practice_id] }),
-      )
+      const answer = await calling(() => client.call(search.endpoint, { text }, { selection: [row.practice_id] }))
       const found = JSON.stringify(answer.value ?? '').includes(row.id)
-      tally.add(found ? 'leak' : isFine(answer) ? 'held' : 'not reached', `a search by part of an identifier ${said(answer)}`)
+      tally.add(
+        found ? 'leak' : isFine(answer) ? 'held' : 'not reached',
+        `a search by part of an identifier ${said(answer)}`,
+      )
     }
   })
 }

@@ -62,14 +62,23 @@ async function ask(manager: Person, what: string, ids: Ids, tally: Tally): Promi
   const resources = saved.success ? (saved.value as Practice).resources : []
   const named = resources.filter(({ externalId }) => ![own.folder_id, own.spreadsheet_id].includes(externalId))
   const taken = named.some(({ proven }) => proven)
-  tally.add(taken ? 'leak' : saved.success || saved.status === 400 ? 'held' : 'not reached', `${what}: saved ${said(saved)}`)
+  tally.add(
+    taken ? 'leak' : saved.success || saved.status === 400 ? 'held' : 'not reached',
+    `${what}: saved ${said(saved)}`,
+  )
   for (const { kind, externalId } of named) {
     const resource = { id: own.id, kind, externalId }
     const proven = await calling(() => manager.client.call(practices.proveResource, resource))
-    tally.add(proven.success ? 'leak' : proven.status === 409 ? 'held' : 'not reached', `${what}: proven ${said(proven)}`)
+    tally.add(
+      proven.success ? 'leak' : proven.status === 409 ? 'held' : 'not reached',
+      `${what}: proven ${said(proven)}`,
+    )
     for (const endpoint of [practices.registerResource, practices.releaseResource]) {
       const said403 = await calling(() => manager.client.call(endpoint, resource))
-      tally.add(said403.success ? 'leak' : said403.status === 403 ? 'held' : 'not reached', `${what}: taken ${said(said403)}`)
+      tally.add(
+        said403.success ? 'leak' : said403.status === 403 ? 'held' : 'not reached',
+        `${what}: taken ${said(said403)}`,
+      )
     }
   }
   const pages = await calling(() =>

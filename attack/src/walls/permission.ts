@@ -1,14 +1,17 @@
 import { permissionsOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { holds } from '@bitewing/domain'
-import { calling, isFine, said } from '../answers.ts'
+import { calling, said } from '../answers.ts'
 import { inputAbout, isDestructive, type Known, known } from '../endpoints.ts'
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, allCodes, type Person, without } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
+import { type Attack, sample, someOf, type Wall, WORKERS } from './wall.ts'
 
 const guarded = known.filter(({ endpoint }) => permissionsOf(endpoint.access).length > 0)
+
+/** An input that cannot be read, no session, too many calls, or a connection that broke. */
+const BEFORE_THE_WALL = ['request.invalid', 'request.unreadable', 'session.invalid_token', 'request.too_many', 'broken']
 
 /** Every endpoint by everybody who lacks its permission: with one permission or action alone, with all but one, with those of the demo's users. */
 export const permission: Wall = { against: 'server without limits', attack: attackPermissions }
@@ -19,20 +22,26 @@ async function attackPermissions(attack: Attack, tally: Tally): Promise<void> {
   if (first === undefined || second === undefined) throw new Error('there is nothing to call about')
   // Of the insider, so that whoever could change it would be seen doing so.
   const subjects = [first, second]
-  await inParallel(WORKERS, attempts(people, subjects.length), async ({ person, one, subject }) => {
-    const about = subjects[subject] ?? first
-    const selection = one.endpoint.scope === 'practices' ? { selection: [about.practice] } : {}
-    const answer = await calling(() => person.client.call(one.endpoint, inputAbout(one, about), selection))
-    const what = `${one.title} ${said(answer)}`
-    if (answer.reason === 'access.permission') tally.add('held', what)
-    else if (answer.status === 400 || answer.status === 401 || answer.status === 0) tally.add('not reached', what)
-    // Whatever else it says was found out behind the wall.
-    else tally.add(isFine(answer) || answer.status !== 429 ? 'leak' : 'not reached', what)
-  })
+  await inParallel(
+    WORKERS,
+    attempts(someOf(guarded, attack.size), people, subjects.length),
+    async ({ person, one, subject }) => {
+      const about = subjects[subject] ?? first
+      const selection = one.endpoint.scope === 'practices' ? { selection: [about.practice] } : {}
+      const answer = await calling(() => person.client.call(one.endpoint, inputAbout(one, about), selection))
+      const what = `${one.title} ${said(answer)}`
+      if (answer.reason === 'access.permission') tally.add('held', what)
+      else if (BEFORE_THE_WALL.includes(answer.reason)) tally.add('not reached', what)
+      // Whatever else it says was found out behind the wall.
+      else tally.add('leak', what)
+    },
+  )
 }
 
-function* attempts(people: Person[], subjects: number): Generator<{ person: Person; one: Known; subject: number }> {
-  for (const one of guarded)
+type Attempt = { person: Person; one: Known; subject: number }
+
+function* attempts(endpoints: Known[], people: Person[], subjects: number): Generator<Attempt> {
+  for (const one of endpoints)
     for (const person of people) {
       if (permissionsOf(one.endpoint.access).some(({ permission: p, action }) => holds(person.grants, p, action)))
         continue
@@ -52,7 +61,6 @@ async function powerless({ target, size }: Attack): Promise<Person[]> {
   ]
   const people: Person[] = []
   const practiceIds = demoPractices.map(({ id }) => id)
-  for (const { name, codes } of sample(sets, size, 3))
-    people.push(await addPerson(target, name, codes, practiceIds))
+  for (const { name, codes } of sample(sets, size, 3)) people.push(await addPerson(target, name, codes, practiceIds))
   return people
 }

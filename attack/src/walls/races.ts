@@ -18,7 +18,12 @@ const ROUNDS = 60
 const ROUNDS_OF_LINKS = 10
 
 async function race(attack: Attack, tally: Tally): Promise<void> {
-  const racer = await addPerson(attack.target, 'racer', allCodes, demoPractices.map(({ id }) => id))
+  const racer = await addPerson(
+    attack.target,
+    'racer',
+    allCodes,
+    demoPractices.map(({ id }) => id),
+  )
   const rounds = Math.max(2, Math.round(ROUNDS * attack.size))
   for (let round = 0; round < rounds; round += 1) {
     await sameKey(attack, racer, round, tally)
@@ -35,8 +40,15 @@ function atOnce(call: (index: number) => Promise<AnyAnswer>): Promise<AnyAnswer[
 }
 
 /** Everybody counts, unless something else than the race stopped them. */
-function judge(tally: Tally, name: string, answers: AnyAnswer[], wanted: boolean, expected: (answer: AnyAnswer) => boolean) {
-  for (const answer of answers) tally.add(expected(answer) ? 'held' : answer.status >= 500 ? 'leak' : 'not reached', `${name}: ${said(answer)}`)
+function judge(
+  tally: Tally,
+  name: string,
+  answers: AnyAnswer[],
+  wanted: boolean,
+  expected: (answer: AnyAnswer) => boolean,
+) {
+  for (const answer of answers)
+    tally.add(expected(answer) ? 'held' : answer.status >= 500 ? 'leak' : 'not reached', `${name}: ${said(answer)}`)
   if (!wanted) tally.leak(`${name}: more than one won, or none (${answers.map(({ status }) => status).join(' ')})`)
 }
 
@@ -89,7 +101,13 @@ async function sameVersion({ target, belongings }: Attack, { client }: Person, r
     return client.call(contract.verification.updateRecord, input, { selection: [about.practice] })
   })
   const won = answers.filter(isFine).length
-  judge(tally, 'one version', answers, won === 1, (answer) => isFine(answer) || answer.reason === 'record.changed_meanwhile')
+  judge(
+    tally,
+    'one version',
+    answers,
+    won === 1,
+    (answer) => isFine(answer) || answer.reason === 'record.changed_meanwhile',
+  )
 }
 
 async function sameRefreshToken({ target }: Attack, tally: Tally) {
@@ -111,7 +129,9 @@ async function sameLink({ target }: Attack, tally: Tally) {
     [newId(), userId, target.secrets.digest('link', token)],
   )
   const answers = await atOnce((index) =>
-    target.client(`10.30.0.${index}`).call(contract.session.updatePassword, { token, userId, password: `Strong-${index}-Password` }),
+    target
+      .client(`10.30.0.${index}`)
+      .call(contract.session.updatePassword, { token, userId, password: `Strong-${index}-Password` }),
   )
   const won = answers.filter(isFine).length
   judge(tally, 'one link', answers, won === 1, (answer) => isFine(answer) || answer.reason === 'session.link_invalid')

@@ -8,7 +8,7 @@ import { inputOf, isDestructive, isGuarded, type Known, known, type Place } from
 import { inParallel } from '../in-parallel.ts'
 import { addPerson, codeOf, type Person, without } from '../people.ts'
 import type { Tally } from '../tally.ts'
-import { type Attack, sample, type Wall, WORKERS } from './wall.ts'
+import { type Attack, sample, someOf, type Wall, WORKERS } from './wall.ts'
 
 /** Every endpoint with foreign ids in every place where one goes, by people who may do everything, but for practices of their own. */
 export const scope: Wall = { against: 'server without limits', attack: attackScope }
@@ -46,18 +46,24 @@ async function attackAs({ belongings, size }: Attack, attacker: Person, tally: T
     .filter(({ practice }) => attacker.practiceIds.has(practice))
     .map((mine) => ({ ...mine, ...attacker.own }))
   const others = belongings.filter(({ practice }) => !attacker.practiceIds.has(practice))
-  const foreign = [...sample(others, size / 4, 3), nobodys()]
-  const valid = await validCalls(attacker, own)
-  await inParallel(WORKERS, attempts(own, foreign, valid), async ({ one, input, selection, valid: isValid }) => {
-    const answer = await calling(() =>
-      attacker.client.call(one.endpoint, input, selection === undefined ? {} : { selection }),
-    )
-    const practices = one.endpoint.scope === 'practices' ? selection?.filter((id) => attacker.practiceIds.has(id)) : undefined
-    const seen = new Set(practices ?? attacker.practiceIds)
-    const marks = foreignMarks(await wordsOf(answer), seen, attacker.clientIds)
-    const what = `${one.title} ${said(answer)}${marks.length > 0 ? ' with data of others' : ''}`
-    tally.add(judged(answer, marks, isValid), what)
-  })
+  const foreign = [...sample(others, size / 6), nobodys()]
+  const endpoints = someOf(scoped, size)
+  const valid = await validCalls(attacker, own, endpoints)
+  await inParallel(
+    WORKERS,
+    attempts(endpoints, own, foreign, valid),
+    async ({ one, input, selection, valid: isValid }) => {
+      const answer = await calling(() =>
+        attacker.client.call(one.endpoint, input, selection === undefined ? {} : { selection }),
+      )
+      const practices =
+        one.endpoint.scope === 'practices' ? selection?.filter((id) => attacker.practiceIds.has(id)) : undefined
+      const seen = new Set(practices ?? attacker.practiceIds)
+      const marks = foreignMarks(await wordsOf(answer), seen, attacker.clientIds)
+      const what = `${one.title} ${said(answer)}${marks.length > 0 ? ' with data of others' : ''}`
+      tally.add(judged(answer, marks, isValid), what)
+    },
+  )
 }
 
 /** A client in a form is refused by its field. */
@@ -72,9 +78,9 @@ function judged(answer: AnyAnswer, marks: readonly string[], valid: boolean) {
 }
 
 /** The endpoints that answer when everything named is the caller's own. */
-async function validCalls(attacker: Person, own: readonly Belongings[]): Promise<Set<Known>> {
+async function validCalls(attacker: Person, own: readonly Belongings[], endpoints: Known[]): Promise<Set<Known>> {
   const valid = new Set<Known>()
-  for (const [index, one] of scoped.entries()) {
+  for (const [index, one] of endpoints.entries()) {
     if (isDestructive(one)) continue
     const mine = own[index % own.length]
     if (mine === undefined) continue
@@ -85,8 +91,13 @@ async function validCalls(attacker: Person, own: readonly Belongings[]): Promise
   return valid
 }
 
-function* attempts(own: readonly Belongings[], foreign: readonly Belongings[], valid: Set<Known>): Generator<Attempt> {
-  for (const one of scoped)
+function* attempts(
+  endpoints: readonly Known[],
+  own: readonly Belongings[],
+  foreign: readonly Belongings[],
+  valid: Set<Known>,
+): Generator<Attempt> {
+  for (const one of endpoints)
     for (const [index, theirs] of foreign.entries()) {
       const mine = own[index % own.length]
       if (mine === undefined) continue

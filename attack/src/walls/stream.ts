@@ -31,13 +31,20 @@ async function listen({ target, insider, belongings, size }: Attack, tally: Tall
   }
   const listeners = await Promise.all(Object.entries(queries).map(([name, query]) => open(attacker, name, query)))
   const witness = await open(insider, 'witness', `practiceIds=${JSON.stringify(demoPractices.map(({ id }) => id))}`)
-  const events = sample(Array.from({ length: EVENTS }, (_, index) => theirs[index % theirs.length]), size, 2)
+  const events = sample(
+    Array.from({ length: EVENTS }, (_, index) => theirs[index % theirs.length]),
+    size,
+    2,
+  )
   for (const [index, about] of events.entries()) {
     if (about === undefined) continue
     const note = { transactionId: about.record, note: `event ${index}` }
-    const answer = await calling(() => insider.client.call(contract.verification.saveNote, note, { selection: [about.practice] }))
+    const answer = await calling(() =>
+      insider.client.call(contract.verification.saveNote, note, { selection: [about.practice] }),
+    )
     const started = performance.now()
-    while (isFine(answer) && !witness.heard.includes(about.record) && performance.now() - started < PATIENCE_MS) await pause(5)
+    while (isFine(answer) && !witness.heard.includes(about.record) && performance.now() - started < PATIENCE_MS)
+      await pause(5)
     const told = witness.heard.includes(about.record)
     witness.heard = ''
     for (const listener of listeners) {

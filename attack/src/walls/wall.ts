@@ -23,6 +23,12 @@ export type Wall = {
 
 export const WORKERS = 16
 
+/** The whole attack, and larger samples, go through every endpoint; the short form through some of them. */
+export const someOf = <T>(endpoints: readonly T[], size: number) => sample(endpoints, Math.min(1, size * 20), 12)
+
+/** On a machine that does other things as well, times say something about the whole attack alone. */
+export const isMeasured = (size: number) => size >= 1
+
 /** A part of a list, spread evenly over it, and at least `least` of it. */
 export function sample<T>(list: readonly T[], size: number, least = 1): T[] {
   const wanted = Math.min(list.length, Math.max(least, Math.round(list.length * size)))

@@ -13,7 +13,10 @@ export const wire: Wall = { against: 'server without limits', attack: attackWire
 
 const withBody = known.filter(
   (one) =>
-    isGuarded(one) && !isDestructive(one) && one.endpoint.method !== 'GET' && uploadField(one.endpoint.input) === undefined,
+    isGuarded(one) &&
+    !isDestructive(one) &&
+    one.endpoint.method !== 'GET' &&
+    uploadField(one.endpoint.input) === undefined,
 )
 
 const flipped = (text: string, at: number) => {
@@ -43,7 +46,12 @@ const tampered: Record<string, (sealed: Sealed, plain: object) => unknown> = {
 type Attempt = { one: Known; name: string; make(path: string, body: object): Promise<unknown> }
 
 async function attackWire({ target, belongings, size }: Attack, tally: Tally): Promise<void> {
-  const { client } = await addPerson(target, 'on the wire', allCodes, demoPractices.map(({ id }) => id))
+  const { client } = await addPerson(
+    target,
+    'on the wire',
+    allCodes,
+    demoPractices.map(({ id }) => id),
+  )
   const stranger = new TestClient(target.url, 'a passphrase of somewhere else')
   const [about] = belongings
   if (about === undefined) throw new Error('there is nothing to call about')
@@ -56,7 +64,12 @@ async function attackWire({ target, belongings, size }: Attack, tally: Tally): P
       yield { one, name: 'another method', make: (path, body) => client.seal(body, 'GET', path) }
       for (const other of sample(withBody, size, 3))
         if (other.endpoint.path !== one.endpoint.path)
-          yield { one, name: 'another path', make: (_, body) => client.seal(body, method, fillPath(other.endpoint.path, body as Record<string, unknown>)) }
+          yield {
+            one,
+            name: 'another path',
+            make: (_, body) =>
+              client.seal(body, method, fillPath(other.endpoint.path, body as Record<string, unknown>)),
+          }
     }
   }
   await inParallel(WORKERS, attempts(), async ({ one, name, make }) => {
@@ -71,7 +84,9 @@ async function attackWire({ target, belongings, size }: Attack, tally: Tally): P
     if (one.endpoint.method !== 'GET') continue
     for (const field of patientFields(one.endpoint.input)) {
       const { path } = requestOf(one.endpoint, inputAbout(one, about))
-      const answer = await calling(() => client.request('GET', `${path}?${field}=Reyes&practiceIds=["${about.practice}"]`))
+      const answer = await calling(() =>
+        client.request('GET', `${path}?${field}=Reyes&practiceIds=["${about.practice}"]`),
+      )
       const held = answer.reason === 'request.patient_in_address'
       tally.add(held ? 'held' : 'leak', `${one.title} with ${field} in its address: ${said(answer)}`)
     }
