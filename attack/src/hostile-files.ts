@@ -5,7 +5,7 @@ import { docx } from '../../packages/documents/src/inspect/testing/docx.ts'
 import { aWordFile } from '../../apps/server/src/testing/documents.ts'
 
 /** `refused`: nobody may store or convert it. `harmless`: a PDF for whoever opens it, which the server only keeps. */
-export type HostileFile = { name: string; bytes: Uint8Array; expected: 'refused' | 'harmless' }
+export type HostileFile = { name: string; make: () => Uint8Array; expected: 'refused' | 'harmless' }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const text = (value: string) => new TextEncoder().encode(value)
@@ -15,47 +15,51 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 export async function hostileFiles(secret: string): Promise<HostileFile[]> {
   const whole = unzipSync(new Uint8Array(await aWordFile().arrayBuffer()))
   const url = `file://${secret}`
-  const refused: Record<string, Uint8Array> = {
-    'a program of Windows': text('MZ\u0090 this is a program'),
-    'a program of Linux': joined(new Uint8Array([0x7f, 0x45, 0x4c, 0x46]), new Uint8Array(400)),
-    'a script': text('#!/bin/sh\ncat /etc/passwd\n'),
-    'a page': text('<html><script>alert(1)</script></html>'),
-    'a picture that refers to a file': text(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`),
-    'a text with an object': text(`{\\rtf1{\\object\\objlink{\\*\\objclass Package}{\\*\\objdata ${url}}}}`),
-    nothing: new Uint8Array(),
-    'the beginning of a PDF': text('%PDF-1.7\n'),
-    'an encrypted document': compoundFile([{ name: 'EncryptedPackage', content: new Uint8Array(4096) }]),
-    'macros of Word 97': compoundFile([
-      { name: 'WordDocument', content: wordStream() },
-      { name: '0Table', content: new Uint8Array(4096) },
-      { name: 'Macros', content: [{ name: 'VBA', content: [{ name: 'dir', content: new Uint8Array(64) }] }] },
-    ]),
-    macros: docx({ 'word/vbaProject.bin': 'x' }),
-    'half a document': docx().slice(0, 200),
-    'a document that unpacks to more than any has': zipOf(whole, bomb(2, 40)),
-    'a document of many thousand parts': zipOf(whole, emptyParts(12_000)),
-    'a document with entities of entities': docx({ 'word/document.xml': ENTITIES }),
-    'a document with an entity of a file': docx({
-      'word/document.xml': `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "${url}">]><w:document>&x;</w:document>`,
-    }),
-    'an archive with a way out': zipSync({ '../../../../tmp/bitewing-attack-escape': strToU8('x') }),
-    'a workbook': zipSync({ '[Content_Types].xml': strToU8('<Types></Types>'), 'xl/workbook.xml': strToU8('<x/>') }),
-    'an OpenDocument text': zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.text') }),
+  const refused: Record<string, () => Uint8Array> = {
+    'a program of Windows': () => text('MZ\u0090 this is a program'),
+    'a program of Linux': () => joined(new Uint8Array([0x7f, 0x45, 0x4c, 0x46]), new Uint8Array(400)),
+    'a script': () => text('#!/bin/sh\ncat /etc/passwd\n'),
+    'a page': () => text('<html><script>alert(1)</script></html>'),
+    'a picture that refers to a file': () =>
+      text(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`),
+    'a text with an object': () => text(`{\\rtf1{\\object\\objlink{\\*\\objclass Package}{\\*\\objdata ${url}}}}`),
+    nothing: () => new Uint8Array(),
+    'the beginning of a PDF': () => text('%PDF-1.7\n'),
+    'an encrypted document': () => compoundFile([{ name: 'EncryptedPackage', content: new Uint8Array(4096) }]),
+    'macros of Word 97': () =>
+      compoundFile([
+        { name: 'WordDocument', content: wordStream() },
+        { name: '0Table', content: new Uint8Array(4096) },
+        { name: 'Macros', content: [{ name: 'VBA', content: [{ name: 'dir', content: new Uint8Array(64) }] }] },
+      ]),
+    macros: () => docx({ 'word/vbaProject.bin': 'x' }),
+    'half a document': () => docx().slice(0, 200),
+    'a document that unpacks to more than any has': () => zipOf(whole, bomb(2, 40)),
+    'a document of many thousand parts': () => zipOf(whole, emptyParts(12_000)),
+    'a document with entities of entities': () => docx({ 'word/document.xml': ENTITIES }),
+    'a document with an entity of a file': () =>
+      docx({
+        'word/document.xml': `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "${url}">]><w:document>&x;</w:document>`,
+      }),
+    'an archive with a way out': () => zipSync({ '../../../../tmp/bitewing-attack-escape': strToU8('x') }),
+    'a workbook': () =>
+      zipSync({ '[Content_Types].xml': strToU8('<Types></Types>'), 'xl/workbook.xml': strToU8('<x/>') }),
+    'an OpenDocument text': () => zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.text') }),
     ...Object.fromEntries(
-      Object.entries(outsideReferences(url)).map(([name, change]) => [name, zipOf(whole, change(whole))]),
+      Object.entries(outsideReferences(url)).map(([name, change]) => [name, () => zipOf(whole, change(whole))]),
     ),
   }
   const pdf = new Uint8Array(simplePdf(['Harmless']))
-  const harmless: Record<string, Uint8Array> = {
-    'a PDF with a script': pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
-    'a PDF that starts a program': pdfWith('/OpenAction << /S /Launch /F (/bin/sh) >>'),
-    'a PDF that refers to a file': pdfWith(`/OpenAction << /S /GoToR /F (${secret}) >>`),
-    'a PDF that is an archive as well': joined(pdf, zipSync({ 'x.html': strToU8('<script>alert(1)</script>') })),
-    'a PDF that is a page as well': joined(pdf, text('<html><script>alert(1)</script></html>\n%%EOF\n')),
+  const harmless: Record<string, () => Uint8Array> = {
+    'a PDF with a script': () => pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+    'a PDF that starts a program': () => pdfWith('/OpenAction << /S /Launch /F (/bin/sh) >>'),
+    'a PDF that refers to a file': () => pdfWith(`/OpenAction << /S /GoToR /F (${secret}) >>`),
+    'a PDF that is an archive as well': () => joined(pdf, zipSync({ 'x.html': strToU8('<script>alert(1)</script>') })),
+    'a PDF that is a page as well': () => joined(pdf, text('<html><script>alert(1)</script></html>\n%%EOF\n')),
   }
   return [
-    ...Object.entries(refused).map(([name, bytes]) => ({ name, bytes, expected: 'refused' as const })),
-    ...Object.entries(harmless).map(([name, bytes]) => ({ name, bytes, expected: 'harmless' as const })),
+    ...Object.entries(refused).map(([name, make]) => ({ name, make, expected: 'refused' as const })),
+    ...Object.entries(harmless).map(([name, make]) => ({ name, make, expected: 'harmless' as const })),
   ]
 }
 

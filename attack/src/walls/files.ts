@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type Endpoint, uploadField } from '@bitewing/contract'
+import { contract, uploadField } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { aFile, aPdf } from '../../../apps/server/src/testing/documents.ts'
 import { type AnyAnswer, calling, isFine, said, wordsOf } from '../answers.ts'
@@ -36,17 +36,21 @@ async function attackWithFiles({ target, belongings, size }: Attack, tally: Tall
   writeFileSync(secret, SECRET)
   let turn = 0
   try {
-    await inParallel(WORKERS_WITH_FILES, await attempts(secret, size), async ({ one, file, name, what, expected }) => {
-      turn += 1
-      const about = belongings[turn % belongings.length]
-      if (about === undefined) return
-      const named = 'name' in one.example ? { name } : {}
-      const input = { ...inputAbout(one, about), ...named, files: [file] }
-      const selection = one.endpoint.scope === 'practices' ? { selection: [about.practice] } : {}
-      const answer = await calling(() => sender.client.call(one.endpoint, input, selection))
-      const shown = isFine(answer) && (await wordsOf(answer)).includes('QZSECRET')
-      tally.add(shown ? 'leak' : judged(one.endpoint, answer, expected), `${one.title}, ${what}: ${said(answer)}`)
-    })
+    await inParallel(
+      WORKERS_WITH_FILES,
+      await Array.fromAsync(attempts(secret, size)),
+      async ({ one, file, name, what, expected }) => {
+        turn += 1
+        const about = belongings[turn % belongings.length]
+        if (about === undefined) return
+        const named = 'name' in one.example ? { name } : {}
+        const input = { ...inputAbout(one, about), ...named, files: [file] }
+        const selection = one.endpoint.scope === 'practices' ? { selection: [about.practice] } : {}
+        const answer = await calling(() => sender.client.call(one.endpoint, input, selection))
+        const shown = isFine(answer) && (await wordsOf(answer)).includes('QZSECRET')
+        tally.add(shown ? 'leak' : judged(answer, expected), `${one.title}, ${what}: ${said(answer)}`)
+      },
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -54,38 +58,27 @@ async function attackWithFiles({ target, belongings, size }: Attack, tally: Tall
   if (existsSync(ESCAPED) || existsSync(`${ESCAPED}.pdf`)) tally.leak('a file was written outside')
 }
 
-function judged({ scope }: Endpoint, answer: AnyAnswer, expected: 'refused' | 'harmless') {
+function judged(answer: AnyAnswer, expected: 'refused' | 'harmless') {
   if (answer.status >= 500 || answer.status === 0) return 'leak'
   // Refused for something else than the file.
   if ([401, 403, 404, 413, 429].includes(answer.status) || answer.reason === 'record.audited') return 'not reached'
-  return isFine(answer) && expected === 'refused' && scope === 'practices' ? 'leak' : 'held'
+  return isFine(answer) && expected === 'refused' ? 'leak' : 'held'
 }
 
-async function attempts(secret: string, size: number): Promise<Attempt[]> {
-  const all = await hostileFiles(secret)
-  const byContent = sample(all, size, 6).flatMap(({ name: what, bytes, expected }) =>
-    takers.flatMap((one) =>
-      ['Card.pdf', 'Letter.docx', 'Letter.doc'].map((name) => ({
-        one,
-        file: aFile(bytes, name),
-        name,
-        what,
-        expected,
-      })),
-    ),
-  )
-  const byName = sample(hostileNames, size, 3).flatMap((name) =>
-    takers
-      .filter(({ endpoint }) => endpoint !== contract.conversions.docxToPdf)
-      .map((one) => ({
-        one,
-        file: new File([aPdf()], name),
-        name: name.slice(0, 100).replace(/\p{Cc}/gu, ' '),
-        what: 'a hostile name',
-        expected: 'harmless' as const,
-      })),
-  )
-  return [...byContent, ...byName]
+async function* attempts(secret: string, size: number): AsyncGenerator<Attempt> {
+  for (const { name: what, make, expected } of sample(await hostileFiles(secret), size, 6)) {
+    const bytes = make()
+    for (const name of sample(['Card.pdf', 'Letter.docx', 'Letter.doc'], size))
+      for (const one of takers) yield { one, file: aFile(bytes, name), name, what, expected }
+  }
+  for (const name of sample(hostileNames, size, 3)) {
+    const typed = name.slice(0, 100).replace(/\p{Cc}/gu, ' ')
+    for (const one of takers) {
+      // Whoever converts does not keep the name; one try at each would do, and all of them would take minutes.
+      if (one.endpoint.scope !== 'practices' && name !== hostileNames[0]) continue
+      yield { one, file: new File([aPdf()], name), name: typed, what: 'a hostile name', expected: 'harmless' }
+    }
+  }
 }
 
 /** What was stored has a name that is only a name, and is served as what it is. */

@@ -25,6 +25,7 @@ async function flood({ target, size }: Attack, tally: Tally): Promise<void> {
   const times = Math.max(CONNECTIONS, Math.round(600 * size))
   const probes = Math.max(FEWEST_PROBES, Math.round(PROBES * size))
   const large = JSON.stringify(manyKeys())
+  const tired = await exhausted(target, addresses(3, 1))
   const kinds: Record<string, Omit<Flood, 'url' | 'connections' | 'times'>> = {
     'bodies of 85,000 keys': {
       ...post(session.authenticate.path),
@@ -38,13 +39,13 @@ async function flood({ target, size }: Attack, tally: Tally): Promise<void> {
     },
     'large bodies to an endpoint that needs a session': {
       ...post(contract.verification.list.path),
-      addresses: await exhausted(target, addresses(3, 2)),
+      addresses: tired,
       bodies: [large],
     },
     'files without a session': {
       ...post(files.upload.path),
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      addresses: await exhausted(target, addresses(4, 2)),
+      addresses: tired,
       bodies: [
         `--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n${'a'.repeat(900_000)}\r\n--x--\r\n`,
       ],
