@@ -24,6 +24,7 @@ export default defineConfig({
       'apps/sandbox/src/**/*.test.ts',
       'apps/web/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'attack/src/**/*.test.ts',
     ],
     globalSetup: ['db/src/testing/global-setup.ts'],
     pool: 'forks',

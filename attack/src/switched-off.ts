@@ -1,0 +1,26 @@
+import { registerHooks } from 'node:module'
+import { isSwitch, switches } from './switches.ts'
+
+/**
+ * Loaded before the product by a server that is to be attacked with one wall switched off. The product itself has no such switch: its
+ * source is changed while it is loaded, in this process alone.
+ */
+const wall = process.env['ATTACK_WITHOUT'] ?? ''
+if (!isSwitch(wall)) throw new Error(`there is no wall ${wall} to switch off`)
+const changes = switches[wall]
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const wanted = changes.filter(({ file }) => url.endsWith(file))
+    if (wanted.length === 0) return loaded
+    const source = wanted.reduce((text, { from, to }) => replaced(text, from, to), String(loaded.source))
+    return { ...loaded, source }
+  },
+})
+
+/** A wall that has been rebuilt would otherwise stay on unnoticed. */
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`the wall ${wall} does not say "${from}" any more`)
+  return text.replace(from, to)
+}
