@@ -22,14 +22,11 @@ const AS_USUAL = { RATE_LIMIT: '1200', ROLES: 'web,robot' }
 
 /** Attacks the walls one after the other. */
 export async function attack(options: Options): Promise<Tally[]> {
-  const { names, say = () => {} } = options
+  const { names } = options
   const chosen = Object.entries(walls).filter(([name]) => names.includes(name))
   const usual = chosen.filter(([, { against }]) => against === 'usual server')
   const open = chosen.filter(([, { against }]) => against === 'server without limits')
-  const tallies = [...(await attackServer(open, options, {})), ...(await attackServer(usual, options, AS_USUAL))]
-  for (const { wall, counted, attempts, leaks, seconds } of tallies)
-    say(`${wall}: ${counted} of ${attempts} attempts counted, ${leaks} leaks, ${seconds} s`)
-  return tallies
+  return [...(await attackServer(open, options, {})), ...(await attackServer(usual, options, AS_USUAL))]
 }
 
 async function attackServer(
@@ -48,10 +45,13 @@ async function attackServer(
     )
     const ofEach = Math.max(2, Math.round(RECORDS_OF_EACH * size))
     const belongings = await findBelongings(target, insider, ofEach)
-    const given: Attack = { target, insider, belongings, size, say }
+    const given: Attack = { target, insider, belongings, size }
     const tallies: Tally[] = []
-    for (const [name, { attack: run }] of chosen)
-      tallies.push(await timed(new Tally(name), (tally) => run(given, tally)))
+    for (const [name, { attack: run }] of chosen) {
+      const tally = await timed(new Tally(name), (counting) => run(given, counting))
+      say(`${name}: ${tally.counted} of ${tally.attempts} attempts counted, ${tally.leaks} leaks, ${tally.seconds} s`)
+      tallies.push(tally)
+    }
     return tallies
   } finally {
     await target.stop()

@@ -62,4 +62,4 @@ async function send({ url, method, path, headers, addresses, bodies, connections
   return statuses
 }
 
-if (!isMainThread) parentPort?.postMessage(await send(workerData as Flood))
+if (!isMainThread) parentPort?.postMessage(await send(workerData as Flood), [])

@@ -14,10 +14,14 @@ registerHooks({
     const loaded = nextLoad(url, context)
     const wanted = changes.filter(({ file }) => url.endsWith(file))
     if (wanted.length === 0) return loaded
-    const source = wanted.reduce((text, { from, to }) => replaced(text, from, to), String(loaded.source))
+    const source = wanted.reduce((text, { from, to }) => replaced(text, from, to), textOf(loaded.source))
     return { ...loaded, source }
   },
 })
+
+function textOf(source: string | ArrayBuffer | NodeJS.TypedArray | null | undefined): string {
+  return typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString('utf8')
+}
 
 /** A wall that has been rebuilt would otherwise stay on unnoticed. */
 function replaced(text: string, from: string, to: string): string {

@@ -2,16 +2,16 @@ type Change = { file: string; from: string; to: string }
 
 /** What the product would be without each of these walls: the attack has to notice. */
 export const switches = {
-  permission: [{ file: '/kernel/http/scope.ts', from: `throw fail('access.permission')`, to: 'return' }],
+  permission: [{ file: 'apps/server/src/kernel/http/scope.ts', from: `throw fail('access.permission')`, to: 'return' }],
   scope: [
     {
-      file: '/kernel/http/scope.ts',
+      file: 'apps/server/src/kernel/http/scope.ts',
       from: 'selection.filter((practiceId) => principal.practices.has(practiceId))',
       to: '[...selection]',
     },
-    { file: '/kernel/http/scope.ts', from: '!principal.clientIds.has(clientId)', to: 'false' },
+    { file: 'apps/server/src/kernel/http/scope.ts', from: '!principal.clientIds.has(clientId)', to: 'false' },
     {
-      file: '/kernel/http/scope.ts',
+      file: 'apps/server/src/kernel/http/scope.ts',
       from: 'practiceIds.map((id) => principal.practices.get(id) as string)',
       to: 'practiceIds.flatMap((id) => principal.practices.get(id) ?? [])',
     },
@@ -20,14 +20,14 @@ export const switches = {
   policies: [],
   mask: [
     {
-      file: '/verification/identifiers.ts',
+      file: 'packages/domain/src/verification/identifiers.ts',
       from: 'return DOT.repeat(identifier.length - visiblePart(identifier).length) + visiblePart(identifier)',
       to: 'return identifier',
     },
   ],
   ownership: [
     {
-      file: '/outside-resources/office.ts',
+      file: 'apps/server/src/features/outside-resources/office.ts',
       from: 'resources.every((resource) => owners.has(clientId, resource))',
       to: 'true',
     },

@@ -20,8 +20,12 @@ const scoped = known.filter(
 /** Indexes of their practices: of one client or several, all of it or a part. */
 const GRANTED = [[0, 1], [5, 6, 7, 8], [0, 5], [9], [12], [2, 3, 4, 10, 11]]
 
+/** Everybody was granted this practice, which has been deleted since. */
+const DELETED = demoPractices.at(-1)?.id ?? ''
+
 async function attackScope(attack: Attack, tally: Tally): Promise<void> {
   const { owner } = attack.target
+  await owner.query('update practices set deleted_at = now() where id = $1', [DELETED])
   for (const indexes of sample(GRANTED, attack.size)) {
     const attacker = await addAttacker(attack, indexes)
     const before = await fingerprintOfOthers(owner, attacker)
@@ -31,12 +35,23 @@ async function attackScope(attack: Attack, tally: Tally): Promise<void> {
       if (before.get(table) !== print) tally.leak(`somebody else's rows of ${table} were changed`)
   }
   for (const crossed of await crossedReferences(owner)) tally.leak(crossed)
+  await owner.query('update practices set deleted_at = null where id = $1', [DELETED])
 }
 
 async function addAttacker({ target }: Attack, indexes: readonly number[]): Promise<Person> {
   const practices = indexes.map((index) => demoPractices[index]?.id ?? '')
   // Who holds "permissions" administers every client.
-  return await addPerson(target, `attacker of ${indexes.join(', ')}`, without(codeOf('permissions')), practices)
+  const attacker = await addPerson(
+    target,
+    `attacker of ${indexes.join(', ')}`,
+    without(codeOf('permissions')),
+    practices,
+  )
+  await target.owner.query('insert into user_practices (user_id, practice_id) values ($1, $2)', [
+    attacker.userId,
+    DELETED,
+  ])
+  return attacker
 }
 
 type Attempt = { one: Known; input: Record<string, unknown>; selection: string[] | undefined; valid: boolean }

@@ -12,7 +12,6 @@ export type Attack = {
   belongings: readonly Belongings[]
   /** 1 is the whole attack; the short form does a part of it. */
   size: number
-  say(line: string): void
 }
 
 export type Wall = {
