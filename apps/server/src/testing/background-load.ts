@@ -66,6 +66,8 @@ export class BackgroundLoad {
     for (let turn = 0; !this.#stopping; turn += 1, await pause(100)) {
       const username = users[turn % users.length]?.email as string
       const client = devices[turn % users.length] as TestClient
+      // Signing in again with the session's cookie would end that session.
+      client.refreshCookie = ''
       const former = await this.#newestPin(client, username)
       const typed = { username, password: DEMO_PASSWORD }
       const asked = await this.#heard(() => client.call(contract.session.authenticate, typed))

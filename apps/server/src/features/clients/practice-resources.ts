@@ -5,7 +5,7 @@ import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import { type Folders, type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import { claimResource, codeOf, isProvenOutside, releaseOwned } from '../outside-resources/index.ts'
-import { type Administered, type SystemContext, withAdministered } from './administered-clients.ts'
+import { type Administered, lookAtAdministered, type SystemContext, withAdministered } from './administered-clients.ts'
 import { practiceWithResources } from './practice-answers.ts'
 import { findPractice, lockPractice } from './practice-queries.ts'
 
@@ -33,7 +33,7 @@ export async function registerTyped(
 
 /** Looks for the code outside, between two transactions; who could put it there controls the resource. */
 export async function proveResource(ctx: SystemContext, { secrets, ...ports }: ResourceDependencies, named: Named) {
-  const { clientId, ids } = await withAdministered(ctx, (db, administered) => lockNamed(db, administered, named))
+  const { clientId, ids } = await lookAtAdministered(ctx, (db, administered) => lockNamed(db, administered, named))
   const code = codeOf(secrets, clientId, named)
   if (!(await isThere(() => isProvenOutside(ports, ids, named, code)))) throw fail('practices.code_not_found')
   return await withAdministered(ctx, async (db, administered, userId) => {
