@@ -61,13 +61,9 @@ export class BackgroundLoad {
   async #signIn(): Promise<void> {
     // Their PINs go by e-mail, so that the address tells them apart in the outbox.
     const users = demoUsers.filter((user) => user.force_pin_email)
-    // Each at a device of their own.
-    const devices = users.map(() => this.#server.client())
     for (let turn = 0; !this.#stopping; turn += 1, await pause(100)) {
       const username = users[turn % users.length]?.email as string
-      const client = devices[turn % users.length] as TestClient
-      // Signing in again with the session's cookie would end that session.
-      client.refreshCookie = ''
+      const client = this.#server.client()
       const former = await this.#newestPin(client, username)
       const typed = { username, password: DEMO_PASSWORD }
       const asked = await this.#heard(() => client.call(contract.session.authenticate, typed))
