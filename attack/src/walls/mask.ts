@@ -1,3 +1,4 @@
+import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { calling, isFine, said, wordsOf } from '../answers.ts'
 import type { Belongings } from '../belongings.ts'
@@ -15,8 +16,7 @@ const scoped = known.filter(({ endpoint }) => ['practices', 'granted'].includes(
 const isRead = ({ endpoint }: Known) =>
   typeof endpoint.carries === 'object' && ['view', 'export', 'reveal'].includes(endpoint.carries.patients)
 
-/** Searches by which somebody could find out an identifier letter by letter. */
-const SEARCHES = ['search.records', 'reports.transactions', 'transactions.list', 'verification.list']
+const REVEAL = 'verification.revealMemberId'
 
 async function attackMask(attack: Attack, tally: Tally): Promise<void> {
   const reveal = codeOf('patientInfo', 'revealMemberId')
@@ -30,7 +30,8 @@ async function attackMask(attack: Attack, tally: Tally): Promise<void> {
     const selection = one.endpoint.scope === 'practices' ? { selection: [about.practice] } : {}
     const answer = await calling(() => reader.client.call(one.endpoint, inputAbout(one, about), selection))
     const leaked = answer.status >= 500 || showsIdentifier(await wordsOf(answer))
-    const refused = answer.status === 403
+    // Without another permission, nothing was asked for that could have been masked.
+    const refused = answer.status === 403 && (answer.reason !== 'access.permission' || one.title === REVEAL)
     tally.add(leaked ? 'leak' : isFine(answer) || refused ? 'held' : 'not reached', `${one.title} ${said(answer)}`)
   })
   await guess(attack, readers, tally)
@@ -73,8 +74,6 @@ async function guess({ target, belongings, size }: Attack, readers: Person[], ta
     'select id, practice_id, array[member_id, subscriber_id, patient_id] as ids from verification_records where id = any ($1)',
     [sample(belongings, size, 2).map(({ record }) => record)],
   )
-  const [search] = known.filter(({ title }) => title === SEARCHES[0])
-  if (search === undefined) return
   const tries = rows.flatMap((row) =>
     row.ids.flatMap((id) =>
       [id, id.slice(0, 8), id.slice(-5), id.slice(-6), id.slice(5)].map((text) => ({ row, text })),
@@ -82,7 +81,9 @@ async function guess({ target, belongings, size }: Attack, readers: Person[], ta
   )
   await inParallel(WORKERS, tries, async ({ row, text }) => {
     for (const { client } of readers) {
-      const answer = await calling(() => client.call(search.endpoint, { text }, { selection: [row.practice_id] }))
+      const answer = await calling(() =>
+        client.call(contract.search.records, { text }, { selection: [row.practice_id] }),
+      )
       const found = JSON.stringify(answer.value ?? '').includes(row.id)
       tally.add(
         found ? 'leak' : isFine(answer) ? 'held' : 'not reached',

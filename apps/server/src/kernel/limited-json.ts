@@ -2,6 +2,8 @@ import { fail } from './errors.ts'
 
 /** Far more JSON than any screen sends. */
 export const LARGEST_JSON = 1024 * 1024
+/** What strangers send is a sign-in or a link. Reading a megabyte of each would keep everybody else waiting. */
+export const LARGEST_OF_STRANGERS = 16 * 1024
 /** Several times what the largest form needs. */
 const VALUES = 20_000
 const DEPTH = 32

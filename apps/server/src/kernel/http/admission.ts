@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, Failure } from '../errors.ts'
+import { LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Principal } from '../session/principals.ts'
 import { isLocal } from './loopback.ts'
 import type { Mounted } from './mounted.ts'
@@ -14,6 +15,7 @@ export async function admit(mounted: Mounted, request: FastifyRequest, ip: strin
   if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
   if (endpoint.access === 'public' || endpoint.access === 'loopback') {
     limits.address.take(ip)
+    if (Number(request.headers['content-length'] ?? 0) > LARGEST_OF_STRANGERS) throw fail('request.too_large')
     return undefined
   }
   try {

@@ -262,6 +262,25 @@ describe('a body of 50 MB', () => {
   })
 })
 
+describe('a body for an endpoint that is open to anyone', () => {
+  const { path } = contract.session.authenticate
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n`
+
+  test('of more than 16 kB is refused by its head alone', async () => {
+    const { status, body } = await sendRaw(server.url, `${head}content-length: 20000\r\n\r\n`)
+    expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 413, 'request.too_large')
+  }, 5000)
+
+  test('that comes in pieces is refused as soon as it is longer', async () => {
+    const block = `400\r\n${'a'.repeat(1024)}\r\n`
+    const { status, body } = await sendRaw(server.url, `${head}transfer-encoding: chunked\r\n\r\n`, {
+      block,
+      times: 100,
+    })
+    expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 413, 'request.too_large')
+  }, 5000)
+})
+
 describe('a body that is more than any screen sends', () => {
   const many = Object.fromEntries(Array.from({ length: 85_000 }, (_, n) => [`k${n}`, 0]))
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
 import { isUnavailable } from '../data/database.ts'
 import { fail, Failure } from '../errors.ts'
-import { LARGEST_JSON } from '../limited-json.ts'
+import { LARGEST_JSON, LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Log } from '../observe/log.ts'
 import { StorageUnavailable } from '../ports/storage.ts'
 import type { Principal } from '../session/principals.ts'
@@ -52,13 +52,15 @@ function route(app: FastifyInstance, sharing: readonly Mounted[]): void {
     throw new Error(`${sharing[0]?.name} needs one endpoint that answers where no query chooses another`)
   const chosen = ({ query }: FastifyRequest) =>
     sharing.find(({ endpoint }) => endpoint.when && isChosen(endpoint.when, query as object)) ?? general
-  const { method, path } = general.endpoint
+  const { access, method, path } = general.endpoint
   const url = path.replace(/\{(\w+)\}/g, ':$1')
   // The specification writes some paths with a slash at the end; both are served.
   for (const either of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`]) {
     app.route({
       method,
       url: either,
+      // For bodies that do not say beforehand how long they are.
+      bodyLimit: access === 'public' ? LARGEST_OF_STRANGERS : LARGEST_JSON,
       onRequest: (request, reply) => receive(chosen(request), request, reply),
       handler: (request, reply) => serve(request, reply),
     })
