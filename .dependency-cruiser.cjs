@@ -28,7 +28,7 @@ module.exports = {
         'Word and PDF files are made from what the caller passes: domain and the libraries that write bytes, nothing else.',
       severity: 'error',
       from: { path: '^packages/documents/src/', pathNot: test },
-      to: { path: '^(apps|db|bench|e2e)/|^packages/(?!documents|domain)' },
+      to: { path: '^(apps|db|bench|e2e|attack)/|^packages/(?!documents|domain)' },
     },
     {
       name: 'sandbox-is-a-program-of-its-own',
@@ -36,14 +36,14 @@ module.exports = {
         'The outside world knows nothing of our inside, or its answers would prove nothing. It knows the same invented people.',
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: test },
-      to: { path: '^(apps/(?!sandbox/)|db/|bench/|e2e/|packages/(?!population/))' },
+      to: { path: '^(apps/(?!sandbox/)|db/|bench/|e2e/|attack/|packages/(?!population/))' },
     },
     {
       name: 'web-is-a-program-of-its-own',
       comment: 'The browser speaks to the server through the contract only.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/(server|sandbox)|db|bench|e2e)/' },
+      to: { path: '^(apps/(server|sandbox)|db|bench|e2e|attack)/' },
     },
     {
       name: 'server-is-a-program-of-its-own',
@@ -56,7 +56,7 @@ module.exports = {
       comment: 'db is used by the programs, never the other way round.',
       severity: 'error',
       from: { path: '^db/' },
-      to: { path: '^(apps|bench|e2e)/' },
+      to: { path: '^(apps|bench|e2e|attack)/' },
     },
     {
       name: 'rooms-have-doors',
@@ -133,7 +133,7 @@ module.exports = {
       name: 'product-code-knows-no-test',
       severity: 'error',
       from: { path: '^(apps|packages|db)/', pathNot: test },
-      to: { path: [test, '^(e2e|bench)/', '^node_modules/(vitest|fast-check|@playwright)/'] },
+      to: { path: [test, '^(e2e|bench|attack)/', '^node_modules/(vitest|fast-check|@playwright)/'] },
     },
     {
       name: 'product-code-knows-no-sandbox',

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that kill and start programs take a minute where others take a second; begun last, they would keep one worker waiting. */
-const LONG = /(resilience|external-postgres|killed|pipeline|embedded|payer-answers|extraction|workbooks?)[.]test[.]ts$/
+const LONG =
+  /(resilience|external-postgres|killed|pipeline|embedded|payer-answers|extraction|workbooks?|converter)[.]test[.]ts$/
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,6 +24,7 @@ export default defineConfig({
       'apps/sandbox/src/**/*.test.ts',
       'apps/web/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'attack/src/**/*.test.ts',
     ],
     globalSetup: ['db/src/testing/global-setup.ts'],
     pool: 'forks',

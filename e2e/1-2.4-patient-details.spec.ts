@@ -39,7 +39,7 @@ test.describe('1 §2.4 Resume Details', () => {
     await openDetails(app, carrier_name)
     const dialog = details(page)
     for (const label of ['Patient ID', 'Subscriber ID', 'Appt Date'])
-      await expect(dialog.getByLabel(label, { exact: true })).toBeDisabled()
+      await expect(dialog.getByLabel(label, { exact: true })).not.toBeEditable()
     await expect(dialog.getByLabel('Appt Date')).toHaveValue('05/04/2026')
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await expect(page.getByRole('option')).toHaveText(['FBD', 'ELG'])
@@ -71,6 +71,49 @@ test.describe('1 §2.4 Resume Details', () => {
     await update(page)
     await app.toast('Data was successfully updated')
     expect(await rowOf(id)).toMatchObject({ member_id: '987654321' })
+  })
+
+  test('shows patient id and subscriber id to who may see them and asks', async ({ app, page }) => {
+    const carrier_name = ownCarrier()
+    await newRecord({ carrier_name, patient_id: '40711', subscriber_id: '880022' })
+    await openDetails(app, carrier_name)
+    for (const [label, whole] of [
+      ['Patient ID', '40711'],
+      ['Subscriber ID', '880022'],
+    ] as const) {
+      const field = details(page).getByRole('textbox', { name: label })
+      await expect(field).not.toHaveValue(/\d/)
+      await details(page)
+        .getByRole('button', { name: `Show ${label}` })
+        .click()
+      await expect(field).toHaveValue(whole)
+      await expect(field).not.toBeEditable()
+    }
+  })
+
+  test('keeps identifiers masked for who may not see them; a new member id can be typed over the old', async ({
+    app,
+    page,
+  }) => {
+    const carrier_name = ownCarrier()
+    const id = await newRecord({ carrier_name, patient_id: '40711', subscriber_id: '880022' })
+    await openDetails(app, carrier_name, ['patientInfo.revealMemberId'])
+    await expect(details(page).getByRole('button', { name: /^Show / })).toHaveCount(0)
+    await expect(details(page).getByRole('textbox', { name: 'Patient ID' })).toHaveValue('•••11')
+    await expect(details(page).getByRole('textbox', { name: 'Subscriber ID' })).toHaveValue('•••022')
+    const memberId = details(page).getByRole('textbox', { name: 'Member ID' })
+    await expect(memberId).toHaveValue('•••••6789')
+    await details(page).getByLabel('Employer Name').fill('Yard')
+    await update(page)
+    await app.toast('Data was successfully updated')
+    expect(await rowOf(id)).toMatchObject({ member_id: '123456789', employer_name: 'Yard' })
+    await showPatient(page)
+    await memberId.press('End')
+    await memberId.pressSequentially('55501')
+    await expect(memberId).toHaveValue('55501')
+    await update(page)
+    await app.toast('Data was successfully updated')
+    expect(await rowOf(id)).toMatchObject({ member_id: '55501' })
   })
 
   test('can only be looked at without the permission', async ({ app, page }) => {

@@ -1,9 +1,11 @@
 import { copyRecord, demoPractices } from '@bitewing/db/demo'
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { bodyOf } from '../packages/documents/src/testing/word-file.ts'
 import { App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson, type Person } from './support/people.ts'
-import { choosePracticeOnTheSpot, openWith, practice, selectPractice } from './support/records.ts'
+import { choosePracticeOnTheSpot, openWith, practice, selectPractice, withoutActions } from './support/records.ts'
 
 const WORK = ['missingCode', 'transaction', 'patientInfo', 'notes', 'FBD']
 
@@ -82,6 +84,38 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await page.getByRole('button', { name: 'Save note' }).click()
     await app.toast('Note saved successfully')
     await expect(notes).toHaveValue('first line-second line')
+  })
+
+  test('shows its own member id to who may see it and asks', async ({ app, page }) => {
+    await start(app, await aRecord(undefined, { MemberId: '735190246' }))
+    await section(page, 'Patient and subscriber').click()
+    await expect(field(page, 'Member ID')).toHaveValue('•••••0246')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Show Member ID' }).click()
+    await expect(field(page, 'Member ID')).toHaveValue('735190246')
+  })
+
+  test('keeps identifiers masked for who may not see them, in the form and in its document', async ({ app, page }) => {
+    const id = await aRecord(undefined, { MemberId: '735190246', OtherMemberId: '826401935' })
+    const person = await newPerson({ permissions: WORK, practices: [0] })
+    await withoutActions(person, 'patientInfo.revealMemberId')
+    await app.arrive(person)
+    await openForm(page, id)
+    await section(page, 'Patient and subscriber').click()
+    await expect(field(page, 'Member ID')).toHaveValue('•••••0246')
+    await expect(page.getByRole('button', { name: /^Show .*Member ID$/i })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Download template' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Word document' }).click(),
+    ])
+    const document = bodyOf(await readFile(await download.path()))
+    expect(document).toContain('•••••0246')
+    expect(document).not.toMatch(/735190246|826401935/)
+    await field(page, 'Member ID').press('End')
+    await field(page, 'Member ID').pressSequentially('555000111')
+    await save(page).click()
+    await app.toast('Data was successfully updated')
+    expect((await storedOf(id))['answers']).toMatchObject({ MemberId: '555000111', OtherMemberId: '826401935' })
   })
 
   test('is filled and saved; badges, conditions and the counts follow', async ({ app, page }) => {

@@ -206,11 +206,19 @@ test.describe('2 §2.3 Edit Transaction', () => {
     const kept = await newRecord()
     await enter(app, 'patientInfo.revealMemberId')
     await openWith(page, '/transaction-form', { transactionId: kept })
-    await expect(field(shown, 'Member ID')).toBeDisabled()
+    await expect(field(shown, 'Member ID')).toHaveValue('•••••6789')
+    await expect(field(shown, 'Patient ID')).toHaveValue('••11')
+    await expect(field(shown, 'Subscriber ID')).toHaveValue('•8')
+    await expect(shown.getByRole('button', { name: /^Show / })).toHaveCount(0)
     await field(shown, 'Employer Name').fill('Yard')
     await save(shown).click()
     await app.toast('Transaction Edited Successfully')
-    expect(await rowOf(kept)).toMatchObject({ member_id: '123456789', employer_name: 'Yard' })
+    expect(await rowOf(kept)).toMatchObject({
+      member_id: '123456789',
+      patient_id: '4711',
+      subscriber_id: '88',
+      employer_name: 'Yard',
+    })
   })
 
   test('two people at one record: other fields are merged, the same one is asked about', async ({ app, page }) => {

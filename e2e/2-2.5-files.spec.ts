@@ -64,6 +64,15 @@ async function attach(page: Page, transactionId: string, name: string, content: 
   )
 }
 
+/** As if by another person, of whom nothing else is known here. */
+async function replacedBySomebody(recordId: string): Promise<void> {
+  await asOwner((query) =>
+    query('update files set version = version + 1, updated_by = null, created_by = null where record_id = $1', [
+      recordId,
+    ]),
+  )
+}
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, name = PDF) => dialog(page).getByRole('listitem', { name })
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
@@ -157,6 +166,25 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(card(page)).not.toContainText('Replace its content?')
     await expect(label(page)).toBeFocused()
     await choose(page, pdf('new.pdf', 'New'))
+    await button(page, 'Confirm').click()
+    await app.toast('The file was successfully uploaded')
+    await label(page).click()
+    await expect(dialog(page).getByRole('group', { name: 'Page 1 of 1' })).toContainText('New')
+  })
+
+  test('one that somebody else replaced meanwhile is not overwritten unseen, and what was chosen stays chosen', async ({
+    app,
+    page,
+  }) => {
+    const id = await openDialog(app)
+    await choose(page, pdf('new.pdf', 'New'))
+    await replacedBySomebody(id)
+    await button(page, 'Confirm').click()
+    await app.toast(
+      'This file was replaced in the meantime by somebody else. Please look at it before you replace or delete it. Nothing you chose is lost.',
+    )
+    await expect(card(page)).toContainText('Replace its content?')
+    await expect(card(page)).toContainText('new.pdf')
     await button(page, 'Confirm').click()
     await app.toast('The file was successfully uploaded')
     await label(page).click()

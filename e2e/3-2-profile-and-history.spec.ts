@@ -1,16 +1,24 @@
 import { expect, test } from './support/journey.ts'
-import { asOwner, newPerson } from './support/people.ts'
+import { inEveryLook } from './support/looks.ts'
+import { asOwner, newPerson, type Person } from './support/people.ts'
 
 test.describe('3 §2 Profile', () => {
-  test('names, phone and notification are saved; the phone keeps its digits only', async ({ app, page }) => {
+  test('names, phone and notification are saved; a new phone needs the current password and keeps its digits only', async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await page.getByLabel('First name').fill('Joanna')
     await page.getByLabel('Phone').fill('5125550188')
     await expect(page.getByLabel('Phone')).toHaveValue('+1(512)555-0188')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel(/^Current password/)).toBeFocused()
+    await page.getByLabel(/^Current password/).fill(person.password)
     await page.getByRole('switch', { name: 'Receive e-mail notifications on every login' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await app.toast('your data has been updated')
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
     const { rows } = await asOwner((query) =>
       query('select first_name, phone, notify_on_login from users where id = $1', [person.id]),
     )
@@ -66,7 +74,7 @@ test.describe('3 §2 Login History', () => {
       ),
     )
     await page.goto('/login-history')
-    await expect(page.getByRole('row')).toHaveCount(26)
+    await expect(page.getByRole('grid', { name: 'Login History' }).getByRole('row')).toHaveCount(26)
     await expect(page.getByText('1–25 of 41')).toBeVisible()
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=1|page=2/)
@@ -83,4 +91,72 @@ test.describe('3 §2 Login History', () => {
     await app.toast('The location was unblocked')
     await expect(row).toContainText('Active')
   })
+
+  test('shows where one is signed in; one place or all others are signed out with the password', async ({
+    app,
+    page,
+  }) => {
+    const person = await newPerson()
+    await app.signIn(person)
+    await signedInAt(person, '10.9.0.1', '10.9.0.2', '10.9.0.3')
+    await page.goto('/login-history')
+    const places = page.getByRole('grid', { name: 'Where you are signed in' })
+    await expect(places.getByRole('row')).toHaveCount(5)
+    await expect(places.getByRole('row', { name: /This one/ }).getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+
+    await places
+      .getByRole('row', { name: /10\.9\.0\.2/ })
+      .getByRole('button', { name: 'Sign out' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
+    await expect(dialog).toContainText('The session in Firefox 140 at 10.9.0.2 ends at once.')
+    await dialog.getByLabel(/^Current password/).fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await app.toast('The current password is not right.')
+    await dialog.getByLabel(/^Current password/).fill(person.password)
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await app.toast('The session has ended')
+    await expect(places).not.toContainText('10.9.0.2')
+
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere else' })
+    await everywhere.getByLabel(/^Current password/).fill(person.password)
+    await everywhere.getByRole('button', { name: 'Sign out' }).click()
+    await app.toast('You are signed out everywhere else')
+    await expect(places.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+    const { rows } = await asOwner((query) =>
+      query('select count(*)::int as open from sessions where user_id = $1 and ended_at is null', [person.id]),
+    )
+    expect(rows).toEqual([{ open: 1 }])
+  })
 })
+
+inEveryLook('the places where one is signed in', () => {
+  test('axe finds nothing', async ({ app, page }) => {
+    const person = await newPerson()
+    await app.signIn(person)
+    await signedInAt(person, '10.9.1.1', '10.9.1.2')
+    await page.goto('/login-history')
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+    await app.isAccessible()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await app.isAccessible()
+  })
+})
+
+/** Sessions in other browsers, at these addresses. */
+async function signedInAt(person: Person, ...addresses: string[]): Promise<void> {
+  await asOwner((query) =>
+    query(
+      `with places as (
+         insert into access_records (id, user_id, username_digest, outcome, ip, country, region, device_type, browser, browser_version)
+         select left(md5($1 || ip), 24), $1, '', 'signed in', ip, 'United States', 'Texas', 'Computer', 'Firefox', '140.0'
+         from unnest($2::text[]) ip returning id)
+       insert into sessions (id, user_id, access_record_id, created_at)
+       select id, $1, id, now() - interval '1 hour' from places`,
+      [person.id, addresses],
+    ),
+  )
+}

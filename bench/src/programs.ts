@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from './world.ts'
+import type { EmbeddedDatabase } from '@bitewing/db'
 
 export const PASSPHRASE = 'the passphrase of the bench'
 
@@ -12,10 +12,13 @@ const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cac
 /** A server in a process of its own. */
 export type Program = { url: string; pid: number; stop(): Promise<void> }
 
+/** A database with the demo data, and a folder for the rest. */
+export type Home = { database: Pick<EmbeddedDatabase, 'ownerUrl' | 'appUrl'>; dataDir: string }
+
 export type Options = { nodeOptions?: string[]; environment?: Record<string, string> }
 
 /** The product as in production: with its own database role, wire encryption required, and a log line for every request. */
-export async function startProduct({ database, dataDir }: World, options: Options = {}): Promise<Program> {
+export async function startProduct({ database, dataDir }: Home, options: Options = {}): Promise<Program> {
   return await start(resolve(import.meta.dirname, '../../apps/server/src/main.ts'), '/api/health', {
     nodeOptions: options.nodeOptions ?? [],
     environment: {
@@ -34,7 +37,7 @@ export async function startProduct({ database, dataDir }: World, options: Option
 }
 
 /** node:http and pg, nothing else. */
-export async function startBare({ database }: World, options: Options = {}): Promise<Program> {
+export async function startBare({ database }: Pick<Home, 'database'>, options: Options = {}): Promise<Program> {
   const environment = { DATABASE_URL: database.ownerUrl, ...options.environment }
   return await start(resolve(import.meta.dirname, 'bare-server.ts'), '/', { ...options, environment })
 }

@@ -12,7 +12,7 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
   [contract.verification.list.path]: (question, options) =>
     listStatement(verificationList, question.practiceIds, question, options),
   [contract.transactions.list.path]: (question, options) =>
-    listStatement(gridList('r.patient_id'), question.practiceIds, { filter: {}, ...question }, options),
+    listStatement(gridList(true), question.practiceIds, { filter: {}, ...question }, options),
 }
 
 /** The product's own statement for a list; where rows are counted, a condition replaces the row policies. */

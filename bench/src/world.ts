@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type EmbeddedDatabase, migrate, startEmbedded } from '@bitewing/db'
@@ -17,7 +17,7 @@ export async function makeWorld(records: number, say: (line: string) => void): P
   const complete = join(dataDir, 'complete')
   const known = existsSync(complete)
   if (!known) rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  mkdirSync(dataDir, { recursive: true })
   const database = await opened(dataDir, known ? 0 : records, say)
   writeFileSync(complete, '')
   return { database, dataDir, remove: () => database.stop() }
@@ -25,7 +25,7 @@ export async function makeWorld(records: number, say: (line: string) => void): P
 
 /** A database that is not reused, for measurements that change more than could be restored. */
 export async function makeNewWorld(records: number, say: (line: string) => void = () => {}): Promise<World> {
-  const dataDir = ownFolder()
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
   const database = await opened(dataDir, records, say)
   return {
     database,
@@ -43,13 +43,6 @@ async function opened(dataDir: string, missing: number, say: (line: string) => v
   if (missing > 0) await fill(database, dataDir, missing, say)
   await withOwner(database, makeQuiet)
   return database
-}
-
-function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
-  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 async function fill(database: EmbeddedDatabase, dataDir: string, records: number, say: (line: string) => void) {

@@ -2,6 +2,7 @@ import { flatCatalogue } from '@bitewing/domain'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from './connection.ts'
+import { demoClients, demoPractices } from './demo/index.ts'
 import { migrate, migrations, permissionId } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
@@ -61,5 +62,65 @@ describe('migrations', () => {
     const { rows: count } = await owner.query('select count(*) as count from permissions')
     expect(count[0].count).toBe(flatCatalogue().length)
     expect(permissionId('M1')).toMatch(/^[0-9a-f]{24}$/)
+  })
+})
+
+describe('sheets and folders that practices used before it was known whose they are', () => {
+  const [first, second, ofSecond, other] = [0, 1, 5, 9].map((index) => demoPractices[index]?.id) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const use = (id: string, folder: string, sheet: string) =>
+    owner.query('update practices set folder_id = $2, spreadsheet_id = $3 where id = $1', [id, folder, sheet])
+
+  /** As the database was before the migration. */
+  async function goBack(): Promise<void> {
+    await owner.query('drop table outside_resources')
+    await owner.query(`delete from schema_migrations where name = '0023_outside_resources.sql'`)
+    await owner.query(`update practices set folder_id = '', spreadsheet_id = ''`)
+  }
+
+  async function owners(): Promise<string[]> {
+    const { rows } = await owner.query<{ line: string }>(
+      `select kind || ' ' || external_id || ': ' || c.name || ', ' || how as line
+       from outside_resources r join clients c on c.id = r.client_id order by 1`,
+    )
+    return rows.map(({ line }) => line)
+  }
+
+  test('become their client’s, and nobody’s where practices of several clients use them', async () => {
+    await goBack()
+    await use(first, 'folder-1', 'sheet-1')
+    await use(second, 'folder-1', 'shared-sheet')
+    await use(ofSecond, 'shared-folder', 'shared-sheet')
+    await use(other, 'shared-folder', 'sheet-2')
+    await migrate(database.ownerUrl)
+    const [brightsmile, , cascade] = demoClients.map(({ name }) => name)
+    expect(await owners()).toEqual([
+      `google folder folder-1: ${brightsmile}, taken over`,
+      `google sheet sheet-1: ${brightsmile}, taken over`,
+      `google sheet sheet-2: ${cascade}, taken over`,
+    ])
+  })
+
+  test('count although their practice is deleted: whoever pointed it there may have deleted it since', async () => {
+    await goBack()
+    await use(first, 'folder-1', 'sheet-1')
+    await use(ofSecond, '', 'sheet-1')
+    await owner.query('update practices set deleted_at = now() where id = $1', [ofSecond])
+    await migrate(database.ownerUrl)
+    expect(await owners()).toEqual([`google folder folder-1: ${demoClients[0]?.name}, taken over`])
+  })
+
+  test('on the server are the same folder in each spelling, and left to be registered beyond ASCII', async () => {
+    await goBack()
+    await use(first, 'Cedar', 'Cedar.XLSX')
+    await use(second, 'Elm ', 'a.xlsx')
+    await use(ofSecond, 'CEDAR.', 'other.xlsx')
+    await use(other, 'Zürich', 'a.xlsx')
+    await migrate(database.ownerUrl)
+    expect(await owners()).toEqual([`practice folder elm: ${demoClients[0]?.name}, taken over`])
   })
 })

@@ -111,6 +111,18 @@ describe('a scope', () => {
     expect(rows).toEqual([{ client_id: demoClients[1]?.id }])
   })
 
+  test('of a client shows what belongs to it outside, and lets nothing be claimed or given up', async () => {
+    const scope = { 'app.client_ids': demoClients[1]?.id ?? '' }
+    const { rows } = await inScope(scope, () => app.query('select distinct client_id from outside_resources'))
+    expect(rows).toEqual([{ client_id: demoClients[1]?.id }])
+    for (const write of [
+      `insert into outside_resources values ('google sheet', 'x', '${demoClients[1]?.id}', 'registered')`,
+      `update outside_resources set external_id = 'x'`,
+      'delete from outside_resources',
+    ])
+      await expect(inScope(scope, () => app.query(write))).rejects.toThrow('permission denied')
+  })
+
   test('of a user shows that user alone', async () => {
     const scope = { 'app.user_id': demoUsers[2]?.id ?? '' }
     const { rows } = await inScope(scope, () => app.query('select email from users'))

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,8 +17,6 @@ export const SECRET_KEY = 'the secret key of the browser journeys'
  */
 export default async function world(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-e2e-'))
-  // Readable like a folder that a person creates: the mode that mkdtemp sets would lock out the database's user.
-  chmodSync(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
   await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
@@ -36,6 +34,9 @@ export default async function world(): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: url,
       SECRET_KEY,
+      // Journeys read their PINs from the outbox, which only a demo has.
+      DEMO: 'on',
+      WIRE_ENCRYPTION: 'required',
       SANDBOX_URL: sandbox.url,
       STORAGE_URL: pathToFileURL(join(dataDir, 'files')).href,
       // Lets each journey choose the address that it comes from.
@@ -52,6 +53,9 @@ export default async function world(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await new Promise((done) => server.once('exit', done))
+    // What failed inside it stands below the journeys; a demo logs to a file.
+    const log = join(dataDir, 'server/bitewing.log')
+    if (existsSync(log)) process.stdout.write(readFileSync(log))
     await sandbox.close()
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { capture } from './run.mjs'
  * @typedef {{ name: string, run: (node: string) => Promise<Verdict> }} Check
  */
 
-const sources = ['apps', 'packages', 'db', 'bench', 'e2e', 'scripts']
+const sources = ['apps', 'packages', 'db', 'bench', 'attack', 'e2e', 'scripts']
 
 /** @type {Check[]} */
 export const checks = [

@@ -28,7 +28,7 @@ import { payersFeature } from './features/payers/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
-import { passwordLinkJob, sessionFeature } from './features/session/index.ts'
+import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
@@ -72,22 +72,19 @@ export async function compose(
   const database = new Database(address.url, { ...role, max: settings.databasePool })
   metrics.gauge('database_connections', () => database.pool.totalCount)
   metrics.gauge('database_requests_waiting', () => database.pool.waitingCount)
+  metrics.gauge('password_computations_total', passwordComputations)
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
 
   const outbox = localOutbox(database)
-  const email = settings.smtpUrl === undefined ? outbox : smtpMail(settings.smtpUrl, settings.mailFrom)
-  // With a mail gateway but no SMS gateway, PINs go by e-mail; with neither, both go to the outbox.
+  const email = settings.mail === 'outbox' ? outbox : smtpMail(settings.mail.url, settings.mail.from)
+  // With a mail gateway but no SMS gateway, PINs go by e-mail; in a demo with neither, both go to the outbox.
   const sms =
-    settings.smsGateway !== undefined
-      ? httpSms(settings.smsGateway)
-      : settings.smtpUrl === undefined
-        ? outbox
-        : undefined
+    settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
-  const converter = openConverter()
+  const converter = openConverter(settings.dataDir)
   const tableReader = pdfTables()
   const pms = openPms(settings)
   const eligibility = openEligibility(settings)
@@ -118,7 +115,7 @@ export async function compose(
     connections: connectionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
-    practices: practicesFeature(),
+    practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
@@ -150,7 +147,8 @@ export async function compose(
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
-  if (settings.wireOptional) app.get('/api-docs', (_request, reply) => reply.type('text/html').send(apiPage(publicUrl)))
+  if (settings.wireOptional)
+    app.get('/api-docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(publicUrl)))
   serveWebApp(app, settings.webFolder, {
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,

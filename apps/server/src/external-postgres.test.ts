@@ -10,8 +10,8 @@ const { sql, sh } = readmeLines('On a real PostgreSQL')
 const [ownerSql = [], serverLoginSql = []] = sql
 const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
 
-/** People to sign in with, without their records and without a sandbox; programs that were compiled once for all starts. */
-const DEMO_USERS = { DEMO: 'on', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
+/** People to sign in with, by an outbox, without their records and without a sandbox; programs that were compiled once for all starts. */
+const DEMO_USERS = { DEMO: 'on', SMTP_URL: '', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
 const FAST = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../../node_modules/.cache/node') }
 
 const installed = installedPostgresPrograms().map((folder) => ({
@@ -116,11 +116,8 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
       expect(await refusal(open(url('bitewing_app', 'bitewing')))).toMatch(
         /^StartError: The database is not ready for this version of Bitewing \(0001_roles_and_scope.sql is missing\)/,
       )
-      for (const [line, settings] of [
-        [migrates, DEMO_USERS],
-        [onlyServes, {}],
-      ] as const) {
-        const server = await prepare(line, settings)
+      for (const line of [migrates, onlyServes]) {
+        const server = await prepare(line, DEMO_USERS)
         await server.start()
         await server.client().signIn('verifier@bitewing.example')
       }

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { StartError } from '@bitewing/db'
+import { closeDataFolder, createPrivateFiles, StartError } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
 import { compose, type Server } from './composition.ts'
 import { logWriter } from './kernel/observe/log-file.ts'
@@ -11,8 +10,10 @@ import { readSettings, type Settings } from './settings.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  createPrivateFiles()
   const settings = readSettings()
-  mkdirSync(settings.dataDir, { recursive: true })
+  // Practices' people work in folders that were chosen for them: who may read those is for whoever set them up to say.
+  closeDataFolder(settings.dataDir, settings.practiceFolders.chosen ? [settings.practiceFolders.path] : [])
   if (settings.roles.web) await refuseTakenPort(settings)
   const sandbox = settings.startSandbox && (await startSandboxProcess(settings.startSandbox))
   let database: OpenDatabase | undefined

@@ -16,13 +16,26 @@ describe('the settings', () => {
   })
 
   test('are strict on a real database: no demo data, no plain bodies', () => {
-    expect(readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toMatchObject({ demo: false, wireOptional: false })
+    const real = { DATABASE_URL: 'postgres://a@b/c', SMTP_URL: 'smtps://mail.example.com' }
+    expect(readSettings(real)).toMatchObject({ demo: false, wireOptional: false })
     expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ wireOptional: false })
   })
 
   test('an empty value is the same as none', () => {
-    expect(readSettings({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+    expect(readSettings({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: 'outbox' })
   })
+
+  test.each([
+    { DATABASE_URL: 'postgres://a@b/c' },
+    { DEMO: 'off' },
+    { DEMO: 'off', SMS_GATEWAY_URL: 'https://sms.example.com' },
+  ])(
+    'without a mail gateway only the demo starts, since messages never go to an outbox unasked (%o)',
+    (environment) => {
+      expect(() => readSettings(environment)).toThrow(/no mail gateway .* set SMTP_URL and MAIL_FROM/)
+      expect(readSettings({ ...environment, DEMO: 'on' })).toMatchObject({ mail: 'outbox' })
+    },
+  )
 
   test.each([
     ['PORT', 'http', 'The setting PORT must be a port number.'],
@@ -87,7 +100,7 @@ describe('the settings', () => {
       startSandbox: undefined,
       sandboxUrl: 'http://127.0.0.1:5000',
     })
-    expect(readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toMatchObject({
+    expect(readSettings({ DATABASE_URL: 'postgres://a@b/c', SMTP_URL: 'smtps://mail.example.com' })).toMatchObject({
       startSandbox: undefined,
       pms: undefined,
     })

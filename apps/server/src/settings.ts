@@ -107,8 +107,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     migrationUrl: s.DATABASE_MIGRATION_URL,
     databasePool: s.DATABASE_POOL,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
-    smtpUrl: s.SMTP_URL,
-    mailFrom: s.MAIL_FROM,
+    mail: mailOf(s, demo),
     smsGateway: s.SMS_GATEWAY_URL === undefined ? undefined : { url: s.SMS_GATEWAY_URL, token: s.SMS_GATEWAY_TOKEN },
     storage: storageOf(s),
     /** Undefined means the sandbox, if there is one. Each practice's own key is among its credentials. */
@@ -164,6 +163,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     logLevel: s.LOG_LEVEL,
     webFolder: resolve(ROOT, 'apps/web/dist'),
   }
+}
+
+/** The outbox shows PINs and links to whoever sits at the machine, so it is never what a forgotten setting leads to. */
+function mailOf(s: z.infer<typeof schema>, demo: boolean): 'outbox' | { url: string; from: string } {
+  if (s.SMTP_URL !== undefined) return { url: s.SMTP_URL, from: s.MAIL_FROM }
+  if (demo) return 'outbox'
+  throw new StartError(
+    'Nobody could sign in, because there is no mail gateway to send PINs and links: set SMTP_URL and MAIL_FROM. (Only with DEMO=on do they go to an outbox on this machine.)',
+  )
 }
 
 function storageOf(s: z.infer<typeof schema>) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ESTree, Plugin } from 'vite'
 import { runnerImport } from 'vite'
-import { inputNames, uploadName } from '../src/kit/api/transport/input-names.ts'
+import { inputNames, patientNames, uploadName } from '../src/kit/api/transport/input-names.ts'
 
 const NAME = '@bitewing/contract'
 const SOURCE = fileURLToPath(new URL('../../../packages/contract/src/index.ts', import.meta.url))
@@ -116,7 +116,7 @@ function groupData(group: Group) {
     Object.entries(group).map(([name, endpoint]) => {
       const { method, path, access, scope, carries, shows, changes, about, input } = endpoint
       const shape = Object.fromEntries(inputNames(input).map((field) => [field, true]))
-      const parts = { upload: uploadName(input), file: endpoint.output.meta()?.file }
+      const parts = { patient: patientNames(endpoint), upload: uploadName(input), file: endpoint.output.meta()?.file }
       return [name, { method, path, access, scope, carries, shows, changes, about, input: { shape }, ...parts }]
     }),
   )

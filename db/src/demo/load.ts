@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, users } from './people.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
-import { carriers, clients, colours, practices, templates } from './world.ts'
+import { carriers, clients, colours, outsideResources, practices, templates } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -19,6 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'clients', clients)
   await insert(client, 'practices', practices)
+  await insert(client, 'outside_resources', outsideResources)
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
   await insert(client, 'templates', templates)

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate, StartError, startEmbedded } from '../index.ts'
+import { createPrivateFiles, migrate, StartError, startEmbedded } from '../index.ts'
 import { ensureDemo, growDemo } from './index.ts'
+
+createPrivateFiles()
 
 /** npm run demo -- --records 1000000 */
 const say = (line: string) => void process.stdout.write(`${line}\n`)

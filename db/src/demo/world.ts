@@ -1,4 +1,4 @@
-import { defaultElgTemplate, defaultFbdTemplate } from '@bitewing/domain'
+import { defaultElgTemplate, defaultFbdTemplate, resourcesOf } from '@bitewing/domain'
 import { carriers as populationCarriers, practices as populationPractices } from '@bitewing/population'
 import { demoId } from './demo-id.ts'
 import { workbookOf } from './workbook.ts'
@@ -64,6 +64,16 @@ export const practices: DemoPractice[] = populationPractices.map((practice, inde
   sheet_history: practice.sheetColumns.history,
   sheet_elg_codes: practice.sheetColumns.elgCodes,
 }))
+
+/** Every practice's sheet and folder, or its folder with a workbook, is registered for its client. */
+export const outsideResources = practices.flatMap(({ client_id, spreadsheet_id, folder_id }) =>
+  resourcesOf({ spreadsheetId: spreadsheet_id, folderId: folder_id }).map(({ kind, externalId }) => ({
+    kind,
+    external_id: externalId,
+    client_id,
+    how: 'registered',
+  })),
+)
 
 export const carriers = populationCarriers.map(({ index, name, payerId, phone, website, habits }) => ({
   id: demoId(3, index),

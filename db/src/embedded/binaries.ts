@@ -5,6 +5,9 @@ import { codeOf, StartError } from '../start-error.ts'
 
 export type Binaries = { version: string; postgres: string; initdb: string }
 
+/** These stay readable: the database's user runs them, and their modes are shared with the package's files. */
+export const isProgramFolder = (path: string): boolean => /^postgresql-\d/.test(basename(path))
+
 /**
  * Installs PostgreSQL's programs once in a folder that the database's user can enter. They are not run from node_modules: that
  * may be in a closed home folder, is replaced under a running database by the next npm install, and lacks the symbolic links

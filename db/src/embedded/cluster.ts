@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { changeOwner, makeFolderFor, type DataDirectory } from './data-directory.ts'
+import type { DatabaseUser } from './database-user.ts'
 import { StartError } from '../start-error.ts'
 
 export const adminRole = 'bitewing_admin'
@@ -24,18 +25,17 @@ export async function prepareCluster(directory: DataDirectory, binaries: Binarie
     return readSecrets(directory)
   }
   const secrets: Secrets = { admin: newPassword(), owner: newPassword(), app: newPassword() }
-  await writeWhole(secretsFile(directory), JSON.stringify(secrets), 0o600)
+  await writeWhole(secretsFile(directory), JSON.stringify(secrets))
   await makeCluster(directory, binaries, secrets.admin, durable)
   return secrets
 }
 
-/** Replaces a file atomically, so that a killed process never leaves half of one behind. */
-export async function writeWhole(path: string, text: string, mode = 0o644): Promise<void> {
+/** Replaces a file atomically, so that a killed process never leaves half of one behind. Only its owner can read it. */
+export async function writeWhole(path: string, text: string, owner: DatabaseUser | null = null): Promise<void> {
   const draft = `${path}.draft`
   await rm(draft, { force: true })
-  await writeFile(draft, text, { mode })
-  // Again, because the umask applied to the first.
-  await chmod(draft, mode)
+  await writeFile(draft, text, { mode: 0o600 })
+  changeOwner(draft, owner)
   await rename(draft, path)
 }
 

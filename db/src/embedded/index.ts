@@ -4,6 +4,7 @@ import { type Binaries, installBinaries } from './binaries.ts'
 import { prepareCluster, type Secrets, writeWhole } from './cluster.ts'
 import { lockFolder } from './lock.ts'
 import { chooseDataDirectory, type DataDirectory, prepareDataFolder } from './data-directory.ts'
+import { handOver } from './hand-over.ts'
 import { findFreePort, isFree } from './port.ts'
 import { findRunning, lastComplaint, launch, type Postmaster, shutDown } from './postmaster.ts'
 import { pause } from './processes.ts'
@@ -55,8 +56,9 @@ async function startLocked(
   say: Say,
   durable: boolean,
 ): Promise<EmbeddedDatabase> {
-  const directory = chooseDataDirectory(folder, say)
+  const directory = await chooseDataDirectory(folder, say)
   const binaries = await installBinaries(directory.home)
+  await handOver(directory, binaries)
   const secrets = await prepareCluster(directory, binaries, durable)
   const settingsChanged = await writeSettings(directory, durable)
   const postmaster =
@@ -101,7 +103,7 @@ async function startNew(directory: DataDirectory, binaries: Binaries, say: Say):
   const remembered = await rememberedPort(directory)
   const port = remembered !== null && (await isFree(remembered)) ? remembered : await findFreePort()
   if (remembered !== null && port !== remembered) say(`Port ${remembered} is taken; the database now uses ${port}`)
-  if (port !== remembered) await writeWhole(portFile(directory), String(port))
+  if (port !== remembered) await writeWhole(portFile(directory), String(port), directory.user)
   return launchPatiently(directory, binaries, port)
 }
 
@@ -120,8 +122,8 @@ async function launchPatiently(directory: DataDirectory, binaries: Binaries, por
 async function writeSettings(directory: DataDirectory, durable: boolean): Promise<boolean> {
   const path = join(directory.home, 'postgresql.conf')
   const [former, settings] = [await readFile(path, 'utf8').catch(() => null), databaseSettings(directory, durable)]
-  await writeWhole(join(directory.home, 'pg_hba.conf'), hostRules)
-  if (former !== settings) await writeWhole(path, settings)
+  await writeWhole(join(directory.home, 'pg_hba.conf'), hostRules, directory.user)
+  await writeWhole(path, settings, directory.user)
   return former !== settings
 }
 

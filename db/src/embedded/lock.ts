@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually, identify, type ProcessIdentity, stillRuns } from './processes.ts'
 import { codeOf, StartError } from '../start-error.ts'
@@ -13,7 +13,10 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const lock = join(dataDir, 'bitewing.lock')
   const mine = JSON.stringify(identify(process.pid))
   const draft = uniqueName(lock)
-  await writeFile(draft, mine)
+  await writeFile(draft, mine, { mode: 0o600 })
+  // If root starts Bitewing once in a folder of an ordinary user, that user must be able to remove what a killed start leaves.
+  const { uid, gid } = await stat(dataDir)
+  if (process.getuid?.() === 0) await chown(draft, uid, gid)
   try {
     while (!(await appears(draft, lock))) {
       const held = await contentOf(lock)

@@ -1,3 +1,4 @@
+import type { ResourceKind } from '@bitewing/domain'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment, NullableJson } from './columns.ts'
 
@@ -37,6 +38,14 @@ export type PeopleTables = {
     network: Generated<'In' | 'Out' | 'Unknown'>
     created_at: CreatedAt
     deleted_at: Moment | null
+  }
+  outside_resources: {
+    kind: ResourceKind
+    external_id: string
+    client_id: string
+    how: 'registered' | 'proven' | 'taken over'
+    by_user: string | null
+    at: CreatedAt
   }
   carriers: {
     id: string

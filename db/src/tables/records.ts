@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CalendarDate, CreatedAt, Json, Moment, NullableJson } from './columns.ts'
+import type { AnswersColumn, CalendarDate, CreatedAt, IdentifierColumn, Json, Moment, NullableJson } from './columns.ts'
 
 /** Verification records and what belongs to them. */
 export type RecordsTables = {
@@ -22,16 +22,16 @@ export type RecordsTables = {
     appointment_date: CalendarDate
     type: 'FBD' | 'ELG' | 'CC'
     policy_type: 'Primary' | 'Secondary' | null
-    patient_id: Generated<string>
+    patient_id: IdentifierColumn
     patient_first_name: Generated<string>
     patient_last_name: Generated<string>
     patient_dob: CalendarDate | null
     relationship: Generated<string>
-    subscriber_id: Generated<string>
+    subscriber_id: IdentifierColumn
     subscriber_first_name: Generated<string>
     subscriber_last_name: Generated<string>
     subscriber_dob: CalendarDate | null
-    member_id: Generated<string>
+    member_id: IdentifierColumn
     group_name: Generated<string>
     group_number: Generated<string>
     employer_name: Generated<string>
@@ -51,7 +51,7 @@ export type RecordsTables = {
     audited_by: string | null
     upload_fbd: Generated<boolean>
     template_id: string | null
-    answers: Json<Record<string, string>>
+    answers: AnswersColumn
     answer_sources: Json<Record<string, AnswerSource>>
     required_fields: Generated<number>
     missing_fields: Generated<number>
@@ -102,10 +102,13 @@ export type RecordsTables = {
     size: number
     sha256: Buffer
     storage_key: string
+    /** A document that Bitewing made, with whole identifiers in it. */
+    shows_identifiers: Generated<boolean>
     created_at: CreatedAt
     created_by: string | null
     updated_at: CreatedAt
     updated_by: string | null
+    version: Generated<number>
   }
   pending_objects: { storage_key: string; practice_id: string; noted_at: CreatedAt }
   pms_updates: {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CreatedAt, Json, Moment } from './columns.ts'
+import type { CalendarDate, CreatedAt, IdentifierColumn, Json, Moment } from './columns.ts'
 
 /** The robot's tasks, its log, and payers' answers. */
 export type RobotTables = {
@@ -43,7 +43,7 @@ export type RobotTables = {
     format: 'json' | 'x12' | 'none'
     body: Buffer | null
     /** The patient and policy it is about; for an answer about a record, the database copies them from there. */
-    member_id: Generated<string>
+    member_id: IdentifierColumn
     patient_first_name: Generated<string>
     patient_dob: CalendarDate | null
   }

@@ -18,6 +18,16 @@ export type SessionTables = {
     device_os: Generated<string>
     browser: Generated<string>
     browser_version: Generated<string>
+    device_digest: Buffer | null
+  }
+  sign_in_tries: {
+    id: string
+    kind: 'sign in' | 'new password'
+    username_digest: Buffer
+    ip: string
+    known_device: Buffer | null
+    at: Moment
+    failed: boolean | null
   }
   sign_ins: {
     id: string
@@ -85,4 +95,12 @@ export type SessionTables = {
   }
 }
 
-export type AccessOutcome = 'refused' | 'blocked' | 'country' | 'pin sent' | 'wrong pin' | 'new location' | 'signed in'
+export type AccessOutcome =
+  | 'refused'
+  | 'too many tries'
+  | 'blocked'
+  | 'country'
+  | 'pin sent'
+  | 'wrong pin'
+  | 'new location'
+  | 'signed in'

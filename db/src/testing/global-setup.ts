@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,8 +14,6 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files, with a small set of demo data in its first database, the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
-  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
-  chmodSync(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.ownerUrl)
   await ensureDemo(database.ownerUrl, { dataDir, records: 560 })

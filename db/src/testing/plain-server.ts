@@ -14,13 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
 import { installBinaries } from '../embedded/binaries.ts'
+import { databaseUser } from '../embedded/database-user.ts'
 import { findFreePort } from '../embedded/port.ts'
 import { eventually } from '../embedded/processes.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'of-the-superuser' }
 const DEBIAN = '/usr/lib/postgresql'
-/** PostgreSQL refuses to run as root. */
-const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PlainServer = {
   /** 15, 18 */
@@ -40,14 +39,16 @@ export function installedPostgresPrograms(): string[] {
 
 /** A PostgreSQL as a database administrator would run it: nothing of ours is in it, and its superuser is not for Bitewing. */
 export async function startPlainServer(programs?: string): Promise<PlainServer> {
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? await databaseUser() : null
   const home = mkdtempSync(join(tmpdir(), 'bitewing-postgres-'))
   chmodSync(home, 0o755)
   const bin = programs ?? join((await installBinaries(home)).postgres, '..')
   const [cluster, passwordFile] = [join(home, 'cluster'), join(home, 'password')]
   writeFileSync(passwordFile, SUPERUSER.password)
   mkdirSync(cluster, { mode: 0o700 })
-  if (asNobody.uid !== undefined) chownSync(cluster, asNobody.uid, asNobody.gid)
-  const options = { cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }, ...asNobody }
+  if (user !== null) chownSync(cluster, user.uid, user.gid)
+  const options = { cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }, ...user }
   const access = ['-U', SUPERUSER.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   execFileSync(join(bin, 'initdb'), ['-D', cluster, ...access, '--encoding=UTF8', '--no-sync'], options)
 

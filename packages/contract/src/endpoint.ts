@@ -28,12 +28,19 @@ export type Endpoint<
    * instead of one that would hold a connection while it waits.
    */
   readonly outside?: X
+  /**
+   * Each call makes something new, so the same call twice within seconds is a button pressed twice and makes it once. Never for
+   * what switches between states: there and back and there again within seconds are three changes.
+   */
+  readonly creates?: true
   /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
   /** What a call changes. The caller's own screens refresh at once; those of others do where the topic is live. */
   readonly changes?: readonly Topic[]
   /** The input field that holds the id of the one record it is about, so that changes to other records are ignored. */
   readonly about?: string
+  /** Where it carries patients and `about` does not say it all: see Targets. */
+  readonly targets?: Targets
   /** Path, query (GET) and body (all other methods) in one object. */
   readonly input: I
   readonly output: O
@@ -72,12 +79,29 @@ export function patients(touch: PatientData['patients']): PatientData {
   return { patients: touch }
 }
 
+/**
+ * What the access log notes of a call beside `about`: the input fields that hold the ids of the records, files or tickets that are touched.
+ * many: a list, a search or an export, which no id names · none: what is touched has no id yet, or is not kept.
+ */
+export type Targets<F extends string = string> = readonly F[] | 'many' | 'none'
+
+/** The input fields whose values are logged as what a call touched; undefined where the endpoint does not say. */
+export function targetFields({ about, targets }: Pick<Endpoint, 'about' | 'targets'>): readonly string[] | undefined {
+  if (about === undefined && (targets === undefined || targets.length === 0)) return undefined
+  return [...(about === undefined ? [] : [about]), ...(typeof targets === 'object' ? targets : [])]
+}
+
 export function endpoint<
   I extends z.ZodType,
   O extends z.ZodType,
   const S extends Scope,
   const X extends boolean = false,
->(definition: Endpoint<I, O, S, X> & { readonly about?: keyof z.input<I> & string }): Endpoint<I, O, S, X> {
+>(
+  definition: Endpoint<I, O, S, X> & {
+    readonly about?: keyof z.input<I> & string
+    readonly targets?: Targets<keyof z.input<I> & string>
+  },
+): Endpoint<I, O, S, X> {
   return definition
 }
 
@@ -118,6 +142,19 @@ export function uploads(atMost: number): z.ZodType<readonly Upload[], readonly B
 export function uploadField(input: z.ZodType): string | undefined {
   const { shape } = input as { shape?: Record<string, z.ZodType> }
   return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
+}
+
+/** The input fields that may name a patient. */
+export function patientFields(input: unknown): string[] {
+  const { shape } = input as { shape?: Record<string, MarkedField> }
+  return Object.entries(shape ?? {}).flatMap(([name, field]) => (namesPatient(field) ? [name] : []))
+}
+
+/** A schema, or what wraps one that is optional. */
+type MarkedField = { meta?(): { patient?: unknown } | undefined; unwrap?(): MarkedField }
+
+function namesPatient(field: MarkedField): boolean {
+  return field.meta?.()?.patient === true || (field.unwrap !== undefined && namesPatient(field.unwrap()))
 }
 
 /** A file as an answer: what the server sends and what the browser receives. */

@@ -13,6 +13,9 @@ export const text = (maximum: number) =>
     // Control characters (a NUL cannot even be stored) are never typed by a person.
     .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
 
+/** Text that may name a patient: it is sealed in the query of a GET, and never part of a page's address. */
+export const patientText = (maximum: number) => text(maximum).meta({ patient: true })
+
 export const requiredText = (maximum: number, message = 'Field is required') => text(maximum).min(1, message)
 
 export const email = z

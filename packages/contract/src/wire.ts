@@ -30,6 +30,9 @@ export function isSealed(value: unknown): value is Sealed {
   )
 }
 
+/** The query parameter of a GET that holds, sealed, the fields that may name a patient. */
+export const SEALED_QUERY = 'sealed'
+
 /** Asks for unencrypted answers; honoured only if WIRE_ENCRYPTION is optional. */
 export const PLAIN_HEADER = 'x-wire-encryption'
 

@@ -8,6 +8,10 @@ export const kernelErrors = {
     text: 'Dear user, something went wrong with your connection, please try again',
     show: false,
   },
+  'request.patient_in_address': {
+    status: 400,
+    text: 'What may name a patient must not be in an address: {field} is sent sealed.',
+  },
   'request.too_large': { status: 413, text: 'The request is too large.' },
   'request.not_found': { status: 404, text: 'The record was not found in the storage.' },
   'request.no_such_path': { status: 404, text: 'There is nothing at this address.', show: false },

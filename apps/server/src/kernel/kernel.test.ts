@@ -1,6 +1,6 @@
 import { contract, PLAIN_HEADER } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkSecretKey } from './crypto/check-secret-key.ts'
 import { Secrets } from './crypto/secrets.ts'
 import { Database } from './data/database.ts'
@@ -192,7 +192,7 @@ describe('live events', () => {
       headers: caller.headers(),
       signal: abort.signal,
     })
-    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     let heard = ''
     const next = async (): Promise<string> => {
@@ -223,6 +223,20 @@ describe('live events', () => {
     expect(JSON.parse(await foreign.next())).toEqual({ topic: 'colours', clientId: demoClients[3]?.id })
     mine.stop()
     foreign.stop()
+  })
+
+  test('are streamed to twenty tabs of a session, and no more', async () => {
+    const user = await server.client().signIn('manager@bitewing.example')
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => listen(user, [])))
+    const one = () => fetch(`${server.url}/api/events`, { headers: user.headers() })
+    expect((await one()).status).toBe(429)
+    tabs[0]?.stop()
+    await vi.waitFor(async () => {
+      const { status, body } = await one()
+      await body?.cancel()
+      expect(status).toBe(200)
+    })
+    for (const tab of tabs.slice(1)) tab.stop()
   })
 
   test('are not told when the change is undone', async () => {

@@ -1,5 +1,5 @@
 import type { SheetAppointment } from '@bitewing/domain'
-import type { FieldChange, NewRecord, RecordRow } from '../features/verification/index.ts'
+import { type FieldChange, type NewRecord, type RecordRow, wholeColumns } from '../features/verification/index.ts'
 import type { ScheduleRow } from './extraction-queries.ts'
 
 /** The columns of a record that follow the sheet, and what the record's history calls them. */
@@ -25,15 +25,15 @@ export function differences(record: RecordRow, appointment: SheetAppointment): D
     { practice_id: record.practice_id, sheet_date: record.appointment_date },
     appointment,
   )
+  const current = { ...record, ...wholeColumns(record) }
   return (Object.keys(FOLLOWED) as Followed[])
-    .map((column) => ({ column, field: FOLLOWED[column], from: record[column] ?? '', to: wanted[column] ?? '' }))
+    .map((column) => ({ column, field: FOLLOWED[column], from: current[column] ?? '', to: wanted[column] ?? '' }))
     .filter(({ from, to }) => to !== '' && to !== from)
 }
 
-/** The entry in the record's history, which shows no member ids. */
-export function historyOf({ field, from, to, column }: Difference): FieldChange {
-  const masked = column === 'member_id'
-  return { kind: 'patient', field, from: masked ? '…' : from, to: masked ? '…' : to }
+/** The entry in the record's history. */
+export function historyOf({ field, from, to }: Difference): FieldChange {
+  return { kind: 'patient', field, from, to }
 }
 
 /** The record that an appointment in the sheet stands for. */

@@ -1,3 +1,4 @@
+import { wholeIdentifiers } from '@bitewing/domain'
 import type { RecordRow } from '../features/verification/index.ts'
 import type { EligibilityInquiry } from '../kernel/ports/eligibility.ts'
 import type { Practice } from './practice.ts'
@@ -25,7 +26,7 @@ export function inquiryOf({ record, practice, payer, traceNumber, dateOfService 
     traceNumber,
     payer: { id: payer.id, name: payer.name },
     provider: { firstName: '', name: practice.name, npi: practice.npi, taxId: practice.tax_id.replace(/\D/g, '') },
-    subscriber: { ...subscriber, memberId: record.member_id, groupNumber: record.group_number },
+    subscriber: { ...subscriber, memberId: wholeIdentifiers.text(record.member_id), groupNumber: record.group_number },
     dependent: relationship === undefined ? null : { ...patient, relationship },
     dateOfService,
     serviceTypes: ['35'],
@@ -37,7 +38,7 @@ export function inquiryOf({ record, practice, payer, traceNumber, dateOfService 
 export function missingFor(record: RecordRow, practice: Practice): string | undefined {
   if (!/^\d{10}$/.test(practice.npi)) return 'The practice has no NPI, without which no payer answers.'
   if (record.patient_dob === null) return 'The date of birth is missing.'
-  if (record.member_id === '') return 'The member id is missing.'
+  if (wholeIdentifiers.text(record.member_id) === '') return 'The member id is missing.'
   return undefined
 }
 

@@ -51,6 +51,7 @@ function startRobot(name: string): ChildProcess {
       PATH: process.env['PATH'] ?? '',
       ROLES: 'robot',
       DEMO: 'off',
+      SMTP_URL: 'smtp://127.0.0.1:1',
       DATA_DIR: join(folder, name),
       DATABASE_URL: line.url,
       DATABASE_MIGRATION_URL: home.ownerUrl,

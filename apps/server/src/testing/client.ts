@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   contract,
   type Endpoint,
@@ -7,7 +7,9 @@ import {
   isFileAnswer,
   isSealed,
   type OutputOf,
+  patientFields,
   pathParameters,
+  SEALED_QUERY,
   uploadField,
 } from '@bitewing/contract'
 import { DEMO_PASSWORD } from '@bitewing/db/demo'
@@ -28,10 +30,11 @@ export type Answer<T> = {
 export const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** Calls the server as a browser would: encrypted bodies, bearer token, cookies, its own IP address and user agent. */
+/** Calls the server as a browser would: encrypted bodies, bearer token, cookies, a key for each write, its own IP address and user agent. */
 export class TestClient {
   token = ''
   refreshCookie = ''
+  deviceCookie = ''
   readonly url: string
   readonly #wire: Wire
   address: string | undefined
@@ -46,7 +49,8 @@ export class TestClient {
   async call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> & object,
-    extra: { selection?: string[]; key?: string } = {},
+    /** `key: null` is a caller that is no browser and sends none. */
+    extra: { selection?: string[]; key?: string | null } = {},
   ): Promise<Answer<OutputOf<E>>> {
     const values = input as Record<string, unknown>
     const path = fillPath(endpoint.path, values)
@@ -57,6 +61,9 @@ export class TestClient {
     if (extra.selection !== undefined) rest['practiceIds'] = extra.selection
     if (endpoint.method === 'GET') {
       const query = new URLSearchParams()
+      const ofPatient = takeOut(rest, patientFields(endpoint.input))
+      if (ofPatient !== undefined)
+        query.set(SEALED_QUERY, JSON.stringify(await this.#wire.seal(JSON.stringify(ofPatient), 'GET', path)))
       for (const [name, value] of Object.entries(rest))
         query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
       const address = query.size > 0 ? `${path}?${query.toString()}` : path
@@ -69,7 +76,8 @@ export class TestClient {
       files === undefined
         ? JSON.stringify(await this.#wire.seal(JSON.stringify(rest), endpoint.method, path))
         : formOf(rest, files)
-    const headers: Record<string, string> = extra.key === undefined ? {} : { 'idempotency-key': extra.key }
+    const { key = randomUUID() } = extra
+    const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
     if (isFileAnswer(endpoint.output)) return await this.#receive(endpoint.method, path, body, headers)
     return await this.request(endpoint.method, path, body, headers)
   }
@@ -116,20 +124,24 @@ export class TestClient {
       const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? []
       if (name === 'token') this.token = value ?? ''
       if (name === 'refresh') this.refreshCookie = value ?? ''
+      if (name === 'device') this.deviceCookie = value ?? ''
     }
     const answer = (await response.json()) as Answer<T>
     const value = isSealed(answer.value)
-      ? await this.#wire.open(answer.value, method, path.split('?')[0] as string)
+      ? JSON.parse(await this.#wire.open(answer.value, method, path.split('?')[0] as string))
       : answer.value
     return { ...answer, value: value as T, status: response.status }
   }
 
   headers(withBody = false): Record<string, string> {
+    const cookies = Object.entries({ refresh: this.refreshCookie, device: this.deviceCookie })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${value}`)
     return {
       'user-agent': this.userAgent,
       ...(withBody ? { 'content-type': 'application/json' } : {}),
       ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
-      ...(this.refreshCookie === '' ? {} : { cookie: `refresh=${this.refreshCookie}` }),
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
       ...(this.address === undefined ? {} : { 'x-forwarded-for': this.address }),
     }
   }
@@ -150,22 +162,30 @@ export class TestClient {
     throw new Error(`no message matches ${matching}`)
   }
 
-  async askForPin(username: string, password = DEMO_PASSWORD) {
+  /** `said` is what the browser tells about itself. */
+  async askForPin(username: string, password = DEMO_PASSWORD, said: object = {}) {
     const before = await this.#pins()
-    const answer = await this.call(contract.session.authenticate, { username, password })
+    const answer = await this.call(contract.session.authenticate, { username, password, ...said })
     if (!answer.success) return { answer, pin: '' }
     for (let tries = 0; tries < 600; tries += 1) {
       const pins = await this.#pins()
-      if (pins.length > before.length) return { answer, pin: pins[0] as string }
+      const newest = [...pins].find(([id]) => !before.has(id))
+      if (newest !== undefined) return { answer, pin: newest[1] }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Error('no PIN arrived')
   }
 
-  async #pins(): Promise<string[]> {
+  /** By the message's id, newest first; the outbox shows only the last ones. */
+  async #pins(): Promise<Map<string, string>> {
     const response = await fetch(`${this.url}/api/outbox`)
     const { value } = (await response.json()) as Answer<OutputOf<(typeof contract)['outbox']['messages']>>
-    return value.records.flatMap((message) => /Your PIN is (\d{6})/.exec(message.body)?.[1] ?? [])
+    return new Map(
+      value.records.flatMap(({ _id, body }) => {
+        const pin = /Your PIN is (\d{6})/.exec(body)?.[1]
+        return pin === undefined ? [] : [[_id, pin]]
+      }),
+    )
   }
 
   async signIn(username: string, password = DEMO_PASSWORD) {
@@ -174,6 +194,14 @@ export class TestClient {
     if (!answer.success || answer.value.pending) throw new Error(`sign-in of ${username}: ${answer.err}`)
     return this
   }
+}
+
+/** Moves the named values to an object of their own; undefined if there are none. */
+function takeOut(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> | undefined {
+  const taken = names.filter((name) => values[name] !== undefined)
+  const moved = Object.fromEntries(taken.map((name) => [name, values[name]]))
+  for (const name of taken) delete values[name]
+  return taken.length === 0 ? undefined : moved
 }
 
 function formOf(values: Readonly<Record<string, unknown>>, files: string): FormData {

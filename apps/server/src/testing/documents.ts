@@ -3,6 +3,7 @@ import { defaultFbdTemplate } from '@bitewing/domain'
 import { simplePdf } from '../../../../db/src/demo/pdf.ts'
 import { compoundFile, wordStream } from '../../../../packages/documents/src/inspect/testing/compound-file.ts'
 import { docx } from '../../../../packages/documents/src/inspect/testing/docx.ts'
+import { field, wordPackage } from '../../../../packages/documents/src/inspect/testing/word-package.ts'
 import { someone } from '../../../../packages/documents/src/testing/forms.ts'
 
 /** Files such as people upload, good and bad. */
@@ -41,6 +42,7 @@ export const aDoc = () =>
 export const badFiles = {
   macros: () => aFile(docx({ 'word/vbaProject.bin': 'x' }), 'Macro.docx'),
   encrypted: () => aFile(compoundFile([{ name: 'EncryptedPackage', content: new Uint8Array(4096) }]), 'Secret.docx'),
+  outside: () => aFile(wordPackage(field('INCLUDETEXT "file:///etc/hostname"')), 'Linked.docx'),
   broken: () => aFile(docx().slice(0, 200), 'Broken.docx'),
   program: () => aFile(Buffer.from('MZ\u0090 this is a program'), 'Card.pdf'),
   page: () => aFile(Buffer.from('<html><script>alert(1)</script>'), 'Card.pdf'),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type RawAnswer = { status: number; body: string; sent: number }
+export type RawAnswer = { status: number; head: string; body: string; sent: number }
 
 /**
  * Sends bytes that no HTTP library would send, and reads until the server closes, or only until its answer if asked to. `sent` is how much
@@ -33,7 +33,8 @@ export function sendRaw(
     socket.on('close', () => {
       const text = Buffer.concat(received).toString('utf8')
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
-      resolve({ status: Number(status), body: text.split('\r\n\r\n')[1] ?? '', sent: socket.bytesWritten })
+      const [headOfAnswer = '', bodyOfAnswer = ''] = text.split('\r\n\r\n')
+      resolve({ status: Number(status), head: headOfAnswer, body: bodyOfAnswer, sent: socket.bytesWritten })
     })
     socket.write(head)
     send()

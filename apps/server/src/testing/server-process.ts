@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,8 +35,6 @@ export class ServerProcess {
 
   static async prepare(environment: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-process-'))
-    // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
-    chmodSync(dataDir, 0o755)
     return new ServerProcess(dataDir, await freePort(), environment)
   }
 

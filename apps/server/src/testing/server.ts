@@ -40,6 +40,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     secrets: server.secrets,
     storage: server.storage,
     tableReader: server.tableReader,
+    dataDir,
     database: server.database,
     logLines,
     /** A connection of the tables' owner, which no row policy restricts: to prepare and inspect data, never for what is being tested. */

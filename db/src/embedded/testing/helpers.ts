@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,8 +13,6 @@ const made: string[] = []
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'bitewing-database-')))
-  // Readable like an ordinary folder: with mkdtemp's own mode, the database's user could not enter it.
-  await chmod(folder, 0o755)
   made.push(folder)
   return folder
 }

@@ -91,6 +91,7 @@ export const clients = {
     access: can('permissions'),
     scope: 'system',
     carries: 'nothing',
+    creates: true,
     changes: ['clients'],
     input: clientFields,
     output: client,

@@ -45,6 +45,7 @@ export const colours = {
     path: '/api/scheme/color/{clientId}',
     summary: 'Adds a flag colour to a client.',
     access: can('flagColor', 'addColor'),
+    creates: true,
     changes: ['colours'],
     input: colourFields.extend(ofClient),
     output: colour,

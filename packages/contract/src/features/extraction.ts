@@ -120,6 +120,7 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: 'nothing',
+    creates: true,
     changes: ['robot'],
     input: z.strictObject({
       practiceId,
@@ -151,6 +152,7 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record', 'robot'],
     input: z.strictObject({ ...page(['visit']) }),
     output: list(failedTask),
@@ -162,6 +164,7 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: patients('change'),
+    targets: ['id'],
     changes: ['robot'],
     input: z.strictObject({ id }),
     output: nothing,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, patients, uploads } from '../endpoint.ts'
-import { id, text } from '../fields.ts'
+import { id, text, wholeNumber } from '../fields.ts'
 import { driveFile, recordAndPractice } from './record.ts'
 
 const ofRecord = { transactionId: id }
 const ofFile = { transactionId: id, fileId: id }
+/** The version that the user has seen: if the file was replaced since, the change is refused (409). As text where files are sent with it. */
+const seenFile = { ...ofFile, version: wholeNumber(1, 2_147_483_647) }
 const viewers = canAny(can('files'), can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'))
 const saved = z.object({ file: driveFile, version: z.int() })
 
@@ -34,14 +36,16 @@ export const files = {
   replace: endpoint({
     method: 'POST',
     path: '/api/trans/elg/file/update',
-    summary: "Replaces a file's content by one of the same type; its name may change.",
+    summary:
+      "Replaces a file's content by one of the same type; its name may change. A version that is not the latest is refused with 409.",
     access: can('files', 'editFiles'),
     scope: 'practices',
     carries: patients('change'),
+    targets: ['fileId'],
     changes: ['record'],
     about: 'transactionId',
     outside: true,
-    input: z.strictObject({ ...ofFile, name: text(150).default(''), files: uploads(1) }),
+    input: z.strictObject({ ...seenFile, name: text(150).default(''), files: uploads(1) }),
     output: saved,
   }),
   fromCall: endpoint({
@@ -64,6 +68,7 @@ export const files = {
     access: can('files', 'downloadFiles'),
     scope: 'practices',
     carries: patients('export'),
+    targets: ['transactionId', 'fileId'],
     outside: true,
     input: z.strictObject(ofFile),
     output: fileAnswer,
@@ -75,6 +80,7 @@ export const files = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['transactionId', 'fileId'],
     outside: true,
     input: z.strictObject(ofFile),
     output: fileAnswer,
@@ -82,14 +88,15 @@ export const files = {
   remove: endpoint({
     method: 'POST',
     path: '/api/trans/elg/file/delete',
-    summary: 'Deletes a file.',
+    summary: 'Deletes a file. A version that is not the latest is refused with 409.',
     access: can('files', 'deleteFiles'),
     scope: 'practices',
     carries: patients('change'),
+    targets: ['fileId'],
     changes: ['record'],
     about: 'transactionId',
     outside: true,
-    input: z.strictObject(ofFile),
+    input: z.strictObject(seenFile),
     output: z.object({ version: z.int() }),
   }),
   check: endpoint({
@@ -99,6 +106,7 @@ export const files = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['a'],
     outside: true,
     input: z.strictObject(recordAndPractice),
     output: z.record(z.string(), z.boolean()),

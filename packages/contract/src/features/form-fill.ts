@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, text } from '../fields.ts'
-import { answerSource, driveFile, longText, recordType, version } from './record.ts'
+import { answerSource, driveFile, identifier, longText, recordType, version } from './record.ts'
 import { wireSection } from './template-on-wire.ts'
 
 const fillers = canAny(can('missingCode', 'edit_missingcode'), can('FBD', 'updateFBD'))
@@ -22,8 +22,7 @@ const summary = z.object({
   CarrierName: z.string(),
   groupNumber: z.string(),
   PatientName: z.string(),
-  /** Masked. */
-  MemberID: z.string(),
+  MemberID: identifier,
   StatusPatient: z.string(),
   VerificationType: z.string(),
   policyType: z.enum(['Primary', 'Secondary']).nullable(),
@@ -148,6 +147,7 @@ export const formFill = {
     access: fillers,
     scope: 'practices',
     carries: patients('change'),
+    targets: ['policyOf'],
     changes: ['record'],
     about: 'id',
     input: z.strictObject({
@@ -170,6 +170,7 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('export'),
+    targets: ['id'],
     // Waits for the PDF, which is made on a separate thread.
     outside: true,
     input: z.strictObject({ id, format: z.enum(['docx', 'pdf']).default('docx') }),
@@ -204,6 +205,7 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     // Waits for the practice's own system.
     outside: true,
     input: z.strictObject({ id }),
@@ -222,6 +224,7 @@ export const formFill = {
     access: can('missingCode', 'update_pms'),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({ difference: pmsDifference }),
   }),
@@ -277,6 +280,7 @@ export const formFill = {
     access: readers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({
       records: z.array(z.object({ section: z.string(), bookmark: z.string(), label: z.string(), value: z.string() })),
@@ -315,10 +319,11 @@ export const formFill = {
   payerProof: endpoint({
     method: 'GET',
     path: '/api/v2/iv/transaction/{id}/payerAnswers/{answerId}',
-    summary: 'An answer of a payer, whole and as it came: JSON, or X12 as text.',
+    summary: 'An answer of a payer as it came, JSON or X12 as text; identifiers are masked for who may not see them.',
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),
+    targets: ['id', 'answerId'],
     input: z.strictObject({ id, answerId: id }),
     output: fileAnswer,
   }),

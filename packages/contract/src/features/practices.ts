@@ -1,4 +1,5 @@
 import { TIME_ZONES } from '@bitewing/domain/places/states'
+import { RESOURCE_KINDS } from '@bitewing/domain/resources/outside-resources'
 import { z } from 'zod'
 import { can, endpoint, nothing } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, requiredText, text } from '../fields.ts'
@@ -49,6 +50,22 @@ export const practiceFields = z.strictObject({
   spreadsheetFields: sheetFields.prefault({}),
 })
 
+/** A sheet or folder that the practice uses, which has to belong to its client before anything is read from it or written to it. */
+const practiceResource = z.object({
+  kind: z.enum(RESOURCE_KINDS),
+  externalId: z.string(),
+  /** Which of the practice's ids it comes from. */
+  field: z.enum(['folderId', 'spreadsheetId']),
+  proven: z.boolean(),
+  code: z
+    .string()
+    .optional()
+    .describe(
+      'While it is not proven: as the title of a page of the sheet, or the name of a file in the folder, it proves it.',
+    ),
+})
+export type PracticeResource = z.infer<typeof practiceResource>
+
 const practice = z.object({
   _id: id,
   clientId: id,
@@ -77,8 +94,15 @@ const practice = z.object({
   /** The practice's own form for full breakdowns; empty if it uses its client's. */
   templateId: z.string(),
   planTemplateId: z.string(),
+  resources: z.array(practiceResource),
 })
 export type Practice = z.infer<typeof practice>
+
+/**
+ * One of the practice's resources, named as the caller saw it: if the practice has another one by now, the call is refused. In lower case an
+ * id can be longer than it was typed.
+ */
+const namedResource = z.strictObject({ id, kind: z.enum(RESOURCE_KINDS), externalId: requiredText(600) })
 
 export const practices = {
   list: endpoint({
@@ -141,6 +165,7 @@ export const practices = {
     access: can('user'),
     scope: 'system',
     carries: 'nothing',
+    creates: true,
     changes: ['clients'],
     input: practiceFields,
     output: practice,
@@ -166,5 +191,40 @@ export const practices = {
     changes: ['clients'],
     input: z.strictObject({ id }),
     output: nothing,
+  }),
+  proveResource: endpoint({
+    method: 'POST',
+    path: '/api/v2/client/practice/{id}/resources/prove',
+    summary:
+      'Looks for the code of proof in the sheet or folder; if it is there, that belongs to the practice’s client.',
+    access: can('user'),
+    scope: 'system',
+    carries: 'nothing',
+    changes: ['clients'],
+    input: namedResource,
+    output: practice,
+  }),
+  registerResource: endpoint({
+    method: 'POST',
+    path: '/api/v2/client/practice/{id}/resources/register',
+    summary: 'Makes the sheet or folder the practice’s client’s, without proof.',
+    access: can('permissions'),
+    scope: 'system',
+    carries: 'nothing',
+    changes: ['clients'],
+    input: namedResource,
+    output: practice,
+  }),
+  releaseResource: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/client/practice/{id}/resources',
+    summary:
+      'Takes the sheet or folder from the practice’s client; nobody uses it until it is registered or proven again.',
+    access: can('permissions'),
+    scope: 'system',
+    carries: 'nothing',
+    changes: ['clients'],
+    input: namedResource,
+    output: practice,
   }),
 }

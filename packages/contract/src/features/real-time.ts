@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
-import { calendarDate, id, moment, page, requiredText, text } from '../fields.ts'
-import { dateOrNothing } from './record.ts'
+import { calendarDate, id, moment, page, patientText, requiredText, text } from '../fields.ts'
+import { dateOrNothing, identifier } from './record.ts'
 
 /** A payer's answer is marked as old after this many days. */
 export const ANSWER_IS_OLD_AFTER_DAYS = 7
@@ -69,8 +69,7 @@ const checked = z.object({
   askedAt: moment,
   sandbox: z.boolean(),
   provider: z.object({ providerName: z.string(), npi: z.string() }),
-  /** The member id is masked except for its last characters. */
-  subscriber: z.object({ ...person, memberId: z.string(), dateOfBirth: z.string(), gender: z.string() }),
+  subscriber: z.object({ ...person, memberId: identifier, dateOfBirth: z.string(), gender: z.string() }),
   dependents: z.array(
     z.object({
       ...person,
@@ -145,7 +144,7 @@ const processFilters = {
   ivProcessResult: z.enum(IV_PROCESS_RESULTS).optional(),
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
-  patientName: text(200).optional(),
+  patientName: patientText(200).optional(),
 }
 
 const process = z.object({
@@ -271,6 +270,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'none',
     outside: true,
     input: realTimeRequest,
     output: z.discriminatedUnion('success', [checked, refused.extend({ message: z.array(refusal) })]),
@@ -292,6 +292,7 @@ export const realTime = {
     access: can('realTimeReport'),
     scope: 'granted',
     carries: patients('export'),
+    targets: 'many',
     outside: true,
     input: verificationsReport,
     output: fileAnswer,
@@ -303,6 +304,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record', 'robot'],
     input: z.strictObject({
       ...page(['firstNamePatient', 'carrierName', 'verificationType', 'dateUpdate']),
@@ -339,6 +341,8 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('change'),
+    targets: 'none',
+    creates: true,
     changes: ['record', 'robot'],
     input: z
       .strictObject(formValues)
@@ -358,6 +362,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('export'),
+    targets: ['file'],
     outside: true,
     input: z.strictObject({ file: id }),
     output: fileAnswer,

@@ -1,9 +1,16 @@
+import { type Identifier, masked } from '@bitewing/domain'
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 
 /** What the endpoints for a single record have in common. */
 
 export const dateOrNothing = z.union([z.iso.date(), z.literal('')])
+
+/**
+ * A member id, subscriber id or patient id in an answer: masked here, whatever the handler passes. Only this field takes an identifier as it
+ * is stored; a plain text field does not compile with one.
+ */
+export const identifier = z.string().overwrite(masked) as unknown as z.ZodType<string, Identifier>
 
 /** The version that a save started from: if the record has changed since, the save is refused (409). */
 export const version = z.int().min(1)
@@ -18,6 +25,8 @@ export const driveFile = z.object({
   size: z.int(),
   uploadedAt: moment,
   uploadedBy: z.string(),
+  /** Counts its contents: whoever replaces or deletes a file says which one they have seen. */
+  version: z.int(),
 })
 export type DriveFile = z.infer<typeof driveFile>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, fileAnswer, patients } from '../endpoint.ts'
-import { calendarDate, id, list, page, text } from '../fields.ts'
+import { calendarDate, id, list, page, patientText } from '../fields.ts'
 
 /** 2 §3: the columns of the Transactions report. */
 const row = z.object({
@@ -32,7 +32,7 @@ const which = {
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
   /** Matches text in any of the columns. */
-  search: text(200).optional(),
+  search: patientText(200).optional(),
   sort,
 }
 
@@ -44,6 +44,7 @@ export const reports = {
     access: can('transaction'),
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record'],
     input: z.strictObject({ ...paging, ...which, toExcel: z.literal('false').optional() }),
     output: list(row),
@@ -56,6 +57,7 @@ export const reports = {
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),
+    targets: 'many',
     outside: true,
     input: z.strictObject({ ...which, toExcel: z.literal('true') }),
     output: fileAnswer,

@@ -26,6 +26,22 @@ const signedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 
+const ownSession = z.object({
+  _id: id,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+  createdAt: moment,
+  lastUsedAt: moment,
+  deviceType: z.string(),
+  browser: z.string(),
+  browserVersion: z.string(),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  ip: z.string(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
 const link = { id, trackLoginId: id, userId: id, token }
 
 export const session = {
@@ -160,12 +176,46 @@ export const session = {
     input: nothing,
     output: signedInUser,
   }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v2/users/sessions',
+    summary: 'Where the signed-in user is signed in: the sessions that are open, the one used last first.',
+    access: 'login',
+    scope: 'user',
+    carries: 'nothing',
+    shows: ['logins'],
+    input: nothing,
+    output: z.array(ownSession),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/v2/users/sessions/{id}/end',
+    summary: 'Signs the user out in one place. Needs the current password.',
+    access: 'login',
+    scope: 'system',
+    carries: 'nothing',
+    changes: ['logins'],
+    input: z.strictObject({ id, currentPassword: password }),
+    output: nothing,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/v2/users/sessions/endOthers',
+    summary: 'Signs the user out everywhere but here. Needs the current password.',
+    access: 'login',
+    scope: 'system',
+    carries: 'nothing',
+    changes: ['logins'],
+    input: z.strictObject({ currentPassword: password }),
+    output: nothing,
+  }),
   updateProfile: endpoint({
     method: 'POST',
     path: '/api/v2/users/updateProfile',
-    summary: 'Changes the own profile; a new password asks for the current one and ends the other sessions.',
+    summary:
+      'Changes the own profile. A new phone number or password needs the current password; a new password ends the other sessions.',
     access: 'login',
-    scope: 'user',
+    scope: 'system',
     carries: 'nothing',
     changes: ['session'],
     input: z.strictObject({

@@ -1,12 +1,15 @@
+import { isMasked } from '@bitewing/domain'
 import { z } from 'zod'
 import { can, endpoint, patients } from '../endpoint.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { dateOrNothing, recordType, version } from './record.ts'
+import { dateOrNothing, identifier, recordType, version } from './record.ts'
 
 const CARRIER = /^[A-Za-z _-]*$/
 const DIGITS = /^\d*$/
 const carrierName = text(200).regex(CARRIER, 'Only letters, spaces, underscore and hyphen')
 const digits = text(50).regex(DIGITS, 'Only digits')
+/** A masked one stays as it is. */
+const digitsOrMasked = text(50).refine((typed) => DIGITS.test(typed) || isMasked(typed), 'Only digits')
 const handType = recordType.exclude(['CC'])
 
 /** The fields of a new transaction; also checked by the form in the browser (2 §5). */
@@ -41,9 +44,9 @@ const arriving = z
     employerName: text(200),
     apptDate: dateOrNothing,
     relationship: text(50),
-    memberId: digits,
-    patientId: digits,
-    subscriberId: digits,
+    memberId: digitsOrMasked,
+    patientId: digitsOrMasked,
+    subscriberId: digitsOrMasked,
     patientFirstName: text(100),
     patientLastName: text(100),
     patientDOB: dateOrNothing,
@@ -59,11 +62,24 @@ const arriving = z
 const writers = can('transaction', 'create')
 
 const recordInForm = z.object({
-  /**
-   * The record's current values, which may be fewer than the form asks for. The member id is masked except for its last
-   * characters.
-   */
-  values: z.record(z.enum(transactionFields.keyof().options), z.string()),
+  /** The record's current values; those that the form requires may still be empty. */
+  values: z.object({
+    typeRecord: z.string(),
+    carrierName: z.string(),
+    employerName: z.string(),
+    apptDate: z.string(),
+    relationship: z.string(),
+    memberId: identifier,
+    patientId: identifier,
+    subscriberId: identifier,
+    patientFirstName: z.string(),
+    patientLastName: z.string(),
+    patientDOB: z.string(),
+    subscriberFirstName: z.string(),
+    subscriberLastName: z.string(),
+    subscriberDOB: z.string(),
+    practiceId: z.string(),
+  } satisfies Record<TransactionField, z.ZodType>),
   version,
   audited: z.boolean(),
 })
@@ -89,6 +105,8 @@ export const transactionForm = {
     access: writers,
     scope: 'practices',
     carries: patients('change'),
+    targets: 'none',
+    creates: true,
     changes: ['record'],
     input: arriving,
     output: z.object({ _id: id, version }),

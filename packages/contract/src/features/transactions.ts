@@ -10,14 +10,14 @@ import {
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, hexColor, id, list, requiredText, SERVER_LIMIT, text, wholeNumber } from '../fields.ts'
-import { version } from './record.ts'
+import { identifier, version } from './record.ts'
 
 const row = z.object({
   _id: id,
   type: z.string(),
   appointment_date: calendarDate,
-  /** Empty for users who may not see it. */
-  patientId: z.string(),
+  /** Empty for users who may not see the column. */
+  patientId: identifier,
   patientName: z.string(),
   practiceId: id,
   practiceName: z.string(),
@@ -90,6 +90,7 @@ export const transactions = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record'],
     input: z.strictObject({
       limit: wholeNumber(1, 10_000).default(SERVER_LIMIT),
@@ -111,6 +112,7 @@ export const transactions = {
     access: can('transaction', 'export'),
     scope: 'practices',
     carries: patients('export'),
+    targets: 'many',
     outside: true,
     input: z.strictObject({ ...which, ...order }),
     output: fileAnswer,

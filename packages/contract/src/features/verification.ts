@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, patients } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, requiredText, text } from '../fields.ts'
-import { answerSource, dateOrNothing, driveFile, longText, recordAndPractice, recordType, version } from './record.ts'
+import {
+  answerSource,
+  dateOrNothing,
+  driveFile,
+  identifier,
+  longText,
+  recordAndPractice,
+  recordType,
+  version,
+} from './record.ts'
 
 const row = z.object({
   _id: id,
@@ -26,8 +35,7 @@ export const carrierName = text(50)
   .regex(/^[A-Za-z0-9 _-]*$/, 'You can only enter alphanumeric characters')
 
 /**
- * The fields of a patient that may be changed. MemberID is left out if it was not revealed, because then it was not
- * changed.
+ * The fields of a patient that may be changed. An identifier that is left out, or comes back masked, stays as it is.
  */
 const patientFields = {
   CarrierName: carrierName,
@@ -46,12 +54,12 @@ const patientFields = {
 
 const patientDetail = z.object({
   ...patientFields,
-  /** Masked except for the last characters; `revealMemberId` returns all of it, and is logged. */
-  MemberID: z.string(),
+  /** The identifiers are masked; `revealMemberId` returns them whole, and is logged. */
+  MemberID: identifier,
   _id: id,
   PracticeId: id,
-  PatientId: z.string(),
-  SubscriberId: z.string(),
+  PatientId: identifier,
+  SubscriberId: identifier,
   ApptDate: calendarDate,
   policyType: z.enum(['Primary', 'Secondary']).nullable(),
   groupNumber: z.string(),
@@ -149,6 +157,7 @@ export const verification = {
     access: can('missingCode', 'list_missingcode'),
     scope: 'practices',
     carries: patients('view'),
+    targets: 'many',
     shows: ['record'],
     input: z.strictObject({
       ...page([
@@ -170,7 +179,7 @@ export const verification = {
   patient: endpoint({
     method: 'GET',
     path: '/api/transaction/spreadsheet/{id}',
-    summary: "A record's patient, the member id masked.",
+    summary: "A record's patient, its identifiers masked.",
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
@@ -182,12 +191,19 @@ export const verification = {
   revealMemberId: endpoint({
     method: 'POST',
     path: '/api/v2/iv/transaction/{id}/memberId',
-    summary: 'The whole member id; each reveal is in the access log.',
+    summary: 'The whole identifiers of a record and of its form; each reveal is in the access log.',
     access: can('patientInfo', 'revealMemberId'),
     scope: 'practices',
     carries: patients('reveal'),
+    targets: ['id'],
     input: z.strictObject({ id }),
-    output: z.object({ MemberID: z.string() }),
+    output: z.object({
+      MemberID: z.string(),
+      PatientId: z.string(),
+      SubscriberId: z.string(),
+      /** The identifiers that stand in the form, by bookmark. */
+      bookmarks: z.record(z.string(), z.string()),
+    }),
   }),
   updatePatient: endpoint({
     method: 'PUT',
@@ -341,12 +357,13 @@ export const verification = {
     access: viewers,
     scope: 'practices',
     carries: patients('view'),
+    targets: ['transactionId'],
     input: z.strictObject({ transactionId: id }),
     output: z.object({
       records: z.array(
         z.object({
-          /** The member id, masked. */
-          _id: z.string(),
+          /** The member id. */
+          _id: identifier,
           /** The newest record of this patient with that member id. */
           lastId: id,
           name: z.string(),
@@ -362,6 +379,7 @@ export const verification = {
     access: canAny(can('FBD', 'updateFBD'), can('missingCode', 'edit_missingcode')),
     scope: 'practices',
     carries: patients('view'),
+    targets: ['id'],
     input: z.strictObject({ id }),
     output: z.object({ bookmarks: z.record(z.string(), z.string()) }),
   }),

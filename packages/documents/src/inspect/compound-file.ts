@@ -1,42 +1,34 @@
 import { startsWith } from './bytes.ts'
+import { DIRECTORY_ENTRY_BYTES, type DirectoryEntry, readEntry } from './directory-entry.ts'
 import { BrokenFile } from './verdict.ts'
 
 /** OLE compound files (MS-CFB): a small file system in which Word kept documents until 2003, and keeps encrypted ones until today. */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const HEADER_TABLE_SECTORS = 109
-const DIRECTORY_ENTRY_BYTES = 128
 const MINI_SECTOR_BYTES = 64
+const MINI_STREAM_CUTOFF = 4096
 const END_OF_CHAIN = 0xfffffffe
 /** Sector numbers above this are marks, such as the end of a chain. */
 const MAXIMUM_SECTOR = 0xfffffffa
 const NO_ENTRY = 0xffffffff
-
-const ENTRY_KINDS = ['free', 'storage', 'stream', 'free', 'free', 'root'] as const
-
-export type DirectoryEntry = {
-  /** In lower case: names are compared so. */
-  readonly name: string
-  readonly kind: (typeof ENTRY_KINDS)[number]
-  readonly left: number
-  readonly right: number
-  readonly child: number
-  readonly firstSector: number
-  readonly size: number
-}
+/** An inspection reads a stream once or twice. */
+const MOST_READINGS = 8
 
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return startsWith(bytes, SIGNATURE)
 }
 
-/** Every read outside the file throws, and so does every chain longer than the file. */
+/** Every read outside the file throws, and so does every chain longer than the file and every attempt to have it read many times over. */
 export class CompoundFile {
   readonly entries: readonly DirectoryEntry[]
   readonly #view: DataView
   readonly #sectorBytes: number
   readonly #sectorCount: number
-  readonly #miniStreamCutoff: number
   /** The sectors that hold the table of chains. */
   readonly #tableSectors: readonly number[]
+  #shortStreams: Uint8Array | undefined
+  #shortTable: readonly number[] | undefined
+  #sectorsFollowed = 0
 
   constructor(bytes: Uint8Array) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -44,9 +36,11 @@ export class CompoundFile {
     if (!(version === 3 && shift === 9) && !(version === 4 && shift === 12)) throw new BrokenFile('no such version')
     this.#sectorBytes = 2 ** shift
     this.#sectorCount = Math.ceil(bytes.length / this.#sectorBytes) - 1
-    this.#miniStreamCutoff = this.#view.getUint32(56, true)
+    if (this.#view.getUint32(56, true) !== MINI_STREAM_CUTOFF) throw new BrokenFile('no such length of short streams')
     this.#tableSectors = this.#readTableSectors()
     this.entries = this.#readDirectory()
+    const total = this.entries.reduce((sum, { kind, size }) => sum + (kind === 'stream' ? size : 0), 0)
+    if (total > bytes.length) throw new BrokenFile('streams over each other')
   }
 
   /** The entries directly in the root. They form a tree; a cycle means that the file is broken. */
@@ -63,23 +57,44 @@ export class CompoundFile {
     return found
   }
 
-  /** The first bytes of a stream, after checking that a long stream is completely in the file. */
-  readStart(entry: DirectoryEntry, length: number): DataView {
-    if (entry.size < length) throw new BrokenFile('a stream too short')
-    if (entry.size < this.#miniStreamCutoff) return this.#readMiniStart(entry, length)
-    const sectors = this.#chain(entry.firstSector)
-    if (sectors.length * this.#sectorBytes < entry.size) throw new BrokenFile('a stream longer than its chain')
-    for (const [index, sector] of sectors.entries())
-      this.#requireInside(this.#offsetOf(sector), Math.min(this.#sectorBytes, entry.size - index * this.#sectorBytes))
-    return this.#slice(this.#offsetOf(entry.firstSector), length)
+  /** The whole content of a stream. */
+  read(entry: DirectoryEntry): Uint8Array {
+    return entry.size < MINI_STREAM_CUTOFF ? this.#readShort(entry) : this.#readChain(entry.firstSector, entry.size)
   }
 
-  /** Short streams are stored together in one stream, which belongs to the root. */
-  #readMiniStart(entry: DirectoryEntry, length: number): DataView {
-    const place = entry.firstSector * MINI_SECTOR_BYTES
-    const sector = this.#chain(this.#root().firstSector)[Math.floor(place / this.#sectorBytes)]
-    if (sector === undefined || length > MINI_SECTOR_BYTES) throw new BrokenFile('outside the short streams')
-    return this.#slice(this.#offsetOf(sector) + (place % this.#sectorBytes), length)
+  #readChain(firstSector: number, size: number): Uint8Array {
+    const sectors = this.#chain(firstSector)
+    if (sectors.length * this.#sectorBytes < size) throw new BrokenFile('a stream longer than its chain')
+    const content = new Uint8Array(size)
+    for (let place = 0; place < size; place += this.#sectorBytes) {
+      const sector = sectors[place / this.#sectorBytes] as number
+      content.set(this.#bytes(this.#offsetOf(sector), Math.min(this.#sectorBytes, size - place)), place)
+    }
+    return content
+  }
+
+  /** Short streams are stored together in one stream, which belongs to the root, with a table of chains of its own. */
+  #readShort({ firstSector, size }: DirectoryEntry): Uint8Array {
+    const root = this.#root()
+    this.#shortStreams ??= this.#readChain(root.firstSector, this.#chain(root.firstSector).length * this.#sectorBytes)
+    const content = new Uint8Array(size)
+    let sector = firstSector
+    for (let place = 0; place < size; place += MINI_SECTOR_BYTES) {
+      if (place > 0) sector = this.#afterShort(sector)
+      const start = sector * MINI_SECTOR_BYTES
+      const piece = this.#shortStreams.subarray(start, start + Math.min(MINI_SECTOR_BYTES, size - place))
+      if (piece.length === 0) throw new BrokenFile('outside the short streams')
+      content.set(piece, place)
+    }
+    return content
+  }
+
+  #afterShort(sector: number): number {
+    const perSector = this.#sectorBytes / 4
+    this.#shortTable ??= this.#chain(this.#view.getUint32(60, true))
+    const table = this.#shortTable[Math.floor(sector / perSector)]
+    if (table === undefined) throw new BrokenFile('a short sector that no table knows')
+    return this.#view.getUint32(this.#offsetOf(table) + 4 * (sector % perSector), true)
   }
 
   #root(): DirectoryEntry {
@@ -111,7 +126,7 @@ export class CompoundFile {
     const perSector = this.#sectorBytes / DIRECTORY_ENTRY_BYTES
     return this.#chain(this.#view.getUint32(48, true)).flatMap((sector) =>
       Array.from({ length: perSector }, (_, index) =>
-        readEntry(this.#slice(this.#offsetOf(sector) + index * DIRECTORY_ENTRY_BYTES, DIRECTORY_ENTRY_BYTES)),
+        readEntry(this.#entryAt(this.#offsetOf(sector) + index * DIRECTORY_ENTRY_BYTES)),
       ),
     )
   }
@@ -120,6 +135,8 @@ export class CompoundFile {
     const sectors: number[] = []
     for (let sector = first; sector !== END_OF_CHAIN; sector = this.#after(sector)) {
       if (sectors.length > this.#sectorCount) throw new BrokenFile('a chain that is a circle')
+      if (++this.#sectorsFollowed > MOST_READINGS * (this.#sectorCount + 1))
+        throw new BrokenFile('chains over each other')
       sectors.push(sector)
     }
     return sectors
@@ -137,26 +154,13 @@ export class CompoundFile {
     return (sector + 1) * this.#sectorBytes
   }
 
-  #slice(offset: number, length: number): DataView {
-    this.#requireInside(offset, length)
-    return new DataView(this.#view.buffer, this.#view.byteOffset + offset, length)
+  #entryAt(offset: number): DataView {
+    const { buffer, byteOffset, byteLength } = this.#bytes(offset, DIRECTORY_ENTRY_BYTES)
+    return new DataView(buffer, byteOffset, byteLength)
   }
 
-  #requireInside(offset: number, length: number): void {
+  #bytes(offset: number, length: number): Uint8Array {
     if (offset + length > this.#view.byteLength) throw new BrokenFile('outside the file')
-  }
-}
-
-function readEntry(view: DataView): DirectoryEntry {
-  const nameBytes = Math.min(view.getUint16(64, true), 64)
-  const units = Array.from({ length: Math.max(0, nameBytes / 2 - 1) }, (_, index) => view.getUint16(2 * index, true))
-  return {
-    name: String.fromCharCode(...units).toLowerCase(),
-    kind: ENTRY_KINDS[view.getUint8(66)] ?? 'free',
-    left: view.getUint32(68, true),
-    right: view.getUint32(72, true),
-    child: view.getUint32(76, true),
-    firstSector: view.getUint32(116, true),
-    size: view.getUint32(120, true),
+    return new Uint8Array(this.#view.buffer, this.#view.byteOffset + offset, length)
   }
 }

@@ -1,5 +1,7 @@
-import { CompoundFile, type DirectoryEntry } from './compound-file.ts'
+import { CompoundFile } from './compound-file.ts'
+import type { DirectoryEntry } from './directory-entry.ts'
 import { BrokenFile, type Inspection } from './verdict.ts'
+import { word97RefersOutside } from './word97-references.ts'
 
 /** Names under which Office keeps programs, in the document itself or in one that is embedded in it. */
 const MACRO_ENTRIES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
@@ -20,20 +22,23 @@ export function inspectWord97(bytes: Uint8Array): Inspection {
   return main === undefined ? { refused: 'unknown' } : inspectMainStream(file, root, main)
 }
 
-function inspectMainStream(file: CompoundFile, root: readonly DirectoryEntry[], main: DirectoryEntry): Inspection {
-  const block = file.readStart(main, FIB_BYTES)
+function inspectMainStream(file: CompoundFile, root: readonly DirectoryEntry[], entry: DirectoryEntry): Inspection {
+  const main = file.read(entry)
+  const block = new DataView(main.buffer, main.byteOffset, main.byteLength)
+  if (main.length < FIB_BYTES) throw new BrokenFile('a main stream too short')
   const [identifier, flags] = [block.getUint16(0, true), block.getUint16(10, true)]
   if (identifier !== WORD_97 && identifier !== WORD_95) throw new BrokenFile('not a Word stream')
   if ((flags & ENCRYPTED) !== 0) return { refused: 'encrypted' }
-  if (identifier === WORD_97) requireTable(file, root, (flags & USES_SECOND_TABLE) === 0 ? '0table' : '1table')
-  return { kind: 'doc' }
+  const tableName = (flags & USES_SECOND_TABLE) === 0 ? '0table' : '1table'
+  const table = identifier === WORD_97 ? readTable(file, root, tableName) : new Uint8Array()
+  return word97RefersOutside(file, main, table) ? { refused: 'outside' } : { kind: 'doc' }
 }
 
 /** The main stream cannot be read without its table stream, which says where the text is. */
-function requireTable(file: CompoundFile, root: readonly DirectoryEntry[], name: string): void {
+function readTable(file: CompoundFile, root: readonly DirectoryEntry[], name: string): Uint8Array {
   const table = streamNamed(root, name)
-  if (table === undefined) throw new BrokenFile('no table')
-  file.readStart(table, 1)
+  if (table === undefined || table.size === 0) throw new BrokenFile('no table')
+  return file.read(table)
 }
 
 function streamNamed(entries: readonly DirectoryEntry[], name: string): DirectoryEntry | undefined {

@@ -38,6 +38,11 @@ export class ZipArchive {
     return this.#entries.has(name)
   }
 
+  /** As the archive tells it; `part` throws if that is not true. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name)?.size ?? 0
+  }
+
   /** A part's bytes. The limit holds for what comes out, whatever the archive tells beforehand. */
   part(name: string): Buffer {
     const entry = this.#entries.get(name)

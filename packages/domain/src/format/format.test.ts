@@ -35,8 +35,9 @@ describe('a phone number', () => {
 
 describe('an e-mail address', () => {
   test.each(['a@b.co', 'first.last+tag@practice.example'])('%s is one', (text) => expect(isEmail(text)).toBe(true))
-  test.each(['', 'a', 'a@b', 'a b@c.de', 'a@b.c', '<a@b.co>', `${'x'.repeat(250)}@b.co`])('%s is none', (text) =>
-    expect(isEmail(text)).toBe(false),
+  test.each(['', 'a', 'a@b', 'a b@c.de', 'a@b.c', '<a@b.co>', 'a@b.co\r\nBcc: c@d.ef', `${'x'.repeat(250)}@b.co`])(
+    '%s is none',
+    (text) => expect(isEmail(text)).toBe(false),
   )
 })
 

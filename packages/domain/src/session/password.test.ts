@@ -21,6 +21,10 @@ describe('a strong password', () => {
     expect(isStrongPassword(password)).toBe(false)
   })
 
+  test('up to 200 characters are allowed', () => {
+    for (const length of [64, 200]) expect(isStrongPassword(`aB3$${'x'.repeat(length - 4)}`)).toBe(true)
+  })
+
   test('a space is not a special character, and 201 characters are too many', () => {
     expect(isStrongPassword('Abcdefg 1')).toBe(false)
     expect(isStrongPassword(`aB3$${'x'.repeat(197)}`)).toBe(false)

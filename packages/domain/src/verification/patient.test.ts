@@ -1,25 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultFbdTemplate } from '../form/default-templates.ts'
-import { isMasked, maskedMemberId } from './member-id.ts'
 import { patientAnswers, patientMismatches } from './patient-in-form.ts'
 import { planAnswers } from './policy.ts'
-
-describe('a masked member id', () => {
-  test('shows its last four characters', () => {
-    expect(maskedMemberId('123456789')).toBe('•••••6789')
-  })
-  test('never shows more than half, and keeps its length', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z0-9]{0,20}$/), (memberId) => {
-        const masked = maskedMemberId(memberId)
-        expect(masked).toHaveLength(memberId.length)
-        expect(masked.replaceAll('•', '').length).toBeLessThanOrEqual(memberId.length / 2)
-        expect(isMasked(masked)).toBe(memberId !== '')
-      }),
-    )
-  })
-})
 
 const record = {
   memberId: '123456789',

@@ -74,8 +74,8 @@ type Condition = (file: DriveFile) => boolean
 
 /** The conditions of files.list that a program needs to look for a file before it writes. */
 function readCondition(text: string): Condition {
-  const [, parent] = /^'([^']+)' in parents$/.exec(text.trim()) ?? []
-  if (parent !== undefined) return ({ parents }) => parents.includes(parent)
+  const [, parent] = /^'((?:[^'\\]|\\.)+)' in parents$/.exec(text.trim()) ?? []
+  if (parent !== undefined) return ({ parents }) => parents.includes(parent.replace(/\\(.)/g, '$1'))
   const [, member, value] = /^(name|mimeType) ?= ?'((?:[^'\\]|\\.)*)'$/.exec(text.trim()) ?? []
   if (member !== undefined) return (file) => file[member as 'name' | 'mimeType'] === value?.replace(/\\(.)/g, '$1')
   const [, key = '', wanted] =

@@ -183,6 +183,31 @@ describe('what is written into a sheet', () => {
   })
 })
 
+describe('a page that a person adds', () => {
+  const add = (title: string, spreadsheetId = practice.spreadsheetId) =>
+    post(`/v4/spreadsheets/${spreadsheetId}:batchUpdate`, { requests: [{ addSheet: { properties: { title } } }] })
+  const titlesOf = async (spreadsheetId: string) =>
+    (
+      (await (await google(`/v4/spreadsheets/${spreadsheetId}`)).json()) as { sheets: { properties: Json }[] }
+    ).sheets.map(({ properties }) => properties['title'])
+
+  test('is listed in its spreadsheet alone, after those of the days', async () => {
+    expect(await (await add('Notes')).json()).toMatchObject({
+      replies: [{ addSheet: { properties: { title: 'Notes' } } }],
+    })
+    expect((await titlesOf(practice.spreadsheetId)).at(-1)).toBe('Notes')
+    expect(await titlesOf(other.spreadsheetId)).not.toContain('Notes')
+  })
+
+  test('needs a title that no page has, and a spreadsheet', async () => {
+    await add('Twice')
+    expect((await add('Twice')).status).toBe(400)
+    expect((await add(MONDAY)).status).toBe(400)
+    expect((await add('Notes', 'nowhere')).status).toBe(404)
+    expect((await post(`/v4/spreadsheets/${practice.spreadsheetId}:batchUpdate`, { requests: [{}] })).status).toBe(400)
+  })
+})
+
 describe('a folder', () => {
   const upload = (metadata: Json, content: string) => {
     const boundary = 'between'

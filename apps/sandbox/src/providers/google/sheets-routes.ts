@@ -9,10 +9,10 @@ import { cellName, type Sheets } from './sheets.ts'
 type Cell = string | number | boolean | null
 type Update = { range: Range; text: string; values: Cell[][] }
 
-/** spreadsheets.get, values.get, values.batchGet and values.batchUpdate. */
+/** spreadsheets.get, spreadsheets.batchUpdate (new pages), values.get, values.batchGet and values.batchUpdate. */
 export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journal): void {
-  const practiceOf = (request: FastifyRequest): Practice => {
-    const practice = sheets.practiceOf((request.params as { id: string }).id)
+  const practiceOf = (request: FastifyRequest, id = (request.params as { id: string }).id): Practice => {
+    const practice = sheets.practiceOf(id)
     if (practice === undefined) throw new Refusal(404, 'Requested entity was not found.')
     return practice
   }
@@ -39,13 +39,14 @@ export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journ
 
   app.get('/v4/spreadsheets/:id', (request, reply) => {
     const practice = practiceOf(request)
-    const titles = sheets.pageTitles(new Date().toISOString().slice(0, 10))
+    const days = sheets.pageTitles(new Date().toISOString().slice(0, 10))
+    const titles = [...days, ...sheets.addedPages(practice.spreadsheetId)]
     return reply.send({
       spreadsheetId: practice.spreadsheetId,
       properties: { title: `${practice.name} appointments`, locale: 'en_US', timeZone: practice.timeZone },
       sheets: titles.map((title, index) => ({
         properties: {
-          sheetId: Number(title.replaceAll('-', '')),
+          sheetId: sheetId(title, index),
           title,
           index,
           sheetType: 'GRID',
@@ -53,6 +54,22 @@ export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journ
         },
       })),
     })
+  })
+
+  // The router knows no colon after a parameter, so the method is part of it.
+  app.post('/v4/spreadsheets/:call', (request, reply) => {
+    const [, id] = /^(.+):batchUpdate$/.exec((request.params as { call: string }).call) ?? []
+    if (id === undefined) throw new Refusal(404, 'Requested entity was not found.')
+    const { spreadsheetId } = practiceOf(request, id)
+    const { requests } = (bodyJson(request.body) ?? {}) as { requests?: unknown }
+    const titles = (Array.isArray(requests) ? requests : []).map(newTitle)
+    const replies = titles.map((title, index) => {
+      if (!sheets.addPage(spreadsheetId, title))
+        throw new Refusal(400, `A sheet with the name "${title}" already exists. Please enter another name.`)
+      return { addSheet: { properties: { sheetId: sheetId(title, index), title, sheetType: 'GRID' } } }
+    })
+    journal.wrote('spreadsheets.batchUpdate', { spreadsheetId, titles })
+    return reply.send({ spreadsheetId, replies })
   })
 
   app.get('/v4/spreadsheets/:id/values/:range', (request, reply) =>
@@ -96,6 +113,20 @@ export function sheetRoutes(app: FastifyInstance, sheets: Sheets, journal: Journ
       responses,
     })
   })
+}
+
+function newTitle(request: unknown): string {
+  const { addSheet } = Object(request) as { addSheet?: { properties?: { title?: unknown } } }
+  const title = addSheet?.properties?.title
+  if (typeof title !== 'string' || title === '')
+    throw new Refusal(400, 'Invalid requests: only addSheet is known here.')
+  return title
+}
+
+/** A day's page has the day as its number. */
+function sheetId(title: string, index: number): number {
+  const day = Number(title.replaceAll('-', ''))
+  return Number.isNaN(day) ? index : day
 }
 
 function isGrid(values: unknown): values is Cell[][] {

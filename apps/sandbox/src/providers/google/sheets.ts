@@ -20,9 +20,22 @@ export type Place = { readonly row: number; readonly column: number }
 /** Every practice's spreadsheet: a page for each working day, headings first, with what was written into it since. */
 export class Sheets {
   readonly #written = new Map<string, WrittenCell>()
+  readonly #added = new Map<string, readonly string[]>()
 
   practiceOf(spreadsheetId: string): Practice | undefined {
     return practices.find((practice) => practice.spreadsheetId === spreadsheetId)
+  }
+
+  /** Adds an empty page beside those of the days. False if there is one of this title. */
+  addPage(spreadsheetId: string, title: string): boolean {
+    const before = this.addedPages(spreadsheetId)
+    if (before.includes(title) || this.hasPage(title)) return false
+    this.#added.set(spreadsheetId, [...before, title])
+    return true
+  }
+
+  addedPages(spreadsheetId: string): readonly string[] {
+    return this.#added.get(spreadsheetId) ?? []
   }
 
   pageTitles(today: string): string[] {

@@ -1,57 +1,46 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Converter, NotConverted, type WordKind } from '../../kernel/ports/converter.ts'
+import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
+import { TurnsByUser } from '../../kernel/turns-by-user.ts'
 
-/** An office program that converts the Word file in the folder to `<folder>/word.pdf`, in a process of its own. */
+/** An office program that converts Word files to PDF in a process of its own. */
 export type Office = {
-  convert(folder: string, source: string): Promise<void>
+  /** Nothing of a user's file is there when another user's is converted. */
+  toPdf(word: Uint8Array, userId: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 /** A preview need not show whole books of pictures. */
-const LARGEST_PDF = 100 * 1024 * 1024
+export const LARGEST_PDF = 100 * 1024 * 1024
 
-/** Nobody would wait behind more previews. */
-const LONGEST_QUEUE = 10
+/** Nobody would wait behind more previews of their own. */
+const WAITING_PER_USER = 5
 
-/** One at a time: an office program takes a whole processor and much memory. */
-export function conversion(office: Office): Converter {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** One file at a time in each office program, which takes a whole processor and much memory. */
+export function conversion(offices: readonly Office[]): Converter {
+  const free = [...offices]
+  const turns = new TurnsByUser({ atOnce: offices.length, waitingPerUser: WAITING_PER_USER })
   return {
-    async toPdf(word, kind) {
-      if (waiting >= LONGEST_QUEUE) throw new NotConverted('too many are waiting')
-      waiting += 1
-      const turn = last.then(() => inFolder(office, word, kind))
-      last = turn.catch(() => {})
-      try {
-        return await turn
-      } finally {
-        waiting -= 1
-      }
+    toPdf: (word, userId) =>
+      turns.run(userId, async () => {
+        // There are as many turns as offices. The last one that became free is the one that is still loaded.
+        const office = free.pop() as Office
+        try {
+          return await pdfBy(office, word, userId)
+        } finally {
+          free.push(office)
+        }
+      }),
+    async close() {
+      for (const office of offices) await office.close()
     },
-    close: () => office.close(),
   }
 }
 
-async function inFolder(office: Office, word: Uint8Array, kind: WordKind): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'bitewing-convert-'))
+async function pdfBy(office: Office, word: Uint8Array, userId: string): Promise<Uint8Array> {
   try {
-    const source = join(folder, `word.${kind}`)
-    await writeFile(source, word, { mode: 0o600 })
-    await office.convert(folder, source)
-    return await readPdf(join(folder, 'word.pdf'))
+    const pdf = await office.toPdf(word, userId)
+    if (Buffer.from(pdf.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new NotConverted('what came is no PDF')
+    return pdf
   } catch (error) {
     throw error instanceof NotConverted ? error : new NotConverted('no PDF came of it', { cause: error })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function readPdf(path: string): Promise<Uint8Array> {
-  if ((await stat(path)).size > LARGEST_PDF) throw new NotConverted('the PDF is too large')
-  const pdf = await readFile(path)
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new NotConverted('what came of it is no PDF')
-  return pdf
 }

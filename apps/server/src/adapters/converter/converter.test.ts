@@ -1,74 +1,132 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
 import { NotConverted } from '../../kernel/ports/converter.ts'
+import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { aWordFile } from '../../testing/documents.ts'
+import { secretFiles, secretsIn, wordFileShowing } from '../../testing/secret-files.ts'
 import { conversion, type Office } from './conversion.ts'
-import { machineOffice } from './open.ts'
+import { NotConfined, namespaceOffice } from './namespace-office.ts'
+import { confinedOffice } from './open.ts'
 import { wasmOffice } from './wasm.ts'
 
 const word = async () => new Uint8Array(await aWordFile().arrayBuffer())
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('bitewing-convert-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-data-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const machine = machineOffice()
-const wasm = wasmOffice({ loading: 20_000, file: 6000, idle: 1000 })
+const machine = namespaceOffice(dataDir)
+const bundled = wasmOffice()
 const offices: [string, Office | undefined][] = [
   ['that this machine has', machine],
-  // Slow to load, and only used where the machine has no LibreOffice of its own.
-  ['that comes with the product', machine === undefined ? wasm : undefined],
+  ['that comes with the product', bundled],
 ]
 afterAll(async () => {
   for (const [, office] of offices) await office?.close()
 })
 
 for (const [name, office] of offices) {
-  test.skipIf(office === undefined)(
-    `the word processor ${name} makes a PDF of a Word file that reads the same, and a file that it cannot read harms no other`,
-    async () => {
-      const converter = conversion(office as Office)
-      const rubbish = Buffer.from('PK\u0003\u0004 this is no Word file')
-      const [first, second, third] = await Promise.allSettled([
-        converter.toPdf(await word(), 'docx'),
-        converter.toPdf(rubbish, 'docx'),
-        converter.toPdf(await word(), 'docx'),
-      ])
-      expect(second).toMatchObject({ status: 'rejected', reason: expect.any(NotConverted) as unknown })
-      for (const result of [first, third]) {
-        const { pages } = await readPdf(result.status === 'fulfilled' ? result.value : new Uint8Array())
+  describe.skipIf(office === undefined)(`the word processor ${name}`, () => {
+    const converter = conversion([office as Office])
+
+    test('makes a PDF of a Word file that reads the same, and shows nothing that the file refers to', async () => {
+      const secrets = await secretFiles(dataDir)
+      try {
+        const { pages } = await readPdf(await converter.toPdf(await word(), 'user'))
         expect(pages.join()).toContain('Cedar Hill Family Dentistry')
+        const pdf = await converter.toPdf(wordFileShowing(secrets.addresses), 'user')
+        expect((await readPdf(pdf)).pages.join()).toContain('Visible')
+        expect(await secretsIn(pdf)).toEqual([])
+        expect(secrets.connections()).toBe(0)
+      } finally {
+        await secrets.remove()
       }
-    },
-    300_000,
-  )
+    }, 300_000)
+
+    test('says that it cannot read a file', async () => {
+      const rubbish = Buffer.from('PK\u0003\u0004 this is no Word file')
+      await expect(converter.toPdf(rubbish, 'user')).rejects.toThrow(NotConverted)
+    }, 300_000)
+  })
 }
 
-test.skipIf(machine !== undefined)(
-  'the process that comes with the product is let go when nobody needs it',
-  async () => {
-    await expect.poll(() => wasm.pid, { timeout: 10_000 }).toBeUndefined()
-  },
-)
+describe('the word processor that comes with the product', () => {
+  const program = (name: string) => join(import.meta.dirname, 'testing', name)
 
-describe('an office program', () => {
-  const failing = (convert: Office['convert']) => conversion({ convert, close: async () => {} })
-
-  test('that makes nothing, or something else, is told as such and leaves nothing', async () => {
-    const before = folders()
-    await expect(failing(async () => {}).toPdf(new Uint8Array(), 'doc')).rejects.toThrow(NotConverted)
-    const crashing = failing(async () => {
-      throw new Error('crashed')
-    })
-    await expect(crashing.toPdf(new Uint8Array(), 'doc')).rejects.toThrow(NotConverted)
-    expect(folders()).toEqual(before)
+  test('is a new process for another user, and is let go when nobody needs it', async () => {
+    const office = wasmOffice({ loading: 20_000, file: 60_000, idle: 500 }, program('echo-program.ts'))
+    const pids: (number | undefined)[] = []
+    for (const user of ['one', 'one', 'other']) {
+      await office.toPdf(new Uint8Array(1), user)
+      pids.push(office.pid)
+    }
+    expect(pids[1]).toBe(pids[0])
+    expect(pids[2]).not.toBe(pids[0])
+    await expect.poll(() => office.pid, { timeout: 10_000 }).toBeUndefined()
   })
 
-  test('is not asked for more than can wait', async () => {
+  test('that hangs while it is loaded, or with a file, is ended', async () => {
+    const office = wasmOffice({ loading: 50, file: 50, idle: 500 }, program('hanging-program.ts'))
+    await expect(office.toPdf(new Uint8Array(1), 'user')).rejects.toThrow(NotConverted)
+    expect(office.pid).toBeUndefined()
+  })
+})
+
+test('where the machine lets nobody be confined, the word processor that comes with the product is used', async () => {
+  const used: string[] = []
+  const machine: Office = {
+    async toPdf() {
+      used.push('machine')
+      throw new NotConfined()
+    },
+    close: async () => {},
+  }
+  const bundled: Office = {
+    async toPdf() {
+      used.push('bundled')
+      return new Uint8Array()
+    },
+    close: async () => {},
+  }
+  const office = confinedOffice(machine, bundled)
+  await office.toPdf(new Uint8Array(), 'user')
+  await office.toPdf(new Uint8Array(), 'user')
+  expect(used).toEqual(['machine', 'bundled', 'bundled'])
+})
+
+test.skipIf(machine === undefined)('a machine on which a conversion would see our files converts nothing', async () => {
+  const office = namespaceOffice('/usr/bin') as Office
+  await expect(office.toPdf(await word(), 'user')).rejects.toThrow(NotConfined)
+})
+
+describe('an office program', () => {
+  const office = (toPdf: Office['toPdf']): Office => ({ toPdf, close: async () => {} })
+
+  test('that makes something else, or crashes, is told as such', async () => {
+    const failing = [
+      office(async () => new Uint8Array()),
+      office(async () => {
+        throw new Error('crashed')
+      }),
+    ]
+    for (const one of failing)
+      await expect(conversion([one]).toPdf(new Uint8Array(), 'user')).rejects.toThrow(NotConverted)
+  })
+
+  test('that is slow on one user keeps another free for the others, and not any number of files can wait', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const slow = failing(() => promise)
-    const asked = Array.from({ length: 11 }, () => slow.toPdf(new Uint8Array(), 'doc'))
-    await expect(asked[10]).rejects.toThrow('too many are waiting')
+    const slow = office(async (file) => {
+      if (file.length > 0) await promise
+      return Buffer.from('%PDF-1.4')
+    })
+    const converter = conversion([slow, slow])
+    const asked = Array.from({ length: 7 }, () => converter.toPdf(new Uint8Array(1), 'slow user'))
+    await expect(asked[6]).rejects.toThrow(TooManyWaiting)
+    for (let file = 0; file < 3; file += 1)
+      expect(await converter.toPdf(new Uint8Array(), 'other user')).toHaveLength(8)
     resolve()
-    await Promise.allSettled(asked)
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   })
 })

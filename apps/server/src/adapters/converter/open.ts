@@ -1,17 +1,32 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import type { Converter } from '../../kernel/ports/converter.ts'
 import { conversion, type Office } from './conversion.ts'
-import { libreOffice } from './libreoffice.ts'
+import { NotConfined, namespaceOffice } from './namespace-office.ts'
 import { wasmOffice } from './wasm.ts'
 
-/** The machine's own LibreOffice; without one, the bundled WebAssembly build, which needs more time and memory. */
-export function openConverter(): Converter {
-  return conversion(machineOffice() ?? wasmOffice())
+/** With two, one user's slow file does not keep the others waiting. */
+const AT_ONCE = 2
+
+/** `dataDir` is where the server keeps its files; no conversion ever sees it. */
+export function openConverter(dataDir: string): Converter {
+  return conversion(Array.from({ length: AT_ONCE }, () => confinedOffice(namespaceOffice(dataDir), wasmOffice())))
 }
 
-export function machineOffice(): Office | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const program = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path))
-  return program === undefined ? undefined : libreOffice(program)
+/** The machine's LibreOffice where it can be confined; elsewhere the bundled one, which needs more time and memory. */
+export function confinedOffice(machine: Office | undefined, bundled: Office): Office {
+  let office = machine ?? bundled
+  return {
+    async toPdf(word, userId) {
+      try {
+        return await office.toPdf(word, userId)
+      } catch (error) {
+        if (!(error instanceof NotConfined)) throw error
+        office = bundled
+        return await bundled.toPdf(word, userId)
+      }
+    },
+    async close() {
+      await machine?.close()
+      await bundled.close()
+    },
+  }
 }

@@ -1,24 +1,38 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createSubprocessConverter } from '@matbee/libreoffice-converter/server'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { LibreOfficeConverter, type WasmLoaderModule } from '@matbee/libreoffice-converter/server'
+import { frame, frames } from '../confined/frames.ts'
 
-/** A process that says when it is ready and then converts one Word file after the other to PDF; it ends with its parent. */
+/**
+ * A process that loads LibreOffice, says so with an empty answer, and then turns one Word file after the other into a PDF.
+ * LibreOffice sees a file system in memory. A file that it cannot convert ends the process, since nobody knows what state
+ * it is in afterwards.
+ */
 
-process.on('disconnect', () => process.exit())
+/** In pages of 64 kB: it begins with 1 GB, and documents need up to half of that more. */
+const MEMORY = { initial: 16_384, maximum: 32_768, shared: true }
+/** Uploads are smaller. */
+const LONGEST_FILE = 64 * 1024 * 1024
+const ZIP = 0x50
 
-const wasmPath = fileURLToPath(new URL('../wasm', import.meta.resolve('@matbee/libreoffice-converter/server')))
-const converter = await createSubprocessConverter({ wasmPath, maxConversionRetries: 1 })
-
-process.on('message', ({ source, target }: { source: string; target: string }) => {
-  void convert(source, target).then(
-    () => process.send?.('done'),
-    () => process.send?.('failed'),
-  )
-})
-process.send?.('loaded')
-
-async function convert(source: string, target: string): Promise<void> {
-  const { data } = await converter.convert(await readFile(source), { outputFormat: 'pdf' }, basename(source))
-  await writeFile(target, data)
+const require = createRequire(import.meta.url)
+// The loader works in its own folder and goes back afterwards, to where it may not go.
+process.chdir(dirname(require.resolve('@matbee/libreoffice-converter/wasm/loader')))
+const loader = require('@matbee/libreoffice-converter/wasm/loader') as WasmLoaderModule
+const wasmLoader: WasmLoaderModule = {
+  createModule: (config) => loader.createModule({ ...config, wasmMemory: new WebAssembly.Memory(MEMORY) }),
 }
+declare const WebAssembly: { readonly Memory: new (limits: typeof MEMORY) => unknown }
+
+const converter = new LibreOfficeConverter({ wasmLoader })
+await converter.initialize()
+// The first conversion loads much more, and sometimes hangs over it: better now, when it can be started again.
+await converter.convert(Buffer.from('Loaded'), { outputFormat: 'pdf' }, 'loaded.txt')
+process.stdout.write(frame(new Uint8Array()))
+
+for await (const word of frames(process.stdin, LONGEST_FILE)) {
+  const name = word[0] === ZIP ? 'word.docx' : 'word.doc'
+  const { data } = await converter.convert(word, { outputFormat: 'pdf' }, name)
+  process.stdout.write(frame(data))
+}
+process.exit()

@@ -1,58 +1,68 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
 import { NotConverted } from '../../kernel/ports/converter.ts'
-import type { Office } from './conversion.ts'
-import { killProcessGroup } from './kill-process-group.ts'
+import { frame, frames } from '../confined/frames.ts'
+import { killProcessGroup } from '../confined/kill-process-group.ts'
+import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
+import { timeBySize } from '../confined/time-by-size.ts'
+import { LARGEST_PDF, type Office } from './conversion.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
+const FRAMES = join(import.meta.dirname, '../confined/frames.ts')
 
 /** In milliseconds. */
 export type WasmLimits = {
-  /** Loading takes some seconds; if it hangs, it is started again. */
+  /** Loading takes about eight seconds. About one time in three it hangs and is started again, with a third more time: the machine may be slow. */
   loading: number
-  /** If a file takes longer, the conversion hangs. */
+  /** If a large file takes longer, the conversion hangs. */
   file: number
   /** It occupies 1.5 GB, so it is ended when no further file comes. */
   idle: number
 }
-const LIMITS: WasmLimits = { loading: 20_000, file: 30_000, idle: 60_000 }
-const STARTS = 5
+const LIMITS: WasmLimits = { loading: 15_000, file: 90_000, idle: 60_000 }
+const STARTS = 8
 
-/** LibreOffice as WebAssembly, in a process that is kept for the next file and ended when none comes. */
-export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | undefined } {
-  let child: ChildProcess | undefined
+type Loaded = { readonly child: ConfinedProcess; readonly answers: AsyncIterator<Buffer, undefined> }
+
+/**
+ * LibreOffice as WebAssembly in a confined process, which is kept for the next file of the same user and ended when none
+ * comes. Another user's file gets a new process: what LibreOffice keeps of a file, such as a temporary file, is still in it.
+ */
+export function wasmOffice(limits = LIMITS, program = PROGRAM): Office & { readonly pid: number | undefined } {
+  let running: Loaded | undefined
+  let owner: string | undefined
   let idle: NodeJS.Timeout | undefined
   const letGo = () => {
-    if (child !== undefined) killProcessGroup(child)
-    child = undefined
+    if (running !== undefined) killProcessGroup(running.child)
+    running = undefined
   }
-  async function loaded(): Promise<ChildProcess> {
-    for (let start = 1; ; start += 1) {
-      child = begin()
+  async function loaded(): Promise<Loaded> {
+    for (let start = 0; ; start += 1) {
+      running = begin(program)
       try {
-        await said(child, 'loaded', limits.loading)
-        return child
+        await nextAnswer(running, limits.loading * (1 + start / 3))
+        return running
       } catch (error) {
         letGo()
-        if (start === STARTS) throw error
+        if (start + 1 === STARTS) throw error
       }
     }
   }
   return {
     get pid() {
-      return child?.pid
+      return running?.child.pid
     },
-    async convert(folder, source) {
+    async toPdf(word, userId) {
       clearTimeout(idle)
-      const office = child ?? (await loaded())
+      if (owner !== userId) letGo()
+      owner = userId
       try {
-        const done = said(office, 'done', limits.file)
-        office.send({ source, target: join(folder, 'word.pdf') }, () => {})
-        await done
+        const office = running ?? (await loaded())
+        office.child.stdin.write(frame(word))
+        const pdf = await nextAnswer(office, timeBySize(word.length, limits.file))
         idle = setTimeout(letGo, limits.idle).unref()
+        return pdf
       } catch (error) {
-        // Its state is unknown now, so the next file gets a new process.
         letGo()
         throw error
       }
@@ -64,31 +74,33 @@ export function wasmOffice(limits = LIMITS): Office & { readonly pid: number | u
   }
 }
 
-function begin(): ChildProcess {
-  // In a process group of its own, so that its helpers end with it, and without our environment, which holds keys.
-  const child = fork(PROGRAM, [], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'] },
-    execArgv: ['--max-old-space-size=1024'],
+function begin(program: string): Loaded {
+  const child = startConfined(program, {
+    reads: [FRAMES, ...libreOfficeFolders()],
+    // Its threads are threads of Node.
+    options: ['--allow-worker', '--max-old-space-size=1024'],
+    // In seconds of work, in case that nobody is left to end it.
+    limits: ['-t 900', '-f 0'],
   })
-  child.unref()
-  child.channel?.unref()
-  return child
+  // It may end before it has read everything; then there is no answer.
+  child.stdin.on('error', () => {})
+  child.on('error', () => {})
+  return { child, answers: frames(child.stdout, LARGEST_PDF) }
 }
 
-/** Waits for a message of the process; any other message, its end, or silence for too long is a failure. */
-async function said(child: ChildProcess, word: 'loaded' | 'done', ms: number): Promise<void> {
-  const late = AbortSignal.timeout(ms)
-  const gone = once(child, 'exit', { signal: late })
-  const answer = once(child, 'message', { signal: late })
-  child.channel?.ref()
+/** With the library that it is made with. */
+function libreOfficeFolders(): string[] {
+  const converter = createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/package.json')
+  return [converter, createRequire(converter).resolve('zod/package.json')].map((file) => dirname(file) + sep)
+}
+
+async function nextAnswer({ child, answers }: Loaded, ms: number): Promise<Buffer> {
+  const late = setTimeout(() => killProcessGroup(child), ms)
   try {
-    const [result] = (await Promise.race([answer, gone])) as [unknown]
-    if (result !== word) throw new NotConverted('LibreOffice failed')
+    const { value } = await answers.next()
+    if (value === undefined) throw new NotConverted('LibreOffice failed')
+    return value
   } finally {
-    gone.catch(() => {})
-    answer.catch(() => {})
-    child.channel?.unref()
+    clearTimeout(late)
   }
 }

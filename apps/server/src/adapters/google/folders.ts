@@ -5,7 +5,10 @@ import { GoogleApi } from './api.ts'
 import type { GoogleToken } from './token.ts'
 
 const generated = z.object({ ids: z.array(z.string()).min(1) })
+const listed = z.object({ files: z.array(z.object({ name: z.string() })) })
 const stored = z.object({ webViewLink: z.string().default('') })
+
+const EVERY_DRIVE = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' }
 
 /** Google Drive. A file's id is fetched beforehand, so storing it a second time is refused with 409: it is stored already. */
 export function googleFolders(root: string, token: GoogleToken): Folders {
@@ -25,7 +28,8 @@ export function googleFolders(root: string, token: GoogleToken): Folders {
         bytes,
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ])
-      guard()
+      await guard.soon()
+      guard.now()
       try {
         const path = '/upload/drive/v3/files?uploadType=multipart&fields=id,webViewLink&supportsAllDrives=true'
         const contentType = `multipart/related; boundary=${boundary}`
@@ -36,7 +40,20 @@ export function googleFolders(root: string, token: GoogleToken): Folders {
         return linkOf(await api.repeatable({ path }))
       }
     },
+    hasFile: async ({ folderId }, name) => {
+      const q = `${quoted(folderId)} in parents and name = ${quoted(name)} and trashed = false`
+      const query = new URLSearchParams({ q, fields: 'files(name)', ...EVERY_DRIVE })
+      const answer = listed.safeParse(await api.repeatable({ path: `/drive/v3/files?${query.toString()}` }))
+      if (!answer.success) throw new SheetsUnavailable()
+      // Google ignores upper and lower case when it looks for a name.
+      return answer.data.files.some((file) => file.name === name)
+    },
   }
+}
+
+/** A text in a query of files.list. Unescaped, an id with a quote in it could ask about another folder. */
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
 function linkOf(answer: unknown): { url: string } {

@@ -1,3 +1,4 @@
+import type { OfficeIds } from '@bitewing/domain'
 import { z } from 'zod'
 import { type Office, type SheetPage, type Sheets, SheetsRefused } from '../../kernel/ports/sheets.ts'
 import { GoogleApi } from './api.ts'
@@ -21,12 +22,14 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
       throw error
     }
   }
+  const titlesOf = async ({ spreadsheetId }: OfficeIds): Promise<readonly string[]> => {
+    const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties.title`
+    return titles.parse(await api.repeatable({ path })).sheets.map(({ properties }) => properties.title)
+  }
   return {
     isSandbox: () => sandbox,
-    pages: async ({ spreadsheetId }) => {
-      const path = `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties.title`
-      return titles.parse(await api.repeatable({ path })).sheets.map(({ properties }) => properties.title)
-    },
+    pages: titlesOf,
+    hasPage: async (ids, title) => (await titlesOf(ids)).includes(title),
     read,
     write: async (office, page, row, cells, guard) => {
       const now = await read(office, page)
@@ -38,7 +41,8 @@ export function googleSheets(root: string, token: GoogleToken, sandbox = false):
         return [{ range: `${quoted(page)}!${columnName(column)}${row}`, values: [[value]] }]
       })
       if (data.length === 0) return
-      guard()
+      await guard.soon()
+      guard.now()
       await api.once({
         method: 'POST',
         path: `/v4/spreadsheets/${encodeURIComponent(office.spreadsheetId)}/values:batchUpdate`,

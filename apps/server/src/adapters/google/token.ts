@@ -43,6 +43,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ text: string; unti
   const response = await fetch(account.token_uri, {
     method: 'POST',
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => {
     throw new SheetsUnavailable()

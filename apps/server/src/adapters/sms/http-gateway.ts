@@ -11,6 +11,7 @@ export function httpSms(gateway: { url: string; token: string | undefined }): Me
           ...(gateway.token === undefined ? {} : { authorization: `Bearer ${gateway.token}` }),
         },
         body: JSON.stringify({ to: `+${to}`, text }),
+        redirect: 'error',
         signal: AbortSignal.timeout(15_000),
       })
       await response.body?.cancel()

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
+import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { NotRead, type PageTable } from '../../kernel/ports/table-reader.ts'
+import { pdfReferringTo, secretFiles } from '../../testing/secret-files.ts'
 import { pdfTables } from './pdf-tables.ts'
 
 const LIMITS = { time: 120_000, heap: 64, memory: 800 }
@@ -18,7 +20,7 @@ function program(name: string, text: string): string {
 }
 
 const reading = async (reader: ReturnType<typeof pdfTables>, ...lines: string[]): Promise<PageTable[]> => {
-  const { tables } = JSON.parse(new TextDecoder().decode(await reader.read(simplePdf(lines)))) as {
+  const { tables } = JSON.parse(new TextDecoder().decode(await reader.read(simplePdf(lines), 'user'))) as {
     tables: PageTable[]
   }
   return tables
@@ -63,17 +65,37 @@ describe('the reader of tables', () => {
     await expect(reading(pdfTables(LIMITS, starting), 'x')).rejects.toThrow(NotRead)
   })
 
-  test('works on two files at once, lets ten wait, and tells the others', async () => {
+  test('reads nothing that a PDF refers to, and reaches no address', async () => {
+    const secrets = await secretFiles(folder)
+    const hostile = pdfReferringTo(secrets.addresses)
+    const { tables } = JSON.parse(Buffer.from(await pdfTables(LIMITS).read(hostile, 'user')).toString()) as {
+      tables: PageTable[]
+    }
+    expect(JSON.stringify(tables)).toContain('Visible')
+    expect(JSON.stringify(tables)).not.toContain('CANARY')
+    expect(secrets.connections()).toBe(0)
+    const reading = program(
+      'reading',
+      `import fs from 'node:fs'; fs.readFileSync(${JSON.stringify(folder + '/secret.txt')})`,
+    )
+    await expect(pdfTables(LIMITS, reading).read(hostile, 'user')).rejects.toThrow(NotRead)
+    await secrets.remove()
+  })
+
+  test("works on one file of a user at a time, lets five wait, and keeps room for another user's", async () => {
     const reader = pdfTables(LIMITS, program('waiting', 'setInterval(() => {}, 1000)'))
-    const asked = Array.from({ length: 13 }, () => reader.read(new Uint8Array()))
+    const asked = Array.from({ length: 7 }, () => reader.read(new Uint8Array(), 'slow user'))
     const outcomes = Promise.allSettled(asked)
-    await expect(asked[12]).rejects.toThrow('too many are waiting')
-    expect(reader.pids).toHaveLength(2)
-    // The waiting one comes next, and is ended as well.
+    await expect(asked[6]).rejects.toThrow(TooManyWaiting)
+    expect(reader.pids).toHaveLength(1)
+    const other = reader.read(new Uint8Array(), 'other user').catch((error: unknown) => error)
+    await expect.poll(() => reader.pids).toHaveLength(2)
+    // The waiting ones come next, and are ended as well.
     while (reader.pids.length > 0) {
       await reader.close()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(await other).toBeInstanceOf(NotRead)
   })
 })

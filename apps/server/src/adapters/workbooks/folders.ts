@@ -1,5 +1,5 @@
 import { parse } from 'node:path'
-import type { FolderFile } from '../../kernel/ports/sheets.ts'
+import type { FolderFile, WriteGuard } from '../../kernel/ports/sheets.ts'
 import { replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy } from './refusals.ts'
@@ -18,7 +18,7 @@ export async function storeInFolder(
   locks: FolderLocks,
   folderId: string,
   { id, name, bytes }: FolderFile,
-  guard: () => void,
+  guard: WriteGuard,
 ): Promise<{ url: string }> {
   const folder = await practiceFolder(root, folderId)
   const { name: stem, ext } = parse(plainName(name))
@@ -26,7 +26,13 @@ export async function storeInFolder(
     for (const one of [name, plainName(`${stem} (${id.slice(0, TELLING)})${ext}`)]) {
       const there = await readVersion(folder, one)
       if (there?.bytes.equals(bytes)) return { url: one }
-      const mayWrite = { soon: assertLocked, now: guard }
+      const mayWrite = {
+        soon: async () => {
+          await assertLocked()
+          await guard.soon()
+        },
+        now: () => guard.now(),
+      }
       const isFree = there === undefined
       if (isFree && (await replaceFile({ folder, name: one, bytes, before: undefined, mayWrite }))) return { url: one }
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { usesWorkbook, type OfficeIds } from '@bitewing/domain'
 import type { Database } from '../../kernel/data/database.ts'
-import type { Folders, Office, Sheets } from '../../kernel/ports/sheets.ts'
+import type { Folders, Sheets } from '../../kernel/ports/sheets.ts'
 import { storeInFolder } from './folders.ts'
 import { WorkbookRefused } from './refusals.ts'
 import { WorkbookSheets } from './sheets.ts'
@@ -21,27 +22,25 @@ export function openOffices(
   if (!chosen && !existsSync(path)) return google
   const locks = new FolderLocks(database)
   const workbooks = new WorkbookSheets(path, locks)
-  const sheetsOf = (office: Office) => (isWorkbook(office) ? workbooks : setUp(google).sheets)
+  const sheetsOf = (ids: OfficeIds) => (usesWorkbook(ids) ? workbooks : setUp(google).sheets)
   return {
     sheets: {
       isSandbox: (office) => sheetsOf(office).isSandbox(office),
       pages: async (office) => await sheetsOf(office).pages(office),
       read: async (office, page) => await sheetsOf(office).read(office, page),
       write: async (office, page, row, cells, guard) => await sheetsOf(office).write(office, page, row, cells, guard),
+      hasPage: async (ids, title) => await sheetsOf(ids).hasPage(ids, title),
     },
     folders: {
-      newFileId: async (office) => (isWorkbook(office) ? randomUUID() : await setUp(google).folders.newFileId(office)),
+      newFileId: async (office) =>
+        usesWorkbook(office) ? randomUUID() : await setUp(google).folders.newFileId(office),
       store: async (office, file, guard) =>
-        isWorkbook(office)
+        usesWorkbook(office)
           ? await storeInFolder(path, locks, office.folderId, file, guard)
           : await setUp(google).folders.store(office, file, guard),
+      hasFile: async (ids, name) => await setUp(google).folders.hasFile(ids, name),
     },
   }
-}
-
-/** A practice whose Spreadsheet id is a file's name keeps its appointments in a workbook. */
-function isWorkbook({ spreadsheetId }: Office): boolean {
-  return /\.xlsx$/i.test(spreadsheetId)
 }
 
 function setUp(google: Adapters | undefined): Adapters {

@@ -1,7 +1,8 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OfficeIds } from '@bitewing/domain'
 import { BrokenWorkbook, type CellChange, cellText, OpenWorkbook } from '@bitewing/documents/workbook'
-import type { Office, SheetPage, SheetRow, Sheets } from '../../kernel/ports/sheets.ts'
+import type { Office, SheetPage, SheetRow, Sheets, WriteGuard } from '../../kernel/ports/sheets.ts'
 import { type FileVersion, replaceFile, readVersion } from './versioned-file.ts'
 import { plainName, practiceFolder } from './practice-folder.ts'
 import { WorkbookBusy, WorkbookRefused } from './refusals.ts'
@@ -29,6 +30,11 @@ export class WorkbookSheets implements Sheets {
     return book.pages
   }
 
+  async hasPage(ids: OfficeIds, title: string): Promise<boolean> {
+    const { book } = await this.#open(ids)
+    return book.pages.includes(title)
+  }
+
   async read(office: Office, page: string): Promise<SheetPage | undefined> {
     const { book } = await this.#open(office)
     return opening(() => pageOf(book, page))
@@ -39,7 +45,7 @@ export class WorkbookSheets implements Sheets {
     page: string,
     row: number,
     cells: Readonly<Record<string, string>>,
-    guard: () => void,
+    guard: WriteGuard,
   ): Promise<void> {
     await this.#locks.withLock(office.folderId, async (assertLocked) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
@@ -50,9 +56,10 @@ export class WorkbookSheets implements Sheets {
         const mayWrite = {
           soon: async () => {
             await assertLocked()
+            await guard.soon()
             await refuseWhileOpen(folder, office.spreadsheetId)
           },
-          now: guard,
+          now: () => guard.now(),
         }
         if (await replaceFile({ folder, name: office.spreadsheetId, bytes, before, mayWrite })) return
       }
@@ -63,7 +70,7 @@ export class WorkbookSheets implements Sheets {
   async #open({
     folderId,
     spreadsheetId,
-  }: Office): Promise<{ book: OpenWorkbook; before: FileVersion; folder: string }> {
+  }: OfficeIds): Promise<{ book: OpenWorkbook; before: FileVersion; folder: string }> {
     const folder = await practiceFolder(this.#root, folderId)
     const before = await readVersion(folder, plainName(spreadsheetId))
     if (before === undefined) throw new WorkbookRefused('noWorkbook')

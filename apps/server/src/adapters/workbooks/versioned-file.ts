@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { constants, type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, onShare, WorkbookBusy, WorkbookRefused } from './refusals.ts'
 
@@ -72,7 +72,7 @@ export async function replaceFile({ folder, name, bytes, before, mayWrite }: Rep
   return await onShare(async () => {
     await removeLeftOvers(folder, name)
     try {
-      await writeWhole(beside, bytes, before?.mode ?? 0o660)
+      await writeWhole(beside, bytes, before?.mode ?? (await modeForNewFile(folder)))
       await mayWrite.soon()
       if ((await versionNow(path)) !== before?.version) return false
       mayWrite.now()
@@ -83,6 +83,11 @@ export async function replaceFile({ folder, name, bytes, before, mayWrite }: Rep
     if (process.platform !== 'win32') await syncFolder(folder)
     return true
   }, 'noFolder')
+}
+
+/** The folder's group may change what it can find there. Whatever the umask: the folder may be a share. */
+async function modeForNewFile(folder: string): Promise<number> {
+  return ((await stat(folder)).mode & 0o070) === 0 ? 0o600 : 0o660
 }
 
 const besideOf = (name: string) => `.${name.slice(0, 80)}.bitewing-`

@@ -12,11 +12,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { OfficeIds } from '@bitewing/domain'
 import { newWorkbook } from '@bitewing/documents/workbook'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Database } from '../../kernel/data/database.ts'
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
+import { anyWrite, officeAt } from '../../testing/office.ts'
 import { WorkbookSheets } from './sheets.ts'
 import type { Writing } from './testing/write-cells.ts'
 import { FolderLocks, type AssertLocked } from './folder-locks.ts'
@@ -24,7 +26,8 @@ import { FolderLocks, type AssertLocked } from './folder-locks.ts'
 const DAY = '2026-11-16'
 const HEADINGS = ['Patient First Name', 'Member ID', '', 'Status', 'Note']
 const PEOPLE = 30
-const place = { folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' }
+const ids = { folderId: 'cedar', spreadsheetId: 'Cedar.xlsx' }
+const place = officeAt(ids)
 const nothing = () => {}
 
 let home: TestDatabase
@@ -65,8 +68,8 @@ async function column(heading: string): Promise<string[]> {
   return (page?.rows ?? []).map(({ cells }) => cells[heading] ?? '')
 }
 
-const write = (row: number, cells: Record<string, string>, guard = nothing) =>
-  sheets.write(place, DAY, row, cells, guard)
+const write = (row: number, cells: Record<string, string>, now = nothing) =>
+  sheets.write(place, DAY, row, cells, { ...anyWrite, now })
 
 describe('a workbook in a practice’s folder', () => {
   test('has pages, and rows by their headings', async () => {
@@ -104,6 +107,11 @@ describe('a workbook in a practice’s folder', () => {
     expect(readdirSync(folder)).toEqual([place.spreadsheetId])
   })
 
+  test('tells of what is not proven yet whether it has a page of a title, and nothing else', async () => {
+    expect(await sheets.hasPage(ids, 'Notes')).toBe(true)
+    expect(await sheets.hasPage(ids, 'notes')).toBe(false)
+  })
+
   test('keeps who may read and write it', async () => {
     chmodSync(file, 0o664)
     await write(3, { Status: 'Active' })
@@ -112,7 +120,7 @@ describe('a workbook in a practice’s folder', () => {
 })
 
 describe('what is wrong with a folder or workbook', () => {
-  const elsewhere = (other: Partial<typeof place>) => ({ ...place, ...other })
+  const elsewhere = (other: Partial<OfficeIds>) => officeAt({ ...ids, ...other })
   const refused: [fault: string, arrange: () => void, sentence: RegExp, where: typeof place][] = [
     [
       'no folder',
@@ -143,7 +151,7 @@ describe('what is wrong with a folder or workbook', () => {
     for (const work of [
       () => sheets.read(where, DAY),
       () => sheets.pages(where),
-      () => sheets.write(where, DAY, 2, { Status: 'Active' }, nothing),
+      () => sheets.write(where, DAY, 2, { Status: 'Active' }, anyWrite),
     ]) {
       const error = await work().catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(SheetsRefused)
@@ -152,7 +160,7 @@ describe('what is wrong with a folder or workbook', () => {
   })
 
   test('a page that is not there is not made', async () => {
-    await expect(sheets.write(place, '2026-11-17', 2, { Status: 'Active' }, nothing)).rejects.toThrow('no page')
+    await expect(sheets.write(place, '2026-11-17', 2, { Status: 'Active' }, anyWrite)).rejects.toThrow('no page')
   })
 
   test('a workbook that may only be read is read, and refused when it is to be written', async () => {
@@ -249,7 +257,7 @@ async function inAnotherProcess(
   mostBlocks?: number,
 ): Promise<string> {
   const program = resolve(import.meta.dirname, 'testing/write-cells.ts')
-  const given: Writing = { databaseUrl: home.appUrl, root, ...place, page: DAY, ...writing }
+  const given: Writing = { databaseUrl: home.appUrl, root, ...ids, page: DAY, ...writing }
   const [command, ...words] = [process.execPath, program, JSON.stringify(given)] as [string, ...string[]]
   const limited = `trap '' XFSZ; ulimit -f ${mostBlocks}; exec "$@"`
   return await new Promise((done) => {

@@ -17,4 +17,24 @@ export const clientsErrors = {
     status: 409,
     text: 'This practice cannot be deleted: it has appointments from today on ({count}).',
   },
+  'practices.resource_of_client': {
+    status: 409,
+    text: 'This belongs to {client}. It has to be released there before it can be used here.',
+  },
+  'practices.resource_of_another': {
+    status: 409,
+    text: 'The code was found, but this belongs to another client already. Please ask an administrator.',
+  },
+  'practices.code_not_found': {
+    status: 409,
+    text: 'The code was not found there. Please check that it is written exactly as shown, that the ID is right, and that it is shared with Bitewing.',
+  },
+  'practices.resource_changed': {
+    status: 409,
+    text: 'The practice’s IDs were changed meanwhile. Nothing was done; please look at them again.',
+  },
+  'practices.resource_unavailable': {
+    status: 503,
+    text: 'The sheet or folder cannot be reached at the moment. Nothing was changed; please try again shortly.',
+  },
 } as const satisfies ErrorTexts

@@ -7,6 +7,7 @@ import { fail, failAt, found } from '../../kernel/errors.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { lockClient } from './client-queries.ts'
 import { findForm, insertForms } from './form-queries.ts'
+import { registerTyped } from './practice-resources.ts'
 import {
   countAppointmentsAhead,
   findPractice,
@@ -44,13 +45,19 @@ export async function addPractice(
     { ...form, description, type: 'FBD' },
     { name: 'Eligibility', content: defaultElgTemplate(), description, type: 'ELG' },
   ])
+  if (administered === 'all') await registerTyped(db, userId, clientId, fields)
   await grantPractice(db, userId, practiceId)
   await signal(db, { forgetUser: userId })
   const withNew = administered === 'all' ? administered : { ...administered, practiceIds: [practiceId] }
   return found(await findPractice(db, withNew, practiceId))
 }
 
-export async function changePractice(db: Db, administered: Administered, id: string, fields: Fields) {
+export async function changePractice(
+  db: Db,
+  administered: Administered,
+  userId: string,
+  { id, ...fields }: Fields & { id: string },
+) {
   const before = found(await lockPractice(db, administered, id))
   // A practice cannot move to another client: its records use the client's colours, and its forms belong to the client.
   if (before.client_id !== fields.clientId) throw failAt('clientId', 'practices.client_fixed')
@@ -58,6 +65,10 @@ export async function changePractice(db: Db, administered: Administered, id: str
   const stays = before.state === fields.stateId && before.city === fields.cityId
   const timeZone = fields.timeZone || (stays ? before.time_zone : clockOf(fields))
   await refusingDuplicates(() => updatePractice(db, id, { ...fields, timeZone }), nameTaken, 'practices_name')
+  if (administered === 'all') {
+    const { folder_id: folderId, spreadsheet_id: spreadsheetId } = before
+    await registerTyped(db, userId, fields.clientId, fields, { folderId, spreadsheetId })
+  }
   return found(await findPractice(db, administered, id))
 }
 

@@ -83,7 +83,7 @@ export async function findPractice(db: Db, administered: Administered, id: strin
 /** Locked until the transaction ends. */
 export async function lockPractice(db: Db, administered: Administered, id: string) {
   return await administeredPractices(db, administered)
-    .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone'])
+    .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone', 'p.folder_id', 'p.spreadsheet_id'])
     .where('p.id', '=', id)
     .forNoKeyUpdate('p')
     .executeTakeFirst()

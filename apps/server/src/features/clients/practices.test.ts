@@ -156,7 +156,8 @@ describe('a new practice', () => {
   test('is refused under the name of another of its client, and allowed under that of another client', async () => {
     const again = await admin.call(practices.add, { ...dallas, templateId: 'default', name: 'brightsmile downtown' })
     expect(again).toMatchObject({ status: 400, reason: 'practices.exists', fields: [{ field: 'name' }] })
-    expect(await added(admin, { clientId: lakeside.id, name: 'Brightsmile Downtown' })).toMatchObject({
+    const elsewhere = { clientId: lakeside.id, folderId: 'folder-2', spreadsheetId: 'sheet-2' }
+    expect(await added(admin, { ...elsewhere, name: 'Brightsmile Downtown' })).toMatchObject({
       clientName: lakeside.name,
     })
   })

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { contract, pdfTables as answered } from '@bitewing/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
@@ -5,6 +6,7 @@ import { pdfTables } from '../../adapters/tables/pdf-tables.ts'
 import type { Caller } from '../../kernel/http/context.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { aDocx, aFile, aPdf, aWordFile, badFiles, largePdf } from '../../testing/documents.ts'
+import { pdfReferringTo, secretFiles, wordFileShowing } from '../../testing/secret-files.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { conversionsFeature } from './endpoints.ts'
 
@@ -37,6 +39,15 @@ describe('a Word file', () => {
     expect(await admin.call(docxToPdf, { files: [aDocx()] })).toMatchObject({ status: 422, err: UNREADABLE })
   }, 300_000)
 
+  test('that refers to files of the server is refused with a sentence', async () => {
+    const file = aFile(wordFileShowing([pathToFileURL('/etc/hostname').href]), 'Letter.docx')
+    expect(await admin.call(docxToPdf, { files: [file] })).toMatchObject({
+      status: 400,
+      reason: 'files.outside',
+      err: 'The file “Letter.docx” refers to other files or addresses and was not uploaded. Please save it with its pictures embedded and without links to files.',
+    })
+  })
+
   test('with macros, a password or damage is refused, and so is what is no Word file', async () => {
     const answers = [badFiles.macros(), badFiles.encrypted(), badFiles.broken(), badFiles.program(), aPdf()].map(
       async (file) => (await admin.call(docxToPdf, { files: [file] })).reason,
@@ -68,6 +79,16 @@ describe('a PDF', () => {
     expect(await admin.call(pdfToTable, { files: [large] })).toMatchObject({ status: 413, reason: 'files.too_large' })
   })
 
+  test('that refers to files of the server shows nothing of them', async () => {
+    const secrets = await secretFiles(server.dataDir)
+    const { value } = await admin.call(pdfToTable, { files: [aFile(pdfReferringTo(secrets.addresses))] })
+    const tables = await value.blob.text()
+    expect(tables).toContain('Visible')
+    expect(tables).not.toContain('CANARY')
+    expect(secrets.connections()).toBe(0)
+    await secrets.remove()
+  })
+
   test('whose reader is killed is told as such; the server and the next one know nothing of it', async () => {
     const killed = admin.call(pdfToTable, { files: [aPdf('First')] })
     await expect.poll(() => server.tableReader.pids.length).toBe(1)
@@ -84,6 +105,33 @@ describe('a PDF', () => {
     await expect(handle(ctx, { files: [upload] })).rejects.toThrow(UNREADABLE)
     expect(tableReader.pids).toEqual([])
   })
+})
+
+describe('a user whose conversions hang', () => {
+  /** A stopped reader neither answers nor ends until its time is over: as slow as a file can be made to be. */
+  const suspendAll = () => {
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGSTOP')
+  }
+  const killAll = () => {
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGKILL')
+  }
+
+  test('keeps nobody else waiting, and may not line up any number of files', async () => {
+    const other = await server.client().signIn('manager@bitewing.example')
+    const statuses: number[] = []
+    const asked = Array.from({ length: 8 }, async () => {
+      const { status } = await admin.call(pdfToTable, { files: [aPdf()] })
+      statuses.push(status)
+    })
+    await expect.poll(() => server.tableReader.pids.length).toBeGreaterThan(0)
+    suspendAll()
+    expect((await other.call(pdfToTable, { files: [aPdf()] })).status).toBe(200)
+    // Only those that there was no room for have been answered.
+    await expect.poll(() => statuses).toEqual([429, 429])
+    killAll()
+    await Promise.all(asked)
+    expect(statuses).toEqual([429, 429, 422, 200, 200, 200, 200, 200])
+  }, 200_000)
 })
 
 test('who asked for a conversion is in the log of accesses', async () => {

@@ -6,6 +6,10 @@ export const extractionErrors = {
     status: 409,
     text: 'The practice has no sheet that could be read. Please check its spreadsheet ID.',
   },
+  'extraction.not_proven': {
+    status: 409,
+    text: 'The practice’s sheet and folder are not proven to belong to its client. Please prove them in Client Practice.',
+  },
   'extraction.no_pages': { status: 400, text: 'The sheet has no page for {dates}.' },
   'extraction.sheet_refused': {
     status: 409,

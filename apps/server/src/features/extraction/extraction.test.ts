@@ -89,6 +89,14 @@ describe('3 §4 verify dates', () => {
     await sheetOf('nowhere')
     expect(await verify({ practiceId: otherPracticeId })).toMatchObject({
       status: 409,
+      reason: 'extraction.not_proven',
+    })
+    await server.owner.query(
+      `insert into outside_resources select 'google sheet', 'nowhere', client_id, 'registered' from practices where id = $1`,
+      [otherPracticeId],
+    )
+    expect(await verify({ practiceId: otherPracticeId })).toMatchObject({
+      status: 409,
       reason: 'extraction.sheet_refused',
     })
     await sheetOf(rows[0]?.spreadsheet_id)

@@ -3,7 +3,6 @@ import { type Db, newId, type Tables } from '@bitewing/db'
 import { type Selectable, sql } from 'kysely'
 import { equals } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import type { Office } from '../../kernel/ports/sheets.ts'
 
 type Extraction = (typeof contract)['extraction']
 
@@ -56,14 +55,6 @@ export async function insertSchedule(db: Db, schedule: NewSchedule): Promise<str
 
 export async function reopenSchedule(db: Db, id: string): Promise<void> {
   await db.updateTable('extraction_schedules').set({ status: 0, finished_at: null }).where('id', '=', id).execute()
-}
-
-export async function findOffice(db: Db, practiceId: string): Promise<Office> {
-  return await db
-    .selectFrom('practices')
-    .select(['spreadsheet_id as spreadsheetId', 'folder_id as folderId'])
-    .where('id', '=', practiceId)
-    .executeTakeFirstOrThrow()
 }
 
 type Hours = { readonly from: number; readonly until: number }

@@ -2,8 +2,8 @@ import type { contract, ParsedInputOf, VerifiedPages } from '@bitewing/contract'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { type Office, type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
+import { findOffice } from '../outside-resources/index.ts'
 import { daysInWords, daysOf } from './days.ts'
-import { findOffice } from './queries.ts'
 import { refuseUnselected } from './schedules.ts'
 
 type VerifyEndpoint = (typeof contract)['extraction']['verify']
@@ -16,6 +16,7 @@ export async function verifyPages(
 ): Promise<VerifiedPages> {
   refuseUnselected(ctx, practiceId)
   const office = await ctx.inScope((db) => findOffice(db, practiceId))
+  if (office === undefined) throw fail('extraction.not_proven')
   if (sheets === undefined || office.spreadsheetId === '') throw fail('extraction.no_sheet')
   const pages = new Set(await titlesOf(sheets, office))
   const days = daysOf(startDate, endDate === '' ? startDate : endDate)

@@ -2,7 +2,7 @@ import type { DriveFile, Upload } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { fail } from '../../kernel/errors.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
-import { changeRecord, filesOf, recordToChange } from '../verification/index.ts'
+import { type Changing, changeRecord, filesOf, recordToChange } from '../verification/index.ts'
 import { contentTypes, type Incoming, inspect, kindOf, requiredName } from './incoming.ts'
 import { cleanName, freeName, isNamedAfter } from './names.ts'
 import * as queries from './queries.ts'
@@ -10,7 +10,14 @@ import { changing, discard, type FilesContext, storing } from './storing.ts'
 
 type Saved = { file: DriveFile; version: number }
 
-export type Addition = { transactionId: string; type: string; name: string; files: readonly Upload[] }
+export type Addition = {
+  transactionId: string
+  type: string
+  name: string
+  files: readonly Upload[]
+  /** Made by Bitewing, with whole identifiers in it. */
+  showsIdentifiers?: boolean
+}
 
 export async function addFile(storage: Storage, ctx: FilesContext, wish: Addition): Promise<Saved> {
   const incoming = inspect(wish.files)
@@ -34,7 +41,12 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
         return { taken: false, result: await saved(change.db, record.id, same.id, record.version) }
       }
       const filename = freeName(name, incoming.kind, namesOf(others))
-      const content = { ...contentOf(incoming, storageKey), filename, type: wish.type }
+      const content = {
+        ...contentOf(incoming, storageKey),
+        filename,
+        type: wish.type,
+        shows_identifiers: wish.showsIdentifiers ?? false,
+      }
       const id = await queries.insertFile(change.db, record, ctx.user?.userId ?? null, content)
       const version = await changeRecord(change, record, {}, [{ kind: 'file', field: 'file', from: '', to: filename }])
       return { taken: true, result: await saved(change.db, record.id, id, version) }
@@ -42,7 +54,10 @@ export async function addFile(storage: Storage, ctx: FilesContext, wish: Additio
   )
 }
 
-export type Replacement = { transactionId: string; fileId: string; name: string; files: readonly Upload[] }
+/** A file as the user has seen it. */
+type SeenFile = { transactionId: string; fileId: string; version: number }
+
+export type Replacement = SeenFile & { name: string; files: readonly Upload[] }
 
 /** Replaces the content of the same row, and its name if one is given. */
 export async function replaceFile(storage: Storage, ctx: FilesContext, wish: Replacement): Promise<Saved> {
@@ -53,24 +68,15 @@ export async function replaceFile(storage: Storage, ctx: FilesContext, wish: Rep
     ctx,
     incoming,
     async (change) => {
-      const { record, file, filename } = await toReplace(
-        change.db,
-        wish,
-        incoming,
-        recordToChange(change, wish.transactionId),
-      )
-      const unchanged = file.sha256.equals(incoming.sha256) && file.filename === filename
+      const { record, file, unchanged } = await toReplace(change, wish, incoming)
       return unchanged
         ? { already: await saved(change.db, record.id, file.id, record.version) }
         : { practiceId: record.practice_id }
     },
     async (change, storageKey) => {
-      const { record, file, filename } = await toReplace(
-        change.db,
-        wish,
-        incoming,
-        recordToChange(change, wish.transactionId),
-      )
+      const { record, file, filename, unchanged } = await toReplace(change, wish, incoming)
+      // The same request was sent twice, and the other one has been saved first.
+      if (unchanged) return { taken: false, result: await saved(change.db, record.id, file.id, record.version) }
       await queries.notePending(change.db, record.practice_id, [file.storage_key])
       await queries.updateFile(change.db, file.id, ctx.user?.userId ?? null, {
         ...contentOf(incoming, storageKey),
@@ -92,23 +98,33 @@ export async function replaceFile(storage: Storage, ctx: FilesContext, wish: Rep
   return result
 }
 
-type RecordRow = Awaited<ReturnType<typeof recordToChange>>
-
-async function toReplace(db: Db, wish: Replacement, incoming: Incoming, locked: Promise<RecordRow>) {
-  const record = await locked
+async function toReplace(change: Changing, wish: Replacement, incoming: Incoming) {
+  const { db } = change
+  const record = await recordToChange(change, wish.transactionId)
   const file = await queries.findFile(db, record.id, wish.fileId)
   if (file === undefined) throw fail('request.not_found')
   if (kindOf(file.content_type) !== incoming.kind) throw fail('files.another_type')
   const name = cleanName(wish.name)
   const others = (await queries.storedFiles(db, record.id)).filter(({ id }) => id !== file.id)
-  return { record, file, filename: name === '' ? file.filename : freeName(name, incoming.kind, namesOf(others)) }
+  const filename = name === '' ? file.filename : freeName(name, incoming.kind, namesOf(others))
+  const unchanged = file.sha256.equals(incoming.sha256) && file.filename === filename
+  if (!unchanged) await refuseReplaced(db, file, wish)
+  return { record, file, filename, unchanged }
 }
 
-export async function removeFile(storage: Storage, ctx: FilesContext, wish: { transactionId: string; fileId: string }) {
+/** Whoever replaces or deletes a content that they have not seen would lose what somebody else has just added. */
+async function refuseReplaced(db: Db, file: queries.StoredFile, { version }: SeenFile): Promise<void> {
+  if (file.version === version) return
+  const { uploadedBy = '' } = (await filesOf(db, file.record_id)).find(({ id }) => id === file.id) ?? {}
+  throw fail('files.replaced_meanwhile', { person: uploadedBy === '' ? 'somebody else' : uploadedBy })
+}
+
+export async function removeFile(storage: Storage, ctx: FilesContext, wish: SeenFile) {
   const { version, key } = await changing(ctx, async (change) => {
     const record = await recordToChange(change, wish.transactionId)
     const file = await queries.findFile(change.db, record.id, wish.fileId)
     if (file === undefined) throw fail('request.not_found')
+    await refuseReplaced(change.db, file, wish)
     await queries.deleteFile(change.db, file.id)
     await queries.notePending(change.db, record.practice_id, [file.storage_key])
     const gone = { kind: 'file', field: 'file', from: file.filename, to: '' } as const

@@ -34,12 +34,12 @@ async function newRecord(): Promise<{ id: string; practiceId: string }> {
 
 const upload = (transactionId: string, file: File, more: Partial<InputOf<typeof files.upload>> = {}) =>
   admin.call(files.upload, { transactionId, name: 'Card', files: [file], ...more }, { selection })
-const replace = (transactionId: string, fileId: string, file: File, name?: string) =>
-  admin.call(files.replace, { transactionId, fileId, files: [file], ...(name && { name }) }, { selection })
+const replace = (transactionId: string, { _id: fileId, version }: DriveFile, file: File, name?: string) =>
+  admin.call(files.replace, { transactionId, fileId, version, files: [file], ...(name && { name }) }, { selection })
 const download = (transactionId: string, fileId: string) =>
   admin.call(files.download, { transactionId, fileId }, { selection })
-const remove = (transactionId: string, fileId: string) =>
-  admin.call(files.remove, { transactionId, fileId }, { selection })
+const remove = (transactionId: string, { _id: fileId, version }: DriveFile) =>
+  admin.call(files.remove, { transactionId, fileId, version }, { selection })
 
 async function stateOf(id: string): Promise<{ version: number; driveFiles: DriveFile[] }> {
   const { value } = await admin.call(verification.record, { id }, { selection })
@@ -88,6 +88,10 @@ describe('1 §5 uploaded files', () => {
     [
       'encrypted',
       'The file “Secret.docx” is protected by a password and was not uploaded. Please save it without one.',
+    ],
+    [
+      'outside',
+      'The file “Linked.docx” refers to other files or addresses and was not uploaded. Please save it with its pictures embedded and without links to files.',
     ],
     ['broken', 'The file “Broken.docx” is damaged and was not uploaded. Please save it anew.'],
   ] as const)('%s is refused with its sentence, and the record stays as it was', async (kind, err) => {
@@ -163,8 +167,8 @@ describe('1 §5 uploaded files', () => {
     await server.owner.query('update verification_records set audited = true where id = $1', [id])
     const audited = { status: 409, reason: 'record.audited' }
     expect(await upload(id, aPdf('more'))).toMatchObject(audited)
-    expect(await replace(id, value.file._id, aPdf('other'))).toMatchObject(audited)
-    expect(await remove(id, value.file._id)).toMatchObject(audited)
+    expect(await replace(id, value.file, aPdf('other'))).toMatchObject(audited)
+    expect(await remove(id, value.file)).toMatchObject(audited)
     expect(await admin.call(files.clean, { transactionId: id, practiceId }, { selection })).toMatchObject(audited)
     expect((await download(id, value.file._id)).status).toBe(200)
     expect((await stateOf(id)).driveFiles).toEqual([value.file])
@@ -182,12 +186,20 @@ describe('1 §5 uploaded files', () => {
   })
 })
 
+const replacedMeanwhile = {
+  status: 409,
+  reason: 'files.replaced_meanwhile',
+  err: expect.stringMatching(
+    /^This file was replaced in the meantime by \w+ \w+\. Please look at it before you replace or delete it\. Nothing you chose is lost\.$/,
+  ) as string,
+}
+
 describe('replacing', () => {
   test('changes the content, keeps the row, and removes the old bytes', async () => {
     const { id } = await newRecord()
     const { value: first } = await upload(id, aPdf('old'))
     const oldKey = await keyOf(first.file._id)
-    const after = await replace(id, first.file._id, aPdf('new'))
+    const after = await replace(id, first.file, aPdf('new'))
     expect(after.value).toMatchObject({
       version: first.version + 1,
       file: { _id: first.file._id, filename: 'Card.pdf', type: first.file.type },
@@ -202,43 +214,67 @@ describe('replacing', () => {
     const { id } = await newRecord()
     await upload(id, aPdf('one'), { name: 'Taken' })
     const { value } = await upload(id, aPdf('two'))
-    expect((await replace(id, value.file._id, aPdf('three'), 'Plan')).value.file.filename).toBe('Plan.pdf')
-    expect((await replace(id, value.file._id, aPdf('four'), 'taken')).value.file.filename).toBe('taken (2).pdf')
+    const { file } = (await replace(id, value.file, aPdf('three'), 'Plan')).value
+    expect(file.filename).toBe('Plan.pdf')
+    expect((await replace(id, file, aPdf('four'), 'taken')).value.file.filename).toBe('taken (2).pdf')
   })
 
   test('takes the same type only', async () => {
     const { id } = await newRecord()
     const { value } = await upload(id, aPdf())
-    expect(await replace(id, value.file._id, aDocx())).toMatchObject({
+    expect(await replace(id, value.file, aDocx())).toMatchObject({
       status: 400,
       err: 'Dear user, please use the same file type',
     })
-    expect((await replace(id, value.file._id, badFiles.page())).status).toBe(400)
+    expect((await replace(id, value.file, badFiles.page())).status).toBe(400)
     expect((await stateOf(id)).driveFiles).toEqual([value.file])
   })
 
-  test('twice at once leaves one of the two, whole, and nothing else', async () => {
+  test('by several people at once: one wins, and the others hear who it was and lose nothing', async () => {
     const { id } = await newRecord()
     const { value: first } = await upload(id, aPdf('old'))
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => replace(id, first.file._id, aPdf(text))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.map(({ value }) => value.version).toSorted((a, b) => a - b)).toEqual(
-      [1, 2, 3, 4].map((step) => first.version + step),
-    )
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => replace(id, first.file, aPdf(text))))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(replacedMeanwhile)
+    const winner = answers.findIndex(({ status }) => status === 200)
     const { driveFiles, version } = await stateOf(id)
-    expect(version).toBe(first.version + 4)
-    expect(driveFiles).toHaveLength(1)
-    const last = answers.findIndex(({ value }) => value.version === version)
+    expect(version).toBe(first.version + 1)
+    expect(driveFiles).toEqual([answers[winner]?.value.file])
     const { value } = await download(id, first.file._id)
-    expect(await value.blob.text()).toContain(`(${'abcd'[last]})`)
+    expect(await value.blob.text()).toContain(`(${'abcd'[winner]})`)
     expect(await pending()).toEqual([])
+  })
+
+  test('of a content that was not seen is refused until the new one has been', async () => {
+    const { id } = await newRecord()
+    const { file: seen } = (await upload(id, aPdf('old'))).value
+    const { file: latest } = (await replace(id, seen, aPdf('of a colleague'))).value
+    expect(await replace(id, seen, aPdf('mine'))).toMatchObject(replacedMeanwhile)
+    expect(await remove(id, seen)).toMatchObject(replacedMeanwhile)
+    expect((await stateOf(id)).driveFiles).toEqual([latest])
+    expect((await replace(id, latest, aPdf('mine'))).status).toBe(200)
+  })
+
+  test('that is sent again because its answer was lost is done already', async () => {
+    const { id } = await newRecord()
+    const { file: seen } = (await upload(id, aPdf('old'))).value
+    const { value: first } = await replace(id, seen, aPdf('new'))
+    expect((await replace(id, seen, aPdf('new'))).value).toEqual(first)
+  })
+
+  test('or deleting without saying which version was seen is refused', async () => {
+    const { id } = await newRecord()
+    const { file } = (await upload(id, aPdf())).value
+    const unseen = { ...file, version: undefined as unknown as number }
+    expect((await replace(id, unseen, aPdf('new'))).status).toBe(400)
+    expect((await remove(id, unseen)).status).toBe(400)
   })
 
   test('a file of another record is not found', async () => {
     const [one, other] = [await newRecord(), await newRecord()]
     const { value } = await upload(one.id, aPdf())
-    expect((await replace(other.id, value.file._id, aPdf('x'))).status).toBe(404)
-    expect((await remove(other.id, value.file._id)).status).toBe(404)
+    expect((await replace(other.id, value.file, aPdf('x'))).status).toBe(404)
+    expect((await remove(other.id, value.file)).status).toBe(404)
     expect((await download(other.id, value.file._id)).status).toBe(404)
   })
 })
@@ -248,10 +284,10 @@ describe('deleting, checking, cleaning', () => {
     const { id } = await newRecord()
     const { value } = await upload(id, aPdf())
     const key = await keyOf(value.file._id)
-    expect((await remove(id, value.file._id)).value.version).toBe(value.version + 1)
+    expect((await remove(id, value.file)).value.version).toBe(value.version + 1)
     expect(await server.storage.exists(key)).toBe(false)
     expect((await stateOf(id)).driveFiles).toEqual([])
-    expect((await remove(id, value.file._id)).status).toBe(404)
+    expect((await remove(id, value.file)).status).toBe(404)
   })
 
   test('the check says which files are missing, and cleaning strikes those out', async () => {
@@ -290,7 +326,7 @@ describe('answers that are files', () => {
       'content-type': 'application/pdf',
       'content-length': String(value.file.size),
       'content-disposition': `attachment; filename="a ; filename= x.pdf"; filename*=UTF-8''a%20%3B%20filename%3D%20x.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })

@@ -21,6 +21,7 @@ const refusals = {
   unknown: 'files.kind',
   macros: 'files.macros',
   encrypted: 'files.encrypted',
+  outside: 'files.outside',
   broken: 'files.broken',
 } as const satisfies Record<Refusal, string>
 

@@ -2,7 +2,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /**
  * The most recent PDFs made from Word files, by the hash of their content and limited in size. Simultaneous requests
- * for the same one share the work.
+ * of a user for the same one share the work. Those of several users do not: whoever asks second would have to wait for
+ * whatever else the first one has waiting.
  */
 export class Previews {
   readonly #kept = new Map<string, Uint8Array>()
@@ -14,30 +15,30 @@ export class Previews {
     this.#mostBytes = mostBytes
   }
 
-  async of(digest: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async of(digest: string, userId: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const known = this.#kept.get(digest)
     if (known !== undefined) {
       this.#forget(digest, known)
       this.#keep(digest, known)
       return known
     }
-    const running = this.#making.get(digest) ?? this.#make(digest, make)
-    return await running
+    return await (this.#making.get(userId + digest) ?? this.#make(digest, userId, make))
   }
 
-  #make(digest: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  #make(digest: string, userId: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const running = make()
       .then((pdf) => {
         this.#keep(digest, pdf)
         return pdf
       })
-      .finally(() => this.#making.delete(digest))
-    this.#making.set(digest, running)
+      .finally(() => this.#making.delete(userId + digest))
+    this.#making.set(userId + digest, running)
     return running
   }
 
   #keep(digest: string, pdf: Uint8Array): void {
-    if (pdf.length > this.#mostBytes) return
+    // Larger than all of them together, or made for another user meanwhile.
+    if (pdf.length > this.#mostBytes || this.#kept.has(digest)) return
     this.#kept.set(digest, pdf)
     this.#bytes += pdf.length
     for (const [oldest, content] of this.#kept) {

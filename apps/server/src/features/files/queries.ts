@@ -37,7 +37,7 @@ export async function insertFile(
   db: Db,
   record: Owner,
   userId: string | null,
-  file: FileContent & { type: string },
+  file: FileContent & { type: string; shows_identifiers: boolean },
 ): Promise<string> {
   const id = newId()
   await db
@@ -50,7 +50,13 @@ export async function insertFile(
 export async function updateFile(db: Db, id: string, userId: string | null, content: FileContent): Promise<void> {
   await db
     .updateTable('files')
-    .set({ ...content, updated_by: userId, updated_at: sql<string>`now()` })
+    .set({
+      ...content,
+      shows_identifiers: false,
+      updated_by: userId,
+      updated_at: sql<string>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

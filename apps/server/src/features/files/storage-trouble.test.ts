@@ -98,7 +98,11 @@ describe('with a storage elsewhere', () => {
   test('deletes later what it cannot delete now', async () => {
     const { value } = await upload('to be deleted', 'Deleted')
     faults().set({ kind: 'down', methods: ['DELETE'] })
-    const gone = await admin.call(files.remove, { transactionId: id, fileId: value.file._id }, { selection })
+    const gone = await admin.call(
+      files.remove,
+      { transactionId: id, fileId: value.file._id, version: 1 },
+      { selection },
+    )
     expect(gone.status).toBe(200)
     faults().set({ kind: 'none' })
     const [key = ''] = await pending()
@@ -138,7 +142,7 @@ describe('with a folder', () => {
     renameSync(join(folder, 'incoming'), join(folder, 'elsewhere'))
     writeFileSync(join(folder, 'incoming'), 'in the way')
     expect(await upload('after', 'After')).toMatchObject(UNAVAILABLE)
-    const replaced = { transactionId: id, fileId: value.file._id, files: [aPdf('replaced')] }
+    const replaced = { transactionId: id, fileId: value.file._id, version: 1, files: [aPdf('replaced')] }
     expect(await admin.call(files.replace, replaced, { selection })).toMatchObject(UNAVAILABLE)
     expect(await stateOf()).toEqual(before)
     rmSync(join(folder, 'incoming'))

@@ -1,23 +1,28 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
-import { type DriveFile, formDownloadName } from '@bitewing/domain'
+import { type DriveFile, formDownloadName, type IdentifierView } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
+import type { ContextOf } from '../../kernel/http/context.ts'
 import { existingRecord, filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
-type Download = ParsedInputOf<(typeof contract)['formFill']['download']>
+type Download = (typeof contract)['formFill']['download']
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-
-export async function formDocument(inScope: InScope, pdf: PdfMaker, { id, format }: Download): Promise<SentFile> {
-  const { record, form, files } = await inScope(async (db) => {
-    const record = await existingRecord(db, id)
-    return { record, form: await filledForm(db, record, new Date()), files: await filesOf(db, record.id) }
-  })
+export async function formDocument(
+  ctx: ContextOf<Download>,
+  pdf: PdfMaker,
+  { id, format }: ParsedInputOf<Download>,
+): Promise<SentFile> {
+  const record = await ctx.inScope((db) => existingRecord(db, id))
+  const identifiers = await ctx.identifiers()
+  const { form, files } = await ctx.inScope(async (db) => ({
+    form: await filledForm(db, record, new Date(), identifiers),
+    files: await filesOf(db, record.id),
+  }))
   const name = documentName(record, files)
   const content = format === 'docx' ? toDocx(insuranceForm(form)) : await pdf.make(form)
   return {
@@ -39,12 +44,17 @@ export function documentName(record: RecordRow, driveFiles: readonly DriveFile[]
 }
 
 /** Everything that the document contains, as plain data. */
-export async function filledForm(db: Db, record: RecordRow, printedAt: Date): Promise<InsuranceForm> {
+export async function filledForm(
+  db: Db,
+  record: RecordRow,
+  printedAt: Date,
+  identifiers: IdentifierView,
+): Promise<InsuranceForm> {
   const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
   if (found === undefined) throw fail('form.no_template')
   return {
     template: found.template,
-    answers: record.answers,
+    answers: identifiers.answers(record.answers),
     practice: letterhead(await findPractice(db, record.practice_id)),
     patient: {
       name: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
@@ -57,7 +67,7 @@ export async function filledForm(db: Db, record: RecordRow, printedAt: Date): Pr
       type: record.type,
       appointmentDate: record.appointment_date,
       carrier: record.carrier_name,
-      memberId: record.member_id,
+      memberId: identifiers.text(record.member_id),
       groupName: record.group_name,
       groupNumber: record.group_number,
       verifiedBy: record.verification_by,

@@ -26,7 +26,7 @@ export function formFillFeature(dependencies: Dependencies): {
     handlers: {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),
-      download: (ctx, wish) => formDocument(ctx.inScope, pdf, wish),
+      download: (ctx, wish) => formDocument(ctx, pdf, wish),
       updatePms: (ctx, wish) => requestPmsUpdate({ ...dependencies, kind }, ctx, wish),
       pmsDifference: (ctx, { id }) => shownDifference(dependencies, ctx.inScope, id),
       pmsUndoDifference: (ctx, { id }) => undoDifference(ctx.db, id),
@@ -36,7 +36,7 @@ export function formFillFeature(dependencies: Dependencies): {
       callBookmarks: (ctx, { id }) => missingFields(ctx.db, id),
       payerAnswers: (ctx, { id }) => payerAnswers(ctx.db, id),
       payerBenefits: (ctx, { id }) => payerBenefits(ctx.db, id),
-      payerProof: (ctx, { id, answerId }) => payerProof(ctx.db, id, answerId),
+      payerProof: (ctx, { id, answerId }) => payerProof(ctx, id, answerId),
       sharedElements: (ctx, { templateId }) => sharedElements(ctx.db, templateId),
     },
   }

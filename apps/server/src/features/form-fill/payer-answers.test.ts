@@ -143,7 +143,7 @@ describe('the payer’s answers of a record', () => {
       `select action, outcome from patient_access_log where $1 = any (target_ids) order by id`,
       [id],
     )
-    expect(rows).toEqual(['view', 'view', 'export'].map((action) => ({ action, outcome: 'allowed' })))
+    expect(rows).toEqual(['view', 'view', 'export', 'reveal'].map((action) => ({ action, outcome: 'allowed' })))
   })
 })
 

@@ -6,10 +6,11 @@ import {
   type SentFile,
 } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { benefitLines, type HttpFailure, type Reaction, reactionTo } from '@bitewing/domain'
+import { benefitLines, type HttpFailure, identifiersIn, maskedText, type Reaction, reactionTo } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { findPayer, storedAnswersOfRecord, newestWithBenefits, proofOf } from '../payer-answers/index.ts'
-import { existingRecord } from '../verification/index.ts'
+import type { ContextOf } from '../../kernel/http/context.ts'
+import { findPayer, maskedProof, storedAnswersOfRecord, newestWithBenefits, proofOf } from '../payer-answers/index.ts'
+import { existingRecord, identifiersOf } from '../verification/index.ts'
 import { type AnswerLine, answersOfRecord, findProof, type Proof } from './payer-answers-queries.ts'
 import { changesSinceLastCheck } from './policy-changes.ts'
 
@@ -49,13 +50,19 @@ function failureOf(text: string): HttpFailure {
   return text === 'timeout' || text === 'no connection' ? text : Number(text)
 }
 
-/** The newest answer that contains benefits, line by line. */
+/** The newest answer that contains benefits, line by line; the payer's own words may name an identifier, which is masked. */
 export async function payerBenefits(db: Db, id: string): Promise<ResultOf<FormFill['payerBenefits']>> {
   const record = await existingRecord(db, id)
   const [newest] = newestWithBenefits(await storedAnswersOfRecord(db, record), 1)
   if (newest === undefined) return { answerId: null, records: [], recordsQty: 0 }
   const payer = await findPayer(db, record.carrier_name)
-  const records = [...benefitLines(newest.answer, { sharesAreThePlans: payer?.sharesAreThePlans ?? false })]
+  const known = [...identifiersOf(record), ...identifiersIn(newest.answer)]
+  const lines = benefitLines(newest.answer, { sharesAreThePlans: payer?.sharesAreThePlans ?? false })
+  const records = lines.map((line) => ({
+    ...line,
+    value: maskedText(line.value, known),
+    words: maskedText(line.words, known),
+  }))
   return { answerId: newest.row.id, records, recordsQty: records.length }
 }
 
@@ -65,12 +72,18 @@ const KINDS = {
   none: { ending: 'txt', contentType: 'text/plain; charset=utf-8' },
 } as const
 
-/** The answer exactly as received, for users who have to prove what the payer said. */
-export async function payerProof(db: Db, id: string, answerId: string): Promise<SentFile> {
-  const record = await existingRecord(db, id)
-  const proof = await findProof(db, record, answerId)
+/** The answer as received, for users who have to prove what the payer said; its identifiers are masked for who may not see them. */
+export async function payerProof(
+  ctx: ContextOf<FormFill['payerProof']>,
+  id: string,
+  answerId: string,
+): Promise<SentFile> {
+  const record = await existingRecord(ctx.db, id)
+  const proof = await findProof(ctx.db, record, answerId)
   if (proof === undefined || proof.body === null) throw fail('request.not_found')
-  const content = proofOf(proof.body)
+  const { whole } = await ctx.identifiers()
+  const { format, body } = proof
+  const content = whole ? proofOf(body) : maskedProof({ format, body }, identifiersOf(record))
   return { filename: proofName(proof), contentType: KINDS[proof.format].contentType, size: content.length, content }
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { dayIn } from '@bitewing/domain'
+import { dayIn, wholeIdentifiers } from '@bitewing/domain'
 import { changesOfPolicy, findPayer, findPractice, previewContext } from '../payer-answers/index.ts'
 import type { RecordRow } from '../verification/index.ts'
 import { fullForm } from './read-form.ts'
@@ -11,12 +11,13 @@ import { fullForm } from './read-form.ts'
 export async function changesSinceLastCheck(db: Db, record: RecordRow): Promise<PolicyChanges | null> {
   const payer = await findPayer(db, record.carrier_name)
   const template = await fullForm(db, record.practice_id)
-  if (payer === undefined || template === undefined || record.member_id === '') return null
+  const memberId = wholeIdentifiers.text(record.member_id)
+  if (payer === undefined || template === undefined || memberId === '') return null
   const { network, time_zone } = await findPractice(db, record.practice_id)
   const policy = {
     practiceId: record.practice_id,
     payerId: payer.id,
-    memberId: record.member_id,
+    memberId,
     patientFirstName: record.patient_first_name,
     patientDob: record.patient_dob,
   }

@@ -1,16 +1,19 @@
-import { type contract, type OutputOf, templateToWire } from '@bitewing/contract'
+import { type contract, type OutputOf, type ResultOf, templateToWire } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import {
   type Answers,
   fieldsOf,
   formState,
-  maskedMemberId,
+  isIdentifierField,
+  maskedIdentifiers,
+  maskedText,
   NOTHING,
+  shownValue,
   storedBookmarks,
   type Template,
   valueOf,
 } from '@bitewing/domain'
-import { existingRecord, filesOf, findTemplate, type RecordRow } from '../verification/index.ts'
+import { existingRecord, filesOf, findTemplate, identifiersOf, type RecordRow } from '../verification/index.ts'
 import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
@@ -20,17 +23,18 @@ export async function fullForm(db: Db, practiceId: string): Promise<Template | u
   return (await findTemplate(db, practiceId, 'FBD'))?.template
 }
 
-export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['merge']>> {
+export async function readForm(db: Db, id: string): Promise<ResultOf<FormFill['merge']>> {
   const record = await existingRecord(db, id)
   const template = (await fullForm(db, record.practice_id)) ?? { sections: [] }
   const known = knownBookmarks(template)
+  const answers = maskedIdentifiers.answers(record.answers)
   return {
     version: record.version,
     templateType: 'FBD',
-    sections: templateToWire(template, record.answers),
-    otherValues: Object.fromEntries(Object.entries(record.answers).filter(([bookmark]) => !known.has(bookmark))),
+    sections: templateToWire(template, answers),
+    otherValues: Object.fromEntries(Object.entries(answers).filter(([bookmark]) => !known.has(bookmark))),
     sources: record.answer_sources,
-    proposals: openProposals(template, record),
+    proposals: openProposals(template, answers, record),
     spreedsheet: await summaryOf(db, record),
   }
 }
@@ -38,11 +42,19 @@ export async function readForm(db: Db, id: string): Promise<OutputOf<FormFill['m
 /** Only for fields that are still empty: a field with an answer needs no decision any more. */
 function openProposals(
   template: Template,
-  { answers, proposals }: RecordRow,
+  answers: Answers,
+  record: RecordRow,
 ): OutputOf<FormFill['merge']>['proposals'] {
   const fields = template.sections.flatMap(fieldsOf)
   const empty = new Set(fields.filter((field) => valueOf(field, answers) === NOTHING).map(({ bookmark }) => bookmark))
-  return proposals.filter(({ bookmark }) => empty.has(bookmark))
+  return record.proposals
+    .filter(({ bookmark }) => empty.has(bookmark))
+    .map(({ bookmark, values, words, segment }) => ({
+      bookmark,
+      values: values.map((value) => shownValue(bookmark, value)),
+      words: maskedText(words, [...identifiersOf(record), ...(isIdentifierField(bookmark) ? values : [])]),
+      segment,
+    }))
 }
 
 /** Every bookmark under which the template stores a value. */
@@ -50,7 +62,7 @@ export function knownBookmarks(template: Template): ReadonlySet<string> {
   return new Set(template.sections.flatMap(fieldsOf).flatMap(storedBookmarks))
 }
 
-async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['merge']>['spreedsheet']> {
+async function summaryOf(db: Db, record: RecordRow): Promise<ResultOf<FormFill['merge']>['spreedsheet']> {
   const [practice, files] = await Promise.all([findPractice(db, record.practice_id), filesOf(db, record.id)])
   return {
     _id: record.id,
@@ -63,7 +75,7 @@ async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['
     CarrierName: record.carrier_name,
     groupNumber: record.group_number,
     PatientName: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
-    MemberID: maskedMemberId(record.member_id),
+    MemberID: record.member_id,
     StatusPatient: record.eligibility_status,
     VerificationType: record.verification_by,
     policyType: record.policy_type,
@@ -77,7 +89,7 @@ async function summaryOf(db: Db, record: RecordRow): Promise<OutputOf<FormFill['
 export async function missingFields(db: Db, id: string): Promise<OutputOf<FormFill['callBookmarks']>> {
   const record = await existingRecord(db, id)
   const template = await fullForm(db, record.practice_id)
-  const records = template === undefined ? [] : missingOf(template, record.answers)
+  const records = template === undefined ? [] : missingOf(template, maskedIdentifiers.answers(record.answers))
   return { records, recordsQty: records.length }
 }
 

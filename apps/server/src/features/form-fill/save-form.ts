@@ -10,6 +10,8 @@ import {
   storedBookmarks,
   type Template,
   toStored,
+  typedValue,
+  wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail, type FieldProblem } from '../../kernel/errors.ts'
 import {
@@ -34,8 +36,9 @@ export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf
   if (found === undefined) throw fail('form.no_template')
   const { template } = found
   refuseUnknown(template, wish.bookmarks)
-  const before = toStored(template, record.answers)
-  const answers = toStored(template, { ...record.answers, ...wish.bookmarks })
+  const current = wholeIdentifiers.answers(record.answers)
+  const before = toStored(template, current)
+  const answers = toStored(template, { ...current, ...meant(record, current, wish.bookmarks) })
   refuseInvalid(template, answers)
   const after = withForm(record, answers, wish.changeTypeToFbd)
   refuseMissing(after)
@@ -55,6 +58,16 @@ export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf
   }
   const { version, required, missing } = await changeForm(changing, record, found, columns, changes)
   return { version, type: after.type, missingRequiredInputQty: missing, totalRequiredFields: required }
+}
+
+/** A masked value is the one that the record has, or one that was proposed and is now accepted; else it changes nothing. */
+function meant({ proposals }: RecordRow, current: Answers, bookmarks: Answers): Answers {
+  const entries = Object.entries(bookmarks).flatMap(([bookmark, typed]) => {
+    const proposed = proposals.filter((proposal) => proposal.bookmark === bookmark).flatMap(({ values }) => values)
+    const value = typedValue(bookmark, typed, [current[bookmark] ?? '', ...proposed])
+    return value === undefined ? [] : [[bookmark, value]]
+  })
+  return Object.fromEntries(entries) as Answers
 }
 
 function refuseUnknown(template: Template, bookmarks: Answers): void {

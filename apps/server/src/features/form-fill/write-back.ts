@@ -1,5 +1,5 @@
 import type { InsuranceForm } from '@bitewing/documents'
-import { dayIn, formState, NOTHING, planBenefits, readDate, valueOf } from '@bitewing/domain'
+import { dayIn, formState, NOTHING, planBenefits, readDate, valueOf, wholeIdentifiers } from '@bitewing/domain'
 import type { PmsCoverage, PmsTarget, PmsWanted } from '../../kernel/ports/pms.ts'
 import type { RecordRow } from '../verification/index.ts'
 
@@ -18,7 +18,8 @@ export function writeBackOf(key: string, target: PmsTarget, record: RecordRow, f
 
 /** The one of the patient's coverages that this record is about; undefined if that is not certain. */
 export function coverageOf(record: RecordRow, coverages: readonly PmsCoverage[]): PmsCoverage | undefined {
-  const sameMember = coverages.filter(({ memberId }) => plain(memberId) === plain(record.member_id))
+  const own = plain(wholeIdentifiers.text(record.member_id))
+  const sameMember = coverages.filter(({ memberId }) => plain(memberId) === own)
   const candidates = sameMember.length > 0 ? sameMember : coverages
   const inOrder = candidates.filter(({ primary }) => primary === (record.policy_type !== 'Secondary'))
   const chosen = inOrder.length > 0 ? inOrder : candidates

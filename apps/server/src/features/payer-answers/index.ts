@@ -1,3 +1,4 @@
+export { maskedProof } from './masked-proof.ts'
 export { proofOf, readAnswer } from './stored-answer.ts'
 export { changesOfPolicy, previewContext, newestWithBenefits } from './policy-changes.ts'
 export {

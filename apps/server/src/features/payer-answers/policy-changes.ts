@@ -4,6 +4,7 @@ import {
   comparePayerAnswers,
   type FillContext,
   type PayerAnswer,
+  shownValue,
   type Template,
 } from '@bitewing/domain'
 import { readAnswer } from './stored-answer.ts'
@@ -11,7 +12,7 @@ import { type AnswerRow, type CheckedPolicy, storedAnswersOfPolicy } from './que
 
 /**
  * How the newest answer about a policy differs from the one before it; undefined if there are fewer than two. Both are
- * read in the same way, so that only what the payer says can differ.
+ * read in the same way, so that only what the payer says can differ. Identifiers are masked.
  */
 export async function changesOfPolicy(
   db: Db,
@@ -20,7 +21,11 @@ export async function changesOfPolicy(
 ): Promise<{ since: string; changes: readonly BenefitChange[] } | undefined> {
   const [newest, before] = newestWithBenefits(await storedAnswersOfPolicy(db, policy), 2)
   if (newest === undefined || before === undefined) return undefined
-  const changes = comparePayerAnswers(template, before.answer, newest.answer, context)
+  const changes = comparePayerAnswers(template, before.answer, newest.answer, context).map((change) => ({
+    ...change,
+    from: shownValue(change.bookmark, change.from),
+    to: shownValue(change.bookmark, change.to),
+  }))
   return { since: before.row.asked_at, changes }
 }
 

@@ -8,17 +8,7 @@ export async function findPractice(db: Db, id: string) {
   return await db
     .selectFrom('practices as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.npi',
-      'p.tax_id',
-      'p.network',
-      'p.time_zone',
-      'p.folder_id',
-      'p.spreadsheet_id',
-      'c.eligibility_provider',
-    ])
+    .select(['p.id', 'p.name', 'p.npi', 'p.tax_id', 'p.network', 'p.time_zone', 'c.eligibility_provider'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -88,7 +78,7 @@ const LOOKED_THROUGH = 8
 export async function storedAnswersOfPolicy(db: Db, policy: CheckedPolicy): Promise<AnswerRow[]> {
   return await storedAnswers(db, policy.practiceId)
     .where('payer_id', '=', policy.payerId)
-    .where('member_id', '=', policy.memberId)
+    .where(sql<boolean>`member_id = ${policy.memberId}`)
     .where(sql<boolean>`lower(patient_first_name) = lower(${policy.patientFirstName})`)
     .where('patient_dob', 'is not distinct from', policy.patientDob)
     .execute()

@@ -9,6 +9,7 @@ import {
   fillForm,
   NOTHING,
   type PayerAnswer,
+  shownValue,
   type Subsection,
   type Template,
   valueOf,
@@ -115,8 +116,8 @@ function percentage(value: string): string {
   return value === '' ? '' : `${value} %`
 }
 
-function contradiction({ label, candidates }: Filled['contradictions'][number]): string {
-  const said = [...new Set(candidates.map(({ value }) => value))].join(' and ')
+function contradiction({ bookmark, label, candidates }: Filled['contradictions'][number]): string {
+  const said = [...new Set(candidates.map(({ value }) => shownValue(bookmark, value)))].join(' and ')
   return `${label}: the payer says ${said}.`
 }
 

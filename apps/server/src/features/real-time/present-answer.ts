@@ -1,9 +1,10 @@
-import type { CheckedEligibility } from '@bitewing/contract'
-import { maskedMemberId, type PayerAnswer } from '@bitewing/domain'
+import type { contract, ResultOf } from '@bitewing/contract'
+import { asIdentifier, type PayerAnswer } from '@bitewing/domain'
 import { benefitTables } from './benefit-tables.ts'
 import type { ReadFor } from './fill-context.ts'
 
-type Presented = Omit<CheckedEligibility, 'success' | 'askedAt' | 'sandbox' | 'eligibility' | 'lastCheck' | 'message'>
+type Checked = Extract<ResultOf<(typeof contract)['realTime']['check']>, { success: true }>
+type Presented = Omit<Checked, 'success' | 'askedAt' | 'sandbox' | 'eligibility' | 'lastCheck' | 'message'>
 
 /** The values of EB01 that give a plan's status. */
 const STATUSES: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ export function presentAnswer(answer: PayerAnswer, readFor: ReadFor): Presented 
     },
     subscriber: {
       ...nameOf(subscriber),
-      memberId: maskedMemberId(subscriber.memberId),
+      memberId: asIdentifier(subscriber.memberId),
       dateOfBirth: subscriber.birthDate,
       gender: GENDERS[subscriber.gender] ?? '',
     },

@@ -2,6 +2,7 @@ import type { contract, ParsedInputOf, ResultOf, SentFile } from '@bitewing/cont
 import type { Db } from '@bitewing/db'
 import { insuranceForm, toDocx } from '@bitewing/documents'
 import { fail } from '../../kernel/errors.ts'
+import type { ContextOf } from '../../kernel/http/context.ts'
 import { documentName, filledForm } from '../form-fill/index.ts'
 import { findRecordRow } from '../verification/index.ts'
 import { isCompleted, pageOfProcesses } from './process-queries.ts'
@@ -21,14 +22,15 @@ export async function listProcesses(
 
 /** 2 §4: the form in its current state, once the robot has finished it. */
 export async function processDocument(
-  ctx: { inScope<T>(work: (db: Db) => Promise<T>): Promise<T> },
+  ctx: ContextOf<(typeof contract)['realTime']['file']>,
   recordId: string,
 ): Promise<SentFile> {
-  const { record, form } = await ctx.inScope(async (db) => {
-    const record = (await isCompleted(db, recordId)) ? await findRecordRow(db, recordId) : undefined
-    if (record === undefined) throw fail('request.not_found')
-    return { record, form: await filledForm(db, record, new Date()) }
-  })
+  const record = await ctx.inScope(async (db) =>
+    (await isCompleted(db, recordId)) ? await findRecordRow(db, recordId) : undefined,
+  )
+  if (record === undefined) throw fail('request.not_found')
+  const identifiers = await ctx.identifiers()
+  const form = await ctx.inScope((db) => filledForm(db, record, new Date(), identifiers))
   const content = toDocx(insuranceForm(form))
   return { filename: documentName(record), contentType: DOCX, size: content.length, content }
 }

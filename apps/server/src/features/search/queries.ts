@@ -1,14 +1,18 @@
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
+import { visiblePartOf } from '../../kernel/data/identifiers.ts'
 
 const AT_MOST = 8
+const IDENTIFIERS = ['r.patient_id', 'r.member_id'] as const
 
 /**
- * Each word must be the beginning of one of the patient's names; a number is a patient id or member id. The visit
- * nearest to today comes first.
+ * Each word must be the beginning of one of the patient's names; a number is a patient id or member id. Without the right
+ * to see these, only what their masks show is found, so that nobody can find out the rest by trying. The visit nearest to
+ * today comes first.
  */
-export async function findRecords(db: Db, text: string) {
+export async function findRecords(db: Db, text: string, byWholeIdentifier: boolean) {
   const words = text.toLowerCase().split(/\s+/)
+  const identifiers = byWholeIdentifier ? IDENTIFIERS : IDENTIFIERS.map(visiblePartOf)
   let query = db
     .selectFrom('verification_records as r')
     .innerJoin('practices as p', 'p.id', 'r.practice_id')
@@ -25,7 +29,7 @@ export async function findRecords(db: Db, text: string) {
     query = query.where((where) =>
       where.or(
         /^\d+$/.test(word)
-          ? [where('r.patient_id', '=', word), where('r.member_id', '=', word)]
+          ? identifiers.map((column) => where(sql.raw<string>(column), '=', word))
           : [
               where(sql<string>`lower(r.patient_last_name)`, 'like', beginning),
               where(sql<string>`lower(r.patient_first_name)`, 'like', beginning),

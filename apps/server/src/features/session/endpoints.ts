@@ -2,6 +2,7 @@ import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
 import * as links from './links.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 import { me, updateProfile } from './profile.ts'
 import { authenticate, enterPin } from './sign-in.ts'
 import { logout, refresh } from './sessions.ts'
@@ -19,6 +20,9 @@ export function sessionFeature(dependencies: SessionDependencies): Handlers<(typ
     refresh: (ctx) => refresh(dependencies, ctx),
     logout: (ctx) => logout(ctx),
     me: (ctx) => me(ctx),
-    updateProfile: (ctx, input) => updateProfile(ctx, input),
+    sessions: (ctx) => ownSessions(ctx),
+    endSession: (ctx, input) => endSession(dependencies, ctx, input),
+    endOtherSessions: (ctx, input) => endOtherSessions(dependencies, ctx, input),
+    updateProfile: (ctx, input) => updateProfile(dependencies, ctx, input),
   }
 }

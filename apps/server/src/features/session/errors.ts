@@ -18,7 +18,19 @@ export const sessionErrors = {
     text: 'Dear user, we are sorry... This application is not available in your country',
   },
   'session.link_invalid': { status: 400, text: 'Dear user, this URL is invalid or already expired.' },
+  'session.current_password_required': {
+    status: 400,
+    text: 'Please enter your current password to change your phone number or your password.',
+  },
   'session.wrong_current_password': { status: 400, text: 'The current password is not right.' },
   'session.passwords_differ': { status: 400, text: 'passwords do not match' },
+  'session.common_password': {
+    status: 400,
+    text: 'This password is easy to guess: it is on lists of passwords that were stolen elsewhere. Please choose another one.',
+  },
+  'session.password_with_name': {
+    status: 400,
+    text: 'A password must not contain your name, your e-mail name, or the name of a client, a practice or Bitewing. Please choose another one.',
+  },
   'access.phone_required': { status: 400, text: 'Dear user, please provide a valid phone number' },
 } as const satisfies ErrorTexts

@@ -1,2 +1,3 @@
 export { sessionFeature } from './endpoints.ts'
 export { passwordLinkJob } from './links.ts'
+export { passwordComputations } from './passwords.ts'

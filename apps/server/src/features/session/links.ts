@@ -8,8 +8,11 @@ import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { blockedEmail, passwordEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
+import { mayAskForLink } from './tries.ts'
 
 type Session = (typeof contract)['session']
 type SystemContext = ContextOf<Session['requestReset']>
@@ -17,14 +20,21 @@ type AuthorizeInput = ParsedInputOf<Session['allowUser']>
 
 const PASSWORD_LINK_MINUTES = 60
 
-/** A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. */
+/**
+ * A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. Requests beyond the
+ * limit get the same answer, and are counted for addresses that belong to nobody as well.
+ */
 export async function requestReset(
   dependencies: SessionDependencies,
   ctx: SystemContext,
   input: ParsedInputOf<Session['requestReset']>,
 ) {
   const sealed = dependencies.secrets.seal(input.email)
-  await ctx.systemDb((db) => dependencies.jobs.send(db, dependencies.passwordLinks, { sealed }))
+  const usernameDigest = dependencies.secrets.digest('username', input.email.toLowerCase())
+  await ctx.systemDb(async (db) => {
+    if (await mayAskForLink(db, { usernameDigest, ip: ctx.ip }))
+      await dependencies.jobs.send(db, dependencies.passwordLinks, { sealed })
+  })
   return {}
 }
 
@@ -63,6 +73,7 @@ async function passwordUrl(
   page: 'password_reset' | 'password_create',
 ) {
   const token = randomToken()
+  await queries.voidPasswordLinks(db, userId)
   await queries.storeLink(db, {
     userId,
     kind: 'password',
@@ -89,14 +100,25 @@ export async function updatePassword(
   ctx: SystemContext,
   input: ParsedInputOf<Session['updatePassword']>,
 ) {
+  const findLink = async (db: Db) => {
+    const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
+    return link?.user_id === input.userId ? link : undefined
+  }
+  const refusal = await ctx.systemDb(async (db) => {
+    const link = await findLink(db)
+    if (link === undefined) return fail('session.link_invalid')
+    return await refusalOfNewPassword(db, { ...link, id: link.user_id }, input.password, 'password')
+  })
+  if (refusal !== undefined) return refusal
+  // Hashing is costly, so it is done only for somebody with a link, and outside a transaction; meanwhile the link may have been used.
   const passwordHash = await hashPassword(input.password)
   return await ctx.systemDb(async (db) => {
-    const link = await queries.workingLink(db, 'password', dependencies.secrets.digest('link', input.token))
-    if (link === undefined || link.user_id !== input.userId) return fail('session.link_invalid')
+    const link = await findLink(db)
+    if (link === undefined) return fail('session.link_invalid')
     await queries.setPassword(db, link.user_id, passwordHash)
-    await queries.usePasswordLinks(db, link.user_id)
+    await queries.useAllLinks(db, link.user_id)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'password changed')
+    await sessions.endSessionsOf(db, link.user_id, 'password changed')
     await signal(db, { forgetUser: link.user_id })
     return {}
   })
@@ -142,7 +164,7 @@ export async function blockUser(dependencies: SessionDependencies, ctx: SystemCo
     await queries.blockUser(db, link.user_id)
     await queries.invalidateAccessRecord(db, link.access_record_id as string)
     await queries.voidSignIns(db, link.user_id)
-    await queries.endSessionsOf(db, link.user_id, 'blocked')
+    await sessions.endSessionsOf(db, link.user_id, 'blocked')
     await signal(db, { forgetUser: link.user_id })
     await dependencies.messages.email(
       db,

@@ -1,46 +1,60 @@
 import type { contract, ParsedInputOf, SignedInUser } from '@bitewing/contract'
 import { isPhone, phoneDigits } from '@bitewing/domain'
-import { fail } from '../../kernel/errors.ts'
+import { fail, type Failure } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { signal } from '../../kernel/live/live.ts'
+import { refusalOfCurrentPassword, signedIn } from './current-password.ts'
+import type { SessionDependencies } from './dependencies.ts'
+import { refusalOfNewPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 
 type Session = (typeof contract)['session']
-type UserContext = ContextOf<Session['updateProfile']>
 
-export async function me(ctx: UserContext): Promise<SignedInUser> {
-  return presentUser(await ownRow(ctx))
-}
-
-export async function updateProfile(
-  ctx: UserContext,
-  input: ParsedInputOf<Session['updateProfile']>,
-): Promise<SignedInUser> {
-  const { firstName, lastName, phone, notifyOnLogin, currentPassword, password, confirmPassword } = input.payload
-  const user = await ownRow(ctx)
-  // Without a phone number a PIN can only be sent by e-mail, which an administrator has to allow.
-  if (phone === '' ? !user.force_pin_email : !isPhone(phone)) throw fail('access.phone_required')
-  const profile = {
-    first_name: firstName,
-    last_name: lastName,
-    phone: phone === '' ? null : phoneDigits(phone),
-    notify_on_login: notifyOnLogin,
-  }
-  if (password === undefined) {
-    await queries.updateOwnProfile(ctx.db, user.id, profile)
-    return presentUser(await ownRow(ctx))
-  }
-  if (password !== confirmPassword) throw fail('session.passwords_differ')
-  if (!(await passwordMatches(user.password_hash, currentPassword ?? ''))) throw fail('session.wrong_current_password')
-  await queries.updateOwnProfile(ctx.db, user.id, { ...profile, password_hash: await hashPassword(password) })
-  await queries.endSessionsOf(ctx.db, user.id, 'password changed', ctx.user.sessionId)
-  await ctx.signal({ forgetUser: user.id })
-  return presentUser(await ownRow(ctx))
-}
-
-async function ownRow(ctx: UserContext): Promise<queries.UserRow> {
+export async function me(ctx: ContextOf<Session['me']>): Promise<SignedInUser> {
   const user = await queries.userById(ctx.db, ctx.user.userId)
   if (user === undefined) throw fail('session.token_blacklisted')
-  return user
+  return presentUser(user)
+}
+
+/** Where PINs go, and the password itself, are changed only by somebody who knows the current password. */
+export async function updateProfile(
+  dependencies: SessionDependencies,
+  ctx: ContextOf<Session['updateProfile']>,
+  input: ParsedInputOf<Session['updateProfile']>,
+): Promise<SignedInUser | Failure> {
+  const { firstName, lastName, phone, notifyOnLogin, currentPassword, password, confirmPassword } = input.payload
+  const who = await signedIn(ctx)
+  const { caller, user } = who
+  // Without a phone number a PIN can only be sent by e-mail, which an administrator has to allow.
+  if (phone === '' ? !user.force_pin_email : !isPhone(phone)) return fail('access.phone_required')
+  if (password !== undefined && password !== confirmPassword) return fail('session.passwords_differ')
+  if (password !== undefined) {
+    const named = { ...user, first_name: firstName, last_name: lastName }
+    const weak = await ctx.systemDb((db) => refusalOfNewPassword(db, named, password, 'payload.password'))
+    if (weak !== undefined) return weak
+  }
+  const digits = phone === '' ? null : phoneDigits(phone)
+  if (password !== undefined || digits !== user.phone) {
+    const refusal = await refusalOfCurrentPassword(dependencies, ctx, who, currentPassword)
+    if (refusal !== undefined) return refusal
+  }
+  // Hashing is slow, so it is done outside the transaction.
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return await ctx.systemDb(async (db) => {
+    const saved = await queries.updateProfile(db, user.id, {
+      first_name: firstName,
+      last_name: lastName,
+      phone: digits,
+      notify_on_login: notifyOnLogin,
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    })
+    if (passwordHash !== undefined) {
+      await sessions.endSessionsOf(db, user.id, 'password changed', caller.sessionId)
+      await signal(db, { forgetUser: user.id })
+    }
+    return presentUser(saved)
+  })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { accessRecord, Attempt } from './attempt.ts'
 
 /** A time this many minutes from now (or ago), by the database's clock, which all processes share. */
-const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
+export const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
 
 export async function findUser(db: Db, email: string) {
   return await db
@@ -22,19 +22,6 @@ export async function userById(db: Db, userId: string): Promise<UserRow | undefi
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Failures in the last 15 minutes, of this user or from this address, whichever is more. */
-export async function recentFailures(db: Db, attempt: Attempt): Promise<number> {
-  const since = sql`now() - interval '15 minutes'`
-  const failed = sql`outcome in ('refused', 'wrong pin')`
-  const { rows } = await sql<{ count: number }>`
-    select greatest(
-      (select count(*) from access_records where username_digest = ${attempt.usernameDigest} and created_at > ${since} and ${failed}),
-      (select count(*) from access_records where ip = ${attempt.ip} and created_at > ${since} and ${failed})) as count`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }
 
 export async function storeAccessRecord(db: Db, record: ReturnType<typeof accessRecord>): Promise<void> {
@@ -204,6 +191,8 @@ export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenD
       'links.user_id',
       'links.sign_in_id',
       'users.email',
+      'users.first_name',
+      'users.last_name',
       'access_records.id as access_record_id',
       'access_records.country',
       'access_records.region',
@@ -221,11 +210,23 @@ export async function workingLink(db: Db, kind: 'password' | 'authorize', tokenD
     .executeTakeFirst()
 }
 
+/** Locks the user, so that of two links made at once one voids the other. */
+export async function voidPasswordLinks(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await db
+    .updateTable('links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'password')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export async function useLink(db: Db, id: string): Promise<void> {
   await db.updateTable('links').set({ used_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export async function usePasswordLinks(db: Db, userId: string): Promise<void> {
+export async function useAllLinks(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('links')
     .set({ used_at: sql`now()` })
@@ -234,63 +235,16 @@ export async function usePasswordLinks(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-export async function storeSession(
-  db: Db,
-  session: { id: string; userId: string; accessRecordId: string },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, access_record_id: session.accessRecordId })
+/** The names of the user's practices and of their clients. */
+export async function namesAround(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_practices')
+    .innerJoin('practices', 'practices.id', 'user_practices.practice_id')
+    .innerJoin('clients', 'clients.id', 'practices.client_id')
+    .select(['practices.name as practice', 'clients.name as client'])
+    .where('user_practices.user_id', '=', userId)
     .execute()
-  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute()
-}
-
-/** The session of a refresh token; locked, so that of two simultaneous uses the second sees the new generation. */
-export async function sessionForRefresh(
-  db: Db,
-  sessionId: string,
-  limits: { idleMinutes: number; totalMinutes: number },
-) {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.generation'])
-    .select(
-      sql<boolean>`sessions.ended_at is not null or users.blocked_at is not null or users.deleted_at is not null`.as(
-        'ended',
-      ),
-    )
-    .select(
-      sql<boolean>`sessions.last_used_at < ${inMinutes(-limits.idleMinutes)} or sessions.created_at < ${inMinutes(-limits.totalMinutes)}`.as(
-        'expired',
-      ),
-    )
-    .where('sessions.id', '=', sessionId)
-    .forNoKeyUpdate('sessions')
-    .executeTakeFirst()
-}
-
-export async function turnSession(db: Db, sessionId: string, generation: number): Promise<void> {
-  await db.updateTable('sessions').set({ generation, last_used_at: sql`now()` }).where('id', '=', sessionId).execute()
-}
-
-export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_reason: reason })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-export async function endSessionsOf(db: Db, userId: string, reason: string, except = ''): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_reason: reason })
-    .where('user_id', '=', userId)
-    .where('id', '!=', except)
-    .where('ended_at', 'is', null)
-    .execute()
+  return rows.flatMap(({ practice, client }) => [practice, client])
 }
 
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
@@ -309,7 +263,7 @@ export async function invalidateAccessRecord(db: Db, id: string): Promise<void> 
   await db.updateTable('access_records').set({ is_valid: false }).where('id', '=', id).execute()
 }
 
-export async function updateOwnProfile(
+export async function updateProfile(
   db: Db,
   userId: string,
   profile: {
@@ -319,14 +273,14 @@ export async function updateOwnProfile(
     notify_on_login: boolean
     password_hash?: string
   },
-): Promise<void> {
-  await db.updateTable('users').set(profile).where('id', '=', userId).execute()
+): Promise<UserRow> {
+  return await db.updateTable('users').set(profile).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function accessRecordById(db: Db, id: string) {
   return await db
     .selectFrom('access_records')
-    .select(['country', 'region', 'ip', 'browser', 'device_os', 'device_type'])
+    .select(['country', 'region', 'ip', 'browser', 'device_os', 'device_type', 'device_digest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -132,7 +132,8 @@ describe('signing in', () => {
 
   test('ten failures slow the user and the address down', async () => {
     const client = server.client('10.9.9.9')
-    for (let n = 0; n < 10; n += 1)
+    // The last two of them have waited already: the next one waits for two seconds.
+    for (let n = 0; n < 12; n += 1)
       await client.call(session.authenticate, { username: `guess${n}@bitewing.example`, password: 'x' })
     // Later requests by others are answered first.
     const answered: string[] = []
@@ -206,6 +207,30 @@ describe('a new location', () => {
     expect((await server.client(US_ADDRESS).signIn(VERIFIER)).token).not.toBe('')
   })
 
+  test('is judged by what the server sees, whatever the body says about its device', async () => {
+    const username = 'agent@bitewing.example'
+    await server.client().signIn(username)
+    const stranger = server.client()
+    stranger.userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
+    const claimed = { browser: 'Chrome', browserVersion: '150', deviceType: 'Computer', deviceOs: 'Linux' }
+    const { pin } = await stranger.askForPin(username, DEMO_PASSWORD, claimed)
+    expect((await pinCall(stranger, username, pin)).value).toMatchObject({ pending: true })
+  })
+
+  test('is waited for by the device that began the sign-in alone', async () => {
+    await server.client().signIn(VERIFIER)
+    await server.owner.query(`delete from access_records where ip = '${US_ADDRESS}'`)
+    const { client, ticket, trackLoginId, signature } = await pendingSignIn(US_ADDRESS)
+    const { value: link } = await client.call(session.readAuthorization, { params: trackLoginId, signature })
+    await client.call(session.allowUser, { id: link._id, trackLoginId, userId: link.userId, token: signature })
+    const thief = server.client(US_ADDRESS)
+    expect(await thief.call(session.pin, { ticket })).toMatchObject({ status: 401, reason: 'session.pin_void' })
+    thief.deviceCookie = 'x'.repeat(43)
+    expect(await thief.call(session.pin, { ticket })).toMatchObject({ status: 401, reason: 'session.pin_void' })
+    expect((await client.call(session.pin, { ticket })).value).toMatchObject({ pending: false })
+  })
+
   test('a link does not work with the ids of another', async () => {
     const manager = server.client('8.8.4.4')
     await server.client().signIn('manager@bitewing.example')
@@ -237,13 +262,7 @@ describe('a new location', () => {
 })
 
 describe('a new password by e-mail', () => {
-  test('the answer does not tell whether the address belongs to a user', async () => {
-    const known = await server.client().call(session.requestReset, { email: 'reader@bitewing.example' })
-    const unknown = await server.client().call(session.requestReset, { email: 'nobody@bitewing.example' })
-    expect(known).toEqual(unknown)
-  })
-
-  test('the link works once, dependencies a strong password and ends all sessions', async () => {
+  test('the link works once, needs a strong password and ends all sessions', async () => {
     const signedIn = await server.client().signIn('reader@bitewing.example')
     const client = server.client()
     await client.call(session.requestReset, { email: 'READER@bitewing.example' })
@@ -266,9 +285,32 @@ describe('a new password by e-mail', () => {
     expect(again.status).toBe(400)
     expect((await client.askForPin('reader@bitewing.example', 'Strong-1-Password')).answer.success).toBe(true)
   })
+
+  test('the answer does not tell whether the address belongs to a user', async () => {
+    const known = await server.client().call(session.requestReset, { email: 'reader@bitewing.example' })
+    const unknown = await server.client().call(session.requestReset, { email: 'nobody@bitewing.example' })
+    expect(known).toEqual(unknown)
+  })
 })
 
 describe('the session', () => {
+  test('that was used longest ago ends when the user has twenty others', async () => {
+    const username = 'billing@bitewing.example'
+    const [first, second] = [await server.client().signIn(username), await server.client().signIn(username)]
+    const userId = (await first.call(session.me, {})).value._id
+    await server.owner.query(
+      `insert into sessions (id, user_id, last_used_at)
+       select lpad(to_hex(n), 24, 'a'), $1, now() - interval '1 second' * n from generate_series(1, 18) n`,
+      [userId],
+    )
+    await server.owner.query(`update sessions set last_used_at = now() - interval '1 minute' where id = $1`, [
+      first.refreshCookie.split('.')[0],
+    ])
+    await server.client().signIn(username)
+    expect(await first.call(session.me, {})).toMatchObject({ status: 401, err: 'Token blacklisted' })
+    expect((await second.call(session.me, {})).success).toBe(true)
+  })
+
   test('a refresh gives a new token and a new refresh token', async () => {
     const client = await server.client().signIn(ADMIN)
     const before = client.refreshCookie

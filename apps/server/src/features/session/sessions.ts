@@ -4,17 +4,21 @@ import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Caller, ContextOf } from '../../kernel/http/context.ts'
 import { signal } from '../../kernel/live/live.ts'
 import type { SessionDependencies } from './dependencies.ts'
-import * as queries from './queries.ts'
+import * as sessions from './sessions-queries.ts'
 
 const IDLE_MINUTES = 30
 const TOTAL_MINUTES = 12 * 60
+export const SESSION_LIMITS: sessions.SessionLimits = { idleMinutes: IDLE_MINUTES, totalMinutes: TOTAL_MINUTES }
+/** More than anybody's devices and browsers. */
+const SESSIONS_OF_USER = 20
 const COOKIE_SECONDS = TOTAL_MINUTES * 60
 
 type SystemContext = ContextOf<(typeof contract)['session']['refresh']>
 type UserContext = ContextOf<(typeof contract)['session']['logout']>
 
 /**
- * Starts a session with an access token, which the browser's scripts send, and a refresh token, which they cannot read.
+ * Starts a session with an access token, which the browser's scripts send, and a refresh token, which they cannot read. They replace
+ * those of the user's earlier session in the same browser, so that one ends.
  */
 export async function startSession(
   dependencies: SessionDependencies,
@@ -23,7 +27,10 @@ export async function startSession(
   session: { userId: string; accessRecordId: string },
 ): Promise<string> {
   const id = newId()
-  await queries.storeSession(db, { id, ...session })
+  await sessions.storeSession(db, { id, ...session })
+  const replaced = await sessions.endOthersOfDevice(db, id)
+  const beyond = await sessions.endSessionsBeyond(db, session.userId, SESSIONS_OF_USER)
+  for (const forgetSession of [...replaced, ...beyond]) await signal(db, { forgetSession })
   return await giveTokens(dependencies, caller, { userId: session.userId, sessionId: id, generation: 1 })
 }
 
@@ -39,16 +46,13 @@ export async function refresh(
   const claim = dependencies.tokens.readRefresh(cookie)
   if (claim === undefined) return fail('session.invalid_token')
   return await ctx.systemDb(async (db) => {
-    const session = await queries.sessionForRefresh(db, claim.sessionId, {
-      idleMinutes: IDLE_MINUTES,
-      totalMinutes: TOTAL_MINUTES,
-    })
+    const session = await sessions.sessionForRefresh(db, claim.sessionId, SESSION_LIMITS)
     if (session === undefined || session.ended) return fail('session.token_blacklisted')
     if (session.generation !== claim.generation)
       return await end(ctx, db, session.id, 'refresh token reused', 'session.token_blacklisted')
     if (session.expired) return await end(ctx, db, session.id, 'expired', 'session.token_expired')
     const generation = session.generation + 1
-    await queries.turnSession(db, session.id, generation)
+    await sessions.turnSession(db, session.id, generation)
     return {
       token: await giveTokens(dependencies, ctx, { userId: session.user_id, sessionId: session.id, generation }),
     }
@@ -56,7 +60,7 @@ export async function refresh(
 }
 
 export async function logout(ctx: UserContext): Promise<Record<string, never>> {
-  await queries.endSession(ctx.db, ctx.user.sessionId, 'signed out')
+  await sessions.endSession(ctx.db, ctx.user.sessionId, 'signed out')
   await ctx.signal({ forgetSession: ctx.user.sessionId })
   takeTokens(ctx)
   return {}
@@ -69,7 +73,7 @@ async function end(
   reason: string,
   code: 'session.token_blacklisted' | 'session.token_expired',
 ) {
-  await queries.endSession(db, sessionId, reason)
+  await sessions.endSession(db, sessionId, reason)
   await signal(db, { forgetSession: sessionId })
   takeTokens(caller)
   return fail(code)

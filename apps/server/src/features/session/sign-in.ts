@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { contract, InputOf, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { randomToken, sameBytes } from '../../kernel/crypto/secrets.ts'
 import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Caller, ContextOf } from '../../kernel/http/context.ts'
-import { type Attempt, accessRecord, describeAttempt, deviceText, placeText } from './attempt.ts'
+import { type Attempt, accessRecord, describeAttempt, deviceText, isDevice, markDevice, placeText } from './attempt.ts'
 import { newLocationEmail, pinEmail, signedInEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { passwordMatches } from './passwords.ts'
 import * as queries from './queries.ts'
 import { presentUser } from './present-user.ts'
 import { startSession } from './sessions.ts'
-import { untilNextStep } from './constant-time.ts'
+import { countedTry } from './tries.ts'
 
 type SystemContext = ContextOf<(typeof contract)['session']['authenticate']>
 type PinResult = ResultOf<(typeof contract)['session']['pin']>
@@ -25,8 +24,6 @@ const PIN_TRIES = 5
 const PINS_BY_CHOICE = 3
 const PINS_AT_MOST = 20
 const LINK_MINUTES = 30
-const FAILURES_BEFORE_SLOWING = 10
-const LONGEST_PAUSE_MS = 10_000
 
 /** Step one, the password: a PIN is sent. A refusal and its timing are the same whether or not the user exists. */
 export async function authenticate(
@@ -34,29 +31,25 @@ export async function authenticate(
   ctx: SystemContext,
   input: ParsedInputOf<(typeof contract)['session']['authenticate']>,
 ): Promise<ResultOf<(typeof contract)['session']['authenticate']> | Failure> {
-  const attempt = describeAttempt(dependencies, ctx, input.username, input)
+  const attempt = describeAttempt(dependencies, ctx, input.username)
   const { place } = attempt
   if (!place.local && !dependencies.allowedCountries.has(place.countryCode ?? '')) {
     await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, null, 'country')))
     return fail('session.country')
   }
-  const user = await checkPassword(ctx, attempt, input)
-  if (user === undefined) return fail('session.user_not_found')
-  return await ctx.systemDb((db) => sendPin(dependencies, db, user, attempt))
+  return await countedTry(ctx, attempt, input, async () => {
+    const user = await checkPassword(ctx, attempt, input)
+    if (user === undefined) return fail('session.user_not_found')
+    markDevice(ctx, attempt)
+    return await ctx.systemDb((db) => sendPin(dependencies, db, user, attempt))
+  })
 }
 
 /** The user, if the password is right. A wrong password and an unknown user are handled alike and take equally long. */
 async function checkPassword(ctx: SystemContext, attempt: Attempt, typed: { username: string; password: string }) {
-  const started = performance.now()
-  const { user, failures } = await ctx.systemDb(async (db) => ({
-    user: await queries.findUser(db, typed.username),
-    failures: await queries.recentFailures(db, attempt),
-  }))
-  if (failures >= FAILURES_BEFORE_SLOWING)
-    await pause(Math.min(500 * 2 ** (failures - FAILURES_BEFORE_SLOWING), LONGEST_PAUSE_MS))
+  const user = await ctx.systemDb((db) => queries.findUser(db, typed.username))
   if (await passwordMatches(user?.password_hash, typed.password)) return user
   await ctx.systemDb((db) => queries.storeAccessRecord(db, accessRecord(attempt, user?.id ?? null, 'refused')))
-  await untilNextStep(started)
   return undefined
 }
 
@@ -101,9 +94,11 @@ export async function enterPin(
 ): Promise<PinResult | Failure> {
   if ('ticket' in input) return await ctx.systemDb((db) => askAgain(dependencies, ctx, db, input.ticket))
   const attempt = describeAttempt(dependencies, ctx, input.username)
-  const user = await checkPassword(ctx, attempt, input)
-  if (user === undefined) return fail('session.user_not_found')
-  return await ctx.systemDb((db) => checkPin(dependencies, ctx, db, user, attempt, input.pin))
+  return await countedTry(ctx, attempt, input, async () => {
+    const user = await checkPassword(ctx, attempt, input)
+    if (user === undefined) return fail('session.user_not_found')
+    return await ctx.systemDb((db) => checkPin(dependencies, ctx, db, user, attempt, input.pin))
+  })
 }
 
 async function checkPin(
@@ -173,6 +168,9 @@ async function askAgain(
   const signIn = await queries.signInByTicket(db, dependencies.secrets.digest('ticket', ticket))
   const user = signIn === undefined ? undefined : await queries.userById(db, signIn.user_id)
   if (signIn === undefined || user === undefined) return fail('session.pin_void')
+  const { device_digest: began } = await queries.accessRecordById(db, signIn.access_record_id)
+  // A ticket that somebody has copied is worth nothing on another device, even once the location is authorized.
+  if (!isDevice(dependencies, caller, began)) return fail('session.pin_void')
   if (user.blocked_at !== null) return fail('session.blocked')
   if (signIn.state !== 'authorization' || signIn.expired) return fail('session.pin_void')
   if (signIn.authorized_at === null) return { pending: true, ticket }

@@ -4,8 +4,10 @@ import {
   type Endpoint,
   isEventStream,
   isFileAnswer,
+  patientFields,
   pathParameters,
   permissionsOf,
+  SEALED_QUERY,
   uploadField,
 } from '@bitewing/contract'
 import { z } from 'zod'
@@ -42,15 +44,17 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   const input = schemaOf(endpoint.input, 'input')
   const inPath = pathParameters(endpoint.path)
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>)
+  const sealed = endpoint.method === 'GET' ? patientFields(endpoint.input) : []
   const required = new Set((input['required'] ?? []) as string[])
   const parameters = properties
-    .filter(([field]) => inPath.includes(field) || endpoint.method === 'GET')
+    .filter(([field]) => inPath.includes(field) || (endpoint.method === 'GET' && !sealed.includes(field)))
     .map(([field, schema]) => ({
       name: field,
       in: inPath.includes(field) ? 'path' : 'query',
       required: inPath.includes(field) || required.has(field),
       schema,
     }))
+    .concat(sealed.length === 0 ? [] : [sealedParameter(properties.filter(([field]) => sealed.includes(field)))])
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -64,6 +68,13 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       : { requestBody: { content: { [bodyType(endpoint)]: { schema: withoutPath(input, inPath) } } } }),
     responses: { 200: { description: 'Answer', content: answerContent(endpoint) } },
   }
+}
+
+/** The fields that may name a patient, wrapped like a body: {ciphertext, salt, iv} as JSON text. */
+function sealedParameter(properties: [string, Json][]) {
+  const contentSchema = { type: 'object', properties: Object.fromEntries(properties) }
+  const schema = { type: 'string', contentMediaType: 'application/json', contentSchema }
+  return { name: SEALED_QUERY, in: 'query', required: false, schema }
 }
 
 function bodyType(endpoint: Endpoint): string {

@@ -1,5 +1,5 @@
-import { type contract, type OutputOf, type RecordInForm, type TransactionField } from '@bitewing/contract'
-import { type Answers, maskedMemberId } from '@bitewing/domain'
+import { type contract, type OutputOf, type ResultOf, type TransactionField } from '@bitewing/contract'
+import { type Answers, typedValue, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import {
   changeRecord,
@@ -11,6 +11,7 @@ import {
   type RecordColumns,
   recordToChange,
   type RecordRow,
+  wholeColumns,
 } from '../verification/index.ts'
 
 type TransactionForm = (typeof contract)['transactionForm']
@@ -38,17 +39,19 @@ const FIELDS = {
 
 const NAMES = Object.keys(FIELDS) as TransactionField[]
 
-function valuesOf(record: NewRecord): Values {
-  return Object.fromEntries(NAMES.map((name) => [name, record[FIELDS[name].column] ?? ''])) as Values
+/** Whole, to be compared with what was typed. */
+function valuesOf(record: RecordRow): Values {
+  const columns = { ...record, ...wholeColumns(record) }
+  return Object.fromEntries(NAMES.map((name) => [name, columns[FIELDS[name].column] ?? ''])) as Values
 }
 
 function recordOf(values: Values): NewRecord {
   return Object.fromEntries(NAMES.map((name) => [FIELDS[name].column, values[name]])) as unknown as NewRecord
 }
 
-/** The member id is masked, because the user has not asked to reveal it. */
-export function inForm(record: RecordRow): RecordInForm {
-  const values = { ...valuesOf(record), memberId: maskedMemberId(record.member_id) }
+export function inForm(record: RecordRow): NonNullable<ResultOf<TransactionForm['form']>['record']> {
+  const { member_id: memberId, patient_id: patientId, subscriber_id: subscriberId } = record
+  const values = { ...valuesOf(record), memberId, patientId, subscriberId }
   return { values, version: record.version, audited: record.audited }
 }
 
@@ -68,7 +71,10 @@ export async function createManualRecord(
   practiceIds: readonly string[],
   typed: Typed,
 ): Promise<OutputOf<TransactionForm['create']>> {
-  const values = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? ''])) as Values
+  // A new record has nothing that a masked value could stand for.
+  const values = Object.fromEntries(
+    NAMES.map((name) => [name, typedValue(name, typed[name] ?? '', []) ?? '']),
+  ) as Values
   refuseIncomplete(values)
   if (!practiceIds.includes(values.practiceId)) throw fail('request.not_found')
   const { id, version } = await createRecord(changing, recordOf(values))
@@ -82,7 +88,9 @@ export async function editManualRecord(
 ): Promise<OutputOf<TransactionForm['edit']>> {
   const record = await recordToChange(changing, opened.id, opened)
   const before = valuesOf(record)
-  const after = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before[name]])) as Values
+  const after = Object.fromEntries(
+    NAMES.map((name) => [name, typedValue(name, typed[name] ?? before[name], [before[name]]) ?? before[name]]),
+  ) as Values
   refuseIncomplete(after)
   if (after.practiceId !== before.practiceId) throw fail('request.not_found')
   const changed = NAMES.filter((name) => before[name] !== after[name])
@@ -100,27 +108,16 @@ function formColumns(record: RecordRow, answers: Answers): RecordColumns {
   if (Object.keys(answers).length === 0) return {}
   const sources = Object.entries(record.answer_sources).filter(([bookmark]) => !(bookmark in answers))
   return {
-    answers: { ...record.answers, ...answers },
+    answers: { ...wholeIdentifiers.answers(record.answers), ...answers },
     answer_sources: Object.fromEntries(sources),
   }
 }
 
 function patientChange(name: TransactionField, before: Values, after: Values): FieldChange {
-  const isMemberId = name === 'memberId'
-  const [from, to] = [shown(isMemberId, before[name]), shown(isMemberId, after[name])]
-  return { kind: 'patient', field: FIELDS[name].history, from, to }
+  return { kind: 'patient', field: FIELDS[name].history, from: before[name], to: after[name] }
 }
 
 function answerChanges(record: RecordRow, answers: Answers): FieldChange[] {
-  return Object.entries(answers).map(([bookmark, to]) => ({
-    kind: 'form',
-    field: bookmark,
-    from: shown(bookmark === 'MemberId', record.answers[bookmark] ?? ''),
-    to: shown(bookmark === 'MemberId', to),
-  }))
-}
-
-/** The member id is masked in the history, which everyone who sees the record can read. */
-function shown(isMemberId: boolean, value: string): string {
-  return isMemberId ? maskedMemberId(value) : value
+  const before = wholeIdentifiers.answers(record.answers)
+  return Object.entries(answers).map(([field, to]) => ({ kind: 'form', field, from: before[field] ?? '', to }))
 }

@@ -174,7 +174,7 @@ describe('2 §2.3 a transaction made by hand', () => {
 })
 
 describe('2 §2.3 a transaction edited by hand', () => {
-  test('is read with its member id masked', async () => {
+  test('is read with its identifiers masked', async () => {
     const id = await newRecord(server)
     const { value } = await manager.call(form, { transactionId: id }, { selection })
     expect(value.record).toEqual({
@@ -185,8 +185,8 @@ describe('2 §2.3 a transaction edited by hand', () => {
         apptDate: '2026-05-04',
         relationship: 'Self',
         memberId: '•••••6789',
-        patientId: '4711',
-        subscriberId: '88',
+        patientId: '••11',
+        subscriberId: '•8',
         patientFirstName: 'Ana',
         patientLastName: 'Reyes',
         patientDOB: '1990-02-03',

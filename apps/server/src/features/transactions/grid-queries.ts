@@ -1,7 +1,8 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { DEFAULT_SORT, type SortField, type StatusPriority, statusOrderOf } from '@bitewing/domain'
+import { DEFAULT_SORT, type IdentifierView, type SortField, type StatusPriority, statusOrderOf } from '@bitewing/domain'
 import { CompiledQuery } from 'kysely'
+import { identifierColumn, maskedColumn } from '../../kernel/data/identifiers.ts'
 import {
   allOf,
   atLeast,
@@ -76,13 +77,13 @@ export const gridRows: RowsDefinition<Asked> = {
   ],
 }
 
-export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
+export const gridList = (withPatientId: boolean): ListDefinition<ListEndpoint> => ({
   ...gridRows,
   columns: {
     _id: 'r.id',
     type: 'r.type',
     appointment_date: 'r.appointment_date',
-    patientId,
+    patientId: withPatientId ? maskedColumn('r.patient_id') : `''`,
     patientName: PATIENT_NAME,
     practiceId: 'r.practice_id',
     practiceName: 'p.name',
@@ -101,13 +102,15 @@ export const gridList = (patientId: string): ListDefinition<ListEndpoint> => ({
   },
 })
 
-export const pageWithPatientId = listQuery(gridList('r.patient_id'))
-export const pageWithoutPatientId = listQuery(gridList(`''`))
+export const pageWithPatientId = listQuery(gridList(true))
+export const pageWithoutPatientId = listQuery(gridList(false))
 
-/** The columns of the grid's workbook. */
-export const GRID_WORKBOOK: readonly ExportedColumn[] = [
+/** The columns of the grid's workbook; without a view of identifiers there is no patient id. */
+export const gridWorkbook = (identifiers: IdentifierView | undefined): readonly ExportedColumn[] => [
   { title: 'Appointment', width: 13, kind: 'date', sql: 'r.appointment_date' },
-  { title: 'Patient Id', width: 12, sql: 'r.patient_id' },
+  ...(identifiers === undefined
+    ? []
+    : [{ title: 'Patient Id', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
   { title: 'Patient Name', width: 26, sql: PATIENT_NAME },
   { title: 'Practice', width: 26, sql: 'p.name' },
   { title: 'Type', width: 7, sql: 'r.type' },

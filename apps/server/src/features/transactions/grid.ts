@@ -4,7 +4,7 @@ import { type Grants, type GridSort, holds, type StatusPriority } from '@bitewin
 import { fileTime } from '../../kernel/data/file-time.ts'
 import { rowsWorkbook } from '../../kernel/data/workbook.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { GRID_WORKBOOK, gridRows, pageWithoutPatientId, pageWithPatientId } from './grid-queries.ts'
+import { gridRows, gridWorkbook, pageWithoutPatientId, pageWithPatientId } from './grid-queries.ts'
 import { clientsInSight, ownOrder } from './queries.ts'
 
 type Transactions = (typeof contract)['transactions']
@@ -22,7 +22,7 @@ export async function exportGrid(
     filename: await fileName(db, new Date()),
     asked: await withOwnOrder(db, ctx.user.userId, input),
   }))
-  const columns = GRID_WORKBOOK.filter(({ title }) => seesPatientId(ctx.user) || title !== 'Patient Id')
+  const columns = gridWorkbook(seesPatientId(ctx.user) ? await ctx.identifiers() : undefined)
   return await rowsWorkbook(ctx, gridRows, asked, { filename, sheet: 'All Transactions', columns })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@bitewing/db'
-import { requiredCounts } from '@bitewing/domain'
+import { requiredCounts, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import {
@@ -53,7 +53,7 @@ export async function changeRecord(
     return await write(changing, record, columns, changes)
   const template = await findTemplate(changing.db, record.practice_id, templateTypeOf(columns.type ?? record.type))
   if (template === undefined) throw fail('form.no_template')
-  const answers = columns.answers ?? record.answers
+  const answers = columns.answers ?? wholeIdentifiers.answers(record.answers)
   return (await changeForm(changing, record, template, { ...columns, answers }, changes)).version
 }
 

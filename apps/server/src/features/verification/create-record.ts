@@ -7,6 +7,7 @@ import {
   patientAnswers,
   requiredCounts,
   type Template,
+  wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { type Changing, templateTypeOf } from './change-record.ts'
@@ -22,16 +23,14 @@ export type NewRecord = Pick<
   | 'carrier_name'
   | 'employer_name'
   | 'relationship'
-  | 'member_id'
-  | 'patient_id'
   | 'patient_first_name'
   | 'patient_last_name'
   | 'patient_dob'
-  | 'subscriber_id'
   | 'subscriber_first_name'
   | 'subscriber_last_name'
   | 'subscriber_dob'
 > &
+  Record<'member_id' | 'patient_id' | 'subscriber_id', string> &
   Partial<
     Pick<RecordRow, 'policy_type' | 'group_name' | 'group_number' | 'provider_name' | 'appointment_note' | 'sheet_row'>
   >
@@ -67,7 +66,7 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
 
 /** The answers to the form that follow from the record itself. */
 function knownAnswers(template: Template, record: NewRecord): Answers {
-  let answers: Answers = patientAnswers(recordPatient(record))
+  let answers: Answers = patientAnswers(recordPatient(record, record.member_id))
   for (const field of template.sections.flatMap(fieldsOf)) {
     if (field.kind === 'text') {
       const fits = record.carrier_name.length <= field.maximumLength
@@ -86,10 +85,11 @@ function knownAnswers(template: Template, record: NewRecord): Answers {
  * it, and answers that somebody has written differently stay.
  */
 export function followingAnswers(before: RecordRow, after: RecordRow): Answers {
-  const said = patientAnswers(recordPatient(before))
-  const says = patientAnswers(recordPatient(after))
+  const said = patientAnswers(recordPatient(before, wholeIdentifiers.text(before.member_id)))
+  const says = patientAnswers(recordPatient(after, wholeIdentifiers.text(after.member_id)))
+  const answers = wholeIdentifiers.answers(before.answers)
   const following = Object.keys(says).filter(
-    (bookmark) => says[bookmark] !== said[bookmark] && answerAt(before.answers, bookmark) === said[bookmark],
+    (bookmark) => says[bookmark] !== said[bookmark] && answerAt(answers, bookmark) === said[bookmark],
   )
   return Object.fromEntries(following.map((bookmark) => [bookmark, says[bookmark] ?? '']))
 }

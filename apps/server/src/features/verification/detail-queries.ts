@@ -1,4 +1,5 @@
 import type { Db } from '@bitewing/db'
+import { type Identifier, wholeIdentifiers } from '@bitewing/domain'
 import { sql } from 'kysely'
 
 export async function findPractice(db: Db, id: string) {
@@ -15,8 +16,8 @@ export async function personName(db: Db, id: string): Promise<string> {
 }
 
 /** Other records with the same member id: the newest one of each patient. */
-export async function findLinked(db: Db, record: { id: string; member_id: string }) {
-  if (record.member_id === '') return []
+export async function findLinked(db: Db, record: { id: string; member_id: Identifier }) {
+  if (wholeIdentifiers.text(record.member_id) === '') return []
   const { rows } = await sql<{ lastId: string; name: string; lastAppDate: string }>`
     select * from (
       select distinct on (lower(patient_first_name), lower(patient_last_name), patient_dob)

@@ -1,6 +1,6 @@
-import type { contract, OutputOf } from '@bitewing/contract'
+import type { contract, OutputOf, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { maskedMemberId, oneLineNote, planAnswers } from '@bitewing/domain'
+import { isIdentifierField, maskedIdentifiers, oneLineNote, planAnswers, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
@@ -125,7 +125,10 @@ export async function retry(changing: Changing, id: string) {
 
 /** Removes the robot's values and keeps those that people entered. */
 function withoutResult(changing: Changing, record: RecordRow): Promise<number> {
-  const [ofRobot, ofPeople] = partition(Object.entries(record.answers), ([name]) => name in record.answer_sources)
+  const [ofRobot, ofPeople] = partition(
+    Object.entries(wholeIdentifiers.answers(record.answers)),
+    ([name]) => name in record.answer_sources,
+  )
   const changes: FieldChange[] = [
     { field: 'iv_status', from: record.eligibility_status, to: EMPTY_RESULT.eligibility_status },
     { field: 'VerificationType', from: record.verification_by, to: EMPTY_RESULT.verification_by },
@@ -142,17 +145,30 @@ function partition<T>(all: readonly T[], belongs: (item: T) => boolean): [T[], T
   return [all.filter(belongs), all.filter((item) => !belongs(item))]
 }
 
+/** The identifiers of a record, for somebody who may see them whole and whose call is logged as a reveal. */
+export async function revealed(db: Db, id: string): Promise<ResultOf<Verification['revealMemberId']>> {
+  const { text, answers } = wholeIdentifiers
+  const record = await existing(db, id)
+  const inForm = Object.entries(answers(record.answers)).filter(([bookmark]) => isIdentifierField(bookmark))
+  return {
+    MemberID: text(record.member_id),
+    PatientId: text(record.patient_id),
+    SubscriberId: text(record.subscriber_id),
+    bookmarks: Object.fromEntries(inForm),
+  }
+}
+
 export async function linkedRecords(db: Db, id: string) {
   const record = await existing(db, id)
   const rows = await queries.findLinked(db, record)
-  return { records: rows.map((row) => ({ _id: maskedMemberId(record.member_id), ...row })) }
+  return { records: rows.map((row) => ({ _id: record.member_id, ...row })) }
 }
 
 export async function policyOf(db: Db, id: string) {
   const record = await existing(db, id)
   const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
   if (found === undefined) throw fail('form.no_template')
-  return { bookmarks: planAnswers(found.template, record.answers) }
+  return { bookmarks: planAnswers(found.template, maskedIdentifiers.answers(record.answers)) }
 }
 
 type Present = { db: Db; user: { userId: string }; signal(message: Signal): Promise<void> }

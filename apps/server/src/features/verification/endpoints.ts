@@ -11,7 +11,7 @@ export function verificationFeature(dependencies: { storage: Storage }): Handler
   return {
     list: listRecords,
     patient: async (ctx, { id }) => presentPatient(await detail.existing(ctx.db, id)),
-    revealMemberId: async (ctx, { id }) => ({ MemberID: (await detail.existing(ctx.db, id)).member_id }),
+    revealMemberId: (ctx, { id }) => detail.revealed(ctx.db, id),
     updatePatient: (ctx, { id, version, apptDateType: _, ...data }) =>
       updatePatient(ctx, { id, version, data, complete: true }),
     updateRecord: (ctx, { transactionId, version, data }) =>

@@ -1,9 +1,10 @@
 import type { contract, HistoryEntry, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { answerLabels, type HttpFailure, isMasked, maskedMemberId, NOTHING, reactionTo } from '@bitewing/domain'
+import { answerLabels, type HttpFailure, maskedText, reactionTo, shownValue } from '@bitewing/domain'
 import { templateTypeOf } from './change-record.ts'
 import { existing } from './detail.ts'
 import { type AskedRow, findHistory, type HistoryRow } from './history-queries.ts'
+import { identifiersOf } from './record-identifiers.ts'
 import { findTemplate, type RecordRow } from './record-queries.ts'
 
 type AnswerLabels = ReturnType<typeof answerLabels>
@@ -15,7 +16,8 @@ export async function historyOf(db: Db, input: ParsedInputOf<(typeof contract)['
   const record = await existing(db, input.id)
   const { records, recordsQty } = await findHistory(db, input)
   const labels = records.some(({ kind }) => kind === 'form') ? await labelsOf(db, record) : new Map()
-  return { records: records.map((row) => masked(entryOf(row, labels))), recordsQty }
+  const known = identifiersOf(record)
+  return { records: records.map((row) => withoutIdentifiers(entryOf(row, labels), known)), recordsQty }
 }
 
 async function labelsOf(db: Db, record: RecordRow): Promise<AnswerLabels> {
@@ -42,10 +44,10 @@ function failureOf(text: string): HttpFailure {
   return text === 'timeout' || text === 'no connection' ? text : Number(text)
 }
 
-/** A member id is shown in full only to users who reveal it, even one that is no longer in use. */
-function masked(entry: HistoryEntry): HistoryEntry {
-  if (!/memberid$/i.test(entry.field)) return entry
+/** Former identifiers are masked too, and whatever the robot and the practice's system say about one. */
+function withoutIdentifiers(entry: HistoryEntry, known: readonly string[]): HistoryEntry {
+  const { kind, field } = entry
+  const shown = (value: string) =>
+    kind === 'robot' || kind === 'pms' ? maskedText(value, known) : shownValue(field, value)
   return { ...entry, from: shown(entry.from), to: shown(entry.to) }
 }
-
-const shown = (value: string) => (value === NOTHING || isMasked(value) ? value : maskedMemberId(value))

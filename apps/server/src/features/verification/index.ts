@@ -9,5 +9,6 @@ export {
   type RecordColumns,
   type RecordRow,
 } from './record-queries.ts'
+export { identifiersOf, wholeColumns } from './record-identifiers.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'

@@ -36,14 +36,14 @@ const update = (id: string, changes: Partial<Patient> = {}, version = 1) =>
   manager.call(verification.updatePatient, { id, version, ...patient, ...changes }, { selection })
 
 describe('1 §2.4 the patient of a record', () => {
-  test('is shown with the member id masked', async () => {
+  test('is shown with its identifiers masked', async () => {
     const id = await newRecord(server)
     const { value } = await manager.call(verification.patient, { id }, { selection })
     expect(value).toMatchObject({
       PatientFirstName: 'Ana',
       MemberID: '•••••6789',
-      PatientId: '4711',
-      SubscriberId: '88',
+      PatientId: '••11',
+      SubscriberId: '•8',
       ApptDate: '2026-05-04',
       policyType: 'Primary',
       version: 1,

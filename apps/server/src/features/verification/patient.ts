@@ -1,14 +1,17 @@
-import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import type { contract, OutputOf, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import {
-  maskedMemberId,
   missingRecordFields,
   type PatientMismatch,
   patientMismatches,
   PRE_CHECK_LABELS,
   type RecordPatient,
+  shownValue,
+  typedValue,
+  wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { type Changing, changeRecord, recordToChange } from './change-record.ts'
+import { wholeColumns } from './record-identifiers.ts'
 import type { FieldChange, RecordRow } from './record-queries.ts'
 
 type Verification = (typeof contract)['verification']
@@ -34,14 +37,14 @@ const COLUMNS = {
   policyType: 'policy_type',
 } as const satisfies Record<keyof PatientData, keyof RecordRow>
 
-export function presentPatient(record: RecordRow): OutputOf<Verification['patient']> {
+export function presentPatient(record: RecordRow): ResultOf<Verification['patient']> {
   return {
     _id: record.id,
     PracticeId: record.practice_id,
     CarrierName: record.carrier_name,
     type: record.type,
     EmployerName: record.employer_name,
-    MemberID: maskedMemberId(record.member_id),
+    MemberID: record.member_id,
     PatientFirstName: record.patient_first_name,
     PatientLastName: record.patient_last_name,
     PatientDOB: record.patient_dob ?? '',
@@ -60,9 +63,10 @@ export function presentPatient(record: RecordRow): OutputOf<Verification['patien
   }
 }
 
-/** 1 §5: in the patient-details modal every field is required. A member id that was not revealed stays as it is. */
+/** 1 §5: in the patient-details modal every field is required. An identifier that was not revealed stays as it is. */
 function refuseIncomplete(data: PatientData, after: RecordRow): void {
-  if (Object.values(data).includes('') || after.member_id === '') throw fail('record.complete_all')
+  if (Object.values(data).includes('') || wholeIdentifiers.text(after.member_id) === '')
+    throw fail('record.complete_all')
 }
 
 type PatientWish = { id: string; version: number; data: PatientData; complete: boolean }
@@ -80,26 +84,24 @@ export async function updatePatient(
   return { version: saved, mismatches: mismatchesOf(after) }
 }
 
-/** Fields that are missing or have the same value are not changes. */
-function changesOf(record: RecordRow, data: PatientData) {
+/** Fields that are missing, come back masked or have the same value are not changes. */
+function changesOf(row: RecordRow, data: PatientData) {
+  const record = { ...row, ...wholeColumns(row) }
   const columns: Record<string, string | null> = {}
   const changes: FieldChange[] = []
   for (const name of Object.keys(COLUMNS) as (keyof PatientData)[]) {
     const column = COLUMNS[name]
     const from = record[column] ?? ''
-    const to = data[name] ?? from
+    const to = typedValue(name, data[name] ?? from, [from]) ?? from
     if (from === to) continue
     columns[column] = to === '' && (column === 'patient_dob' || column === 'subscriber_dob') ? null : to
-    // The member id is masked in the history, which everyone who sees the record can read.
-    const shown = name === 'MemberID' ? maskedMemberId : (text: string) => text
-    changes.push({ kind: 'patient', field: name, from: shown(from), to: shown(to) })
+    changes.push({ kind: 'patient', field: name, from, to })
   }
   return { columns, changes }
 }
 
 type PatientColumns = Pick<
   RecordRow,
-  | 'member_id'
   | 'patient_first_name'
   | 'patient_last_name'
   | 'patient_dob'
@@ -110,10 +112,14 @@ type PatientColumns = Pick<
 
 /** Masked, so that a mismatch does not give away a member id that nobody has revealed. */
 function mismatchesOf(record: RecordRow): PatientMismatch[] {
-  return patientMismatches(recordPatient(record), record.answers).map((mismatch) =>
-    mismatch.bookmark === 'MemberId'
-      ? { ...mismatch, form: maskedMemberId(mismatch.form), patientInfo: maskedMemberId(mismatch.patientInfo) }
-      : mismatch,
+  const patient = recordPatient(record, wholeIdentifiers.text(record.member_id))
+  return patientMismatches(patient, wholeIdentifiers.answers(record.answers)).map(
+    ({ bookmark, label, form, patientInfo }) => ({
+      bookmark,
+      label,
+      form: shownValue(bookmark, form),
+      patientInfo: shownValue(bookmark, patientInfo),
+    }),
   )
 }
 
@@ -131,9 +137,9 @@ export function refuseMissing(record: RecordRow): void {
   throw fail('record.required', { fields: missing.join(', ') }, fields)
 }
 
-export function recordPatient(record: PatientColumns): RecordPatient {
+export function recordPatient(record: PatientColumns, memberId: string): RecordPatient {
   return {
-    memberId: record.member_id,
+    memberId,
     patientFirstName: record.patient_first_name,
     patientLastName: record.patient_last_name,
     patientDob: record.patient_dob ?? '',

@@ -1,9 +1,9 @@
 import { type Db, newId, type RecordChangeKind, type AnswerSource, type Tables } from '@bitewing/db'
-import type { Template } from '@bitewing/domain'
+import { type Answers, shownValue, type Template } from '@bitewing/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type RecordRow = Selectable<Tables['verification_records']>
-type JsonColumns = Pick<RecordRow, 'answers' | 'answer_sources' | 'proposals'>
+type JsonColumns = Pick<RecordRow, 'answer_sources' | 'proposals'> & { answers: Answers }
 /** The columns to write; JSON columns are given as values and serialised here. */
 export type RecordColumns = Omit<Updateable<Tables['verification_records']>, keyof JsonColumns> & Partial<JsonColumns>
 
@@ -62,6 +62,7 @@ export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
   return version
 }
 
+/** Identifiers are masked in the history, which everyone who sees the record can read. */
 export async function insertHistory(
   db: Db,
   { id, practice_id }: { id: string; practice_id: string },
@@ -83,8 +84,8 @@ export async function insertHistory(
         // One timestamp for everything that is saved together. The record is already locked, so timestamps follow the
         // order of the saves.
         at: sql<string>`statement_timestamp()`,
-        old_value: from,
-        new_value: to,
+        old_value: shownValue(field, from),
+        new_value: shownValue(field, to),
         source: source === undefined ? null : JSON.stringify(source),
       })),
     )
@@ -118,6 +119,7 @@ export type FileRow = {
   storageKey: string
   uploadedAt: string
   uploadedBy: string
+  version: number
 }
 
 export async function filesOf(db: Db, recordId: string): Promise<FileRow[]> {
@@ -131,6 +133,7 @@ export async function filesOf(db: Db, recordId: string): Promise<FileRow[]> {
       'f.size',
       'f.storage_key as storageKey',
       'f.updated_at as uploadedAt',
+      'f.version',
       sql<string>`coalesce(app.person_name(coalesce(f.updated_by, f.created_by)), '')`.as('uploadedBy'),
     ])
     .where('f.record_id', '=', recordId)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export function secretKey(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given
   const file = join(dataDir, 'secret.key')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -20,23 +20,16 @@ export class Wire {
     this.#passphrase = passphrase
   }
 
-  async open(sealed: Sealed, method: string, path: string): Promise<unknown> {
+  /** Gives the value's JSON text. `onNewSalt` is told of a salt whose key has to be derived first, and may refuse it by throwing. */
+  async open(sealed: Sealed, method: string, path: string, onNewSalt: () => void = () => {}): Promise<string> {
     const { salt, iv, ciphertext } = sealed
     if (salt.length !== WIRE.saltBytes * 2 || iv.length !== WIRE.ivBytes * 2 || !HEX.test(salt) || !HEX.test(iv)) {
       throw fail('request.unreadable')
     }
     const bytes = Buffer.from(ciphertext, 'base64')
     if (bytes.length < WIRE.tagBytes) throw fail('request.unreadable')
-    const key = await this.#key(salt)
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'hex'))
-      decipher.setAAD(Buffer.from(wireContext(method, path)))
-      decipher.setAuthTag(bytes.subarray(-WIRE.tagBytes))
-      const plain = Buffer.concat([decipher.update(bytes.subarray(0, -WIRE.tagBytes)), decipher.final()])
-      return JSON.parse(plain.toString('utf8'))
-    } catch {
-      throw fail('request.unreadable')
-    }
+    if (this.#keys.get(salt) === undefined) onNewSalt()
+    return decipher(await this.#key(salt), iv, bytes, wireContext(method, path))
   }
 
   /** `json` is the value's JSON text. */
@@ -65,6 +58,17 @@ export class Wire {
         await deriveKey(this.#passphrase, Buffer.from(salt, 'hex'), WIRE.iterations, WIRE.keyBytes, 'sha512'),
       ),
     )
+  }
+}
+
+function decipher(key: KeyObject, iv: string, bytes: Buffer, context: string): string {
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'hex'))
+    cipher.setAAD(Buffer.from(context))
+    cipher.setAuthTag(bytes.subarray(-WIRE.tagBytes))
+    return Buffer.concat([cipher.update(bytes.subarray(0, -WIRE.tagBytes)), cipher.final()]).toString('utf8')
+  } catch {
+    throw fail('request.unreadable')
   }
 }
 

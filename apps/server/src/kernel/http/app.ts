@@ -2,32 +2,30 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail, type Failure } from '../errors.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
+import { LARGEST_JSON, parseLimited } from '../limited-json.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
 import { asFailure, mountContract } from './mount.ts'
 import type { Kernel } from './mounted.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-
-/** Far more JSON than any screen sends. */
-const BODY_LIMIT = 1024 * 1024
-
-/** Enough for several files of the largest size. */
-const LARGEST_FORM = 60 * 1024 * 1024
+import { LARGEST_FORM } from './uploads.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export function createApp(
   kernel: Kernel,
   handlers: AllHandlers,
   options: { trustProxy: string[]; https: boolean },
 ): FastifyInstance {
+  const headers = securityHeaders(options.https)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure =
-      fastifyFailure(error) ??
-      asFailure(error, kernel.log, { requestId: request.id, endpoint: request.routeOptions.url ?? '' })
+    // The pattern of the path, never the address itself, which may hold a name.
+    const place = { requestId: request.id, endpoint: `${request.method} ${request.routeOptions.url ?? ''}`.trimEnd() }
+    const failure = fastifyFailure(error) ?? asFailure(error, kernel.log, place)
+    kernel.log.info('request', { ...place, status: failure.status, failure: failure.code })
     return reply.code(failure.status).send(refusal(failure, request.id))
   }
   const app = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_JSON,
     trustProxy: options.trustProxy.length === 0 ? false : options.trustProxy,
     // Taken from a pool of random bytes: asking the system each time would cost 2 % of a list request.
     genReqId: () => randomUUID(),
@@ -36,16 +34,17 @@ export function createApp(
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     // URLs that cannot be decoded never reach the error handler, and malformed HTTP does not even become a request.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers.api)),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
-  addSecurityHeaders(app, options.https)
+  addSecurityHeaders(app, headers)
   readJsonBodies(app)
-  mountContract(app, kernel, handlers)
-  app.setNotFoundHandler((request, reply) => {
-    const failure = fail('request.no_such_path')
-    return reply.code(failure.status).send(refusal(failure, request.id))
+  // Bodies that nobody asked for are not read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return refuse(fail('request.no_such_path'), request, reply)
   })
+  mountContract(app, kernel, handlers)
+  app.setNotFoundHandler((request, reply) => refuse(fail('request.no_such_path'), request, reply))
   app.setErrorHandler(refuse)
   return app
 }
@@ -59,9 +58,10 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(fail('request.unreadable'))
+      // A sealed body is one long text, which is limited once it is opened.
+      done(null, parseLimited(body as string, LARGEST_JSON))
+    } catch (error) {
+      done(error as Failure)
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import type { IdentifierView } from '@bitewing/domain'
 import type { JsonText } from '../data/json-text.ts'
 import type { Failure } from '../errors.ts'
 import type { Signal } from '../live/live.ts'
@@ -22,6 +23,11 @@ type ScopedContext = Caller & {
   user: Principal
   /** The selected practices that the user really has; for scope 'granted' all of them. */
   practiceIds: readonly string[]
+  /**
+   * For files: member ids and the like as the caller may see them. Where that is whole, the call is logged as a reveal, so
+   * ask only when they are sent. Answers that are no files have them masked for everybody.
+   */
+  identifiers(): Promise<IdentifierView>
   /** Sent to all processes when the transaction commits. */
   signal(message: Signal): Promise<void>
 }
@@ -40,6 +46,11 @@ type UnscopedContext = Caller & { user: Principal | undefined }
 type SystemContext = Caller & {
   user: Principal | undefined
   systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * The one transaction of a write, which sees everything as well. For a request that was sent twice it returns the first one's answer
+   * instead, so its result is the handler's. In the other scopes the kernel does that by itself.
+   */
+  once<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** What a handler may do follows from the scope in its contract. */

@@ -9,16 +9,22 @@ import type { Principal } from '../session/principals.ts'
 const HEARTBEAT_MS = 20_000
 /** Browsers reopen the stream by themselves, with a fresh token and selection. */
 const LONGEST_MS = 10 * 60_000
-const open = new Set<() => void>()
+/** Each tab has one. */
+const STREAMS_OF_SESSION = 20
+/** The open streams of each session, by what ends them. */
+const open = new Map<string, Set<() => void>>()
 
 /** Live events of the caller's scope, until the browser disconnects, the session ends or the server stops. */
 export function streamEvents(reply: FastifyReply, live: Live, principal: Principal, scope: RowScope): FastifyReply {
   if (!live.connected) throw fail('request.unavailable')
+  const { sessionId } = principal
+  const ofSession = open.get(sessionId) ?? new Set()
+  if (ofSession.size >= STREAMS_OF_SESSION) throw fail('request.too_many')
   reply.hijack()
   const response = reply.raw
   response.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream',
+    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
     'x-accel-buffering': 'no',
@@ -35,16 +41,17 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
     clearInterval(heartbeat)
     clearTimeout(limit)
     stopListening()
-    open.delete(end)
+    ofSession.delete(end)
+    if (ofSession.size === 0) open.delete(sessionId)
     response.end()
   }
-  open.add(end)
+  open.set(sessionId, ofSession.add(end))
   response.on('close', end)
   return reply
 }
 
 export function endEventStreams(): void {
-  for (const end of open) end()
+  for (const ends of open.values()) for (const end of ends) end()
 }
 
 function endsSession(signal: Signal, principal: Principal): boolean {

@@ -8,7 +8,7 @@ export function sendFile(reply: FastifyReply, { filename, contentType, size, con
     'content-type': contentType,
     ...(size !== undefined && { 'content-length': size }),
     'content-disposition': disposition(filename),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   return reply.send(sendable(content))
 }

@@ -236,9 +236,10 @@ describe('a body of 50 MB', () => {
   const head = `POST ${LIST} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
   const block = 'a'.repeat(64 * 1024)
   const times = (50 * MEGABYTE) / block.length
-  const shapes: Record<string, () => ReturnType<typeof sendRaw>> = {
-    'that says so': () => sendRaw(server.url, `${head}content-length: ${50 * MEGABYTE}\r\n\r\n`, { block, times }),
-    'that comes in pieces': () =>
+  const signedIn = () => `${head}authorization: Bearer ${client.token}\r\n`
+  const shapes: Record<string, (head: string) => ReturnType<typeof sendRaw>> = {
+    'that says so': (head) => sendRaw(server.url, `${head}content-length: ${50 * MEGABYTE}\r\n\r\n`, { block, times }),
+    'that comes in pieces': (head) =>
       sendRaw(server.url, `${head}transfer-encoding: chunked\r\n\r\n`, {
         block: `${block.length.toString(16)}\r\n${block}\r\n`,
         times,
@@ -247,11 +248,111 @@ describe('a body of 50 MB', () => {
 
   test.each(Object.entries(shapes))('%s is refused without being read', async (_, send) => {
     const before = process.memoryUsage.rss()
-    const { status, body, sent } = await send()
+    const { status, body, sent } = await send(signedIn())
     expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 413, 'request.too_large')
     expect(sent).toBeLessThan(25 * MEGABYTE)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MEGABYTE)
     expect(await client.call(contract.session.me, {})).toMatchObject({ status: 200 })
+  })
+
+  test.each(Object.entries(shapes))('%s, of a stranger, is not read either', async (_, send) => {
+    const { status, body, sent } = await send(head)
+    expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 401, 'session.invalid_token')
+    expect(sent).toBeLessThan(25 * MEGABYTE)
+  })
+})
+
+describe('a body for an endpoint that is open to anyone', () => {
+  const { path } = contract.session.authenticate
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n`
+
+  test('of more than 16 kB is refused by its head alone', async () => {
+    const { status, body } = await sendRaw(server.url, `${head}content-length: 20000\r\n\r\n`)
+    expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 413, 'request.too_large')
+  }, 5000)
+
+  test('that comes in pieces is refused as soon as it is longer', async () => {
+    const block = `400\r\n${'a'.repeat(1024)}\r\n`
+    const { status, body } = await sendRaw(server.url, `${head}transfer-encoding: chunked\r\n\r\n`, {
+      block,
+      times: 100,
+    })
+    expectRefusal({ ...JSON.parse(body), status } as Answer<unknown>, 413, 'request.too_large')
+  }, 5000)
+})
+
+describe('a body that is more than any screen sends', () => {
+  const many = Object.fromEntries(Array.from({ length: 85_000 }, (_, n) => [`k${n}`, 0]))
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+  const excess: [string, unknown, number, string][] = [
+    ['of 85,000 fields', many, 413, 'request.too_large'],
+    ['of 85,000 values', { practiceIds: Array(85_000).fill(0) }, 413, 'request.too_large'],
+    ['of 40 levels', { carrier: deep(40) }, 400, 'request.unreadable'],
+    ['with a text of 100,000 characters', { carrier: 'x'.repeat(100_000) }, 413, 'request.too_large'],
+    ['with a name of 100,000 characters', { ['x'.repeat(100_000)]: 1 }, 413, 'request.too_large'],
+  ]
+  test.each(excess)('%s is refused before it is looked at', async (_, value, status, reason) => {
+    expectRefusal(await post(await seal(value)), status, reason)
+  })
+
+  test('is refused even if it is not sealed', async () => {
+    expectRefusal(await post(many), 413, 'request.too_large')
+    expectRefusal(await post({ carrier: deep(40) }), 400, 'request.unreadable')
+  })
+
+  test('quotes and backslashes in its texts are no end of them', async () => {
+    const selection = [demoPractices[0]?.id as string]
+    for (const carrier of ['"', '\\', '\\"', '"[[,,{{\\\\', '['.repeat(100)]) {
+      expect(await client.call(contract.verification.list, { carrier }, { selection })).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+describe('somebody without a session', () => {
+  test.each(['{"limit', '[', 'null'])('is told so whatever the body is (%s)', async (text) => {
+    expectRefusal(await server.client().request('POST', LIST, text), 401, 'session.invalid_token')
+  })
+
+  test('sends no body to an address where nothing is', async () => {
+    expectRefusal(await server.client().request('POST', '/api/nothing', '{"limit'), 404, 'request.no_such_path')
+  })
+})
+
+describe('whoever calls too often', () => {
+  const PER_MINUTE = 1000
+  /** More than an address, or the salts of a session, have in two minutes: a new minute may begin in between. */
+  const TOO_MANY = (2 * PER_MINUTE) / 10 + 20
+  let limited: TestServer
+  beforeAll(async () => {
+    limited = await startTestServer({ RATE_LIMIT: String(PER_MINUTE) })
+  })
+  afterAll(() => limited.stop())
+
+  const statuses = async (times: number, call: () => Promise<Answer<unknown>>) => {
+    const counts = new Map<number, number>()
+    for (let n = 0; n < times; n += 1) {
+      const { status } = await call()
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+    }
+    return Object.fromEntries(counts)
+  }
+
+  test('without a session is held back on every endpoint; those who are signed in at the same address are not', async () => {
+    const colleague = await limited.client('10.8.0.1').signIn('verifier@bitewing.example')
+    const stranger = limited.client('10.8.0.1')
+    stranger.token = 'a.wrong.token'
+    expect(Object.keys(await statuses(TOO_MANY, () => stranger.request('POST', LIST, '{}')))).toEqual(['401', '429'])
+    expect(await statuses(TOO_MANY, () => colleague.call(contract.session.me, {}))).toEqual({ 200: TOO_MANY })
+  })
+
+  test('with a new salt each time is held back, and goes on with one that is known', async () => {
+    const caller = await limited.client('10.8.0.2').signIn('manager@bitewing.example')
+    const freshlySealed = async () => {
+      const sealer = limited.client()
+      return await caller.request('POST', LIST, JSON.stringify(await sealer.seal({ limit: 1 }, 'POST', LIST)))
+    }
+    expect(Object.keys(await statuses(TOO_MANY, freshlySealed))).toEqual(['200', '429'])
+    expect(await caller.call(contract.verification.list, { limit: 1 })).toMatchObject({ status: 200 })
   })
 })
 

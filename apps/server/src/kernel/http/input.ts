@@ -1,28 +1,43 @@
-import { type Endpoint, isSealed, pathParameters, uploadField } from '@bitewing/contract'
+import {
+  type Endpoint,
+  isSealed,
+  patientFields,
+  pathParameters,
+  type Sealed,
+  SEALED_QUERY,
+  uploadField,
+} from '@bitewing/contract'
 import { isId } from '@bitewing/domain'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Wire } from '../crypto/wire.ts'
 import { fail, type FieldProblem } from '../errors.ts'
+import { LONGEST_TEXT, parseLimited } from '../limited-json.ts'
 import { readForm } from './uploads.ts'
 
 /** The practices that the browser has selected, whatever the request calls them. */
 export type Selection = readonly string[]
 
-export type ReadInput = (request: FastifyRequest) => Promise<{ input: unknown; selection: Selection; plain: boolean }>
+/** `onNewSalt` is told when the body is sealed with a salt that is new here. */
+export type ReadInput = (
+  request: FastifyRequest,
+  onNewSalt: () => void,
+) => Promise<{ input: unknown; selection: Selection; plain: boolean }>
 
 /** Makes the reader of one endpoint's input: decrypts it, separates the selected practices, checks the rest against the schema. */
 export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolean): ReadInput {
   const parameters = pathParameters(endpoint.path)
   const own = new Set(fieldsOf(endpoint.input))
   const uploads = uploadField(endpoint.input)
-  return async (request) => {
+  const ofPatients = patientFields(endpoint.input)
+  return async (request, onNewSalt) => {
     const plain = wireOptional && !isSealed(request.body)
+    const open = (sealed: Sealed) => wire.open(sealed, endpoint.method, pathOf(request), onNewSalt)
     const given =
       endpoint.method === 'GET'
-        ? (request.query as object)
+        ? await readQuery(request, ofPatients, open)
         : uploads === undefined
-          ? await readBody(request, endpoint, wire, plain)
+          ? await readBody(request, plain, open)
           : await readFormBody(request, uploads)
     const raw: Record<string, unknown> = { ...given }
     for (const name of parameters) {
@@ -38,10 +53,26 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
   }
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint, wire: Wire, plain: boolean): Promise<object> {
+type Open = (sealed: Sealed) => Promise<string>
+
+/** Addresses are logged by proxies and kept by browsers, so the fields that may name a patient are sealed in them. */
+async function readQuery(request: FastifyRequest, ofPatients: readonly string[], open: Open): Promise<object> {
+  const { [SEALED_QUERY]: sealed, ...rest } = request.query as Record<string, unknown>
+  const field = ofPatients.find((name) => name in rest)
+  if (field !== undefined) throw fail('request.patient_in_address', { field })
+  if (sealed === undefined) return rest
+  if (typeof sealed !== 'string' || ofPatients.length === 0) throw fail('request.unreadable')
+  const value = parseLimited(sealed, LONGEST_TEXT)
+  if (!isSealed(value)) throw fail('request.unreadable')
+  const opened = parseLimited(await open(value), LONGEST_TEXT)
+  if (typeof opened !== 'object' || opened === null) throw fail('request.unreadable')
+  return { ...rest, ...Object.fromEntries(Object.entries(opened).filter(([name]) => ofPatients.includes(name))) }
+}
+
+async function readBody(request: FastifyRequest, plain: boolean, open: Open): Promise<object> {
   const { body } = request
   if (body === undefined) return {}
-  const value = plain ? body : isSealed(body) ? await wire.open(body, endpoint.method, pathOf(request)) : undefined
+  const value = plain ? body : isSealed(body) ? parseLimited(await open(body), LONGEST_TEXT) : undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value === request.raw)
     throw fail('request.unreadable')
   return value

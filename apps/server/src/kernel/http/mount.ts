@@ -3,20 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
 import { isUnavailable } from '../data/database.ts'
 import { fail, Failure } from '../errors.ts'
+import { LARGEST_JSON, LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Log } from '../observe/log.ts'
 import { StorageUnavailable } from '../ports/storage.ts'
+import type { Principal } from '../session/principals.ts'
+import { admit } from './admission.ts'
 import { callerOf } from './caller.ts'
-import type { AllHandlers } from './context.ts'
+import type { AllHandlers, Caller } from './context.ts'
 import { refusal } from './envelope.ts'
 import { inputReader } from './input.ts'
 import type { Kernel, Mounted } from './mounted.ts'
+import { loggedFields } from './patient-access.ts'
 import { answerCall } from './pipeline.ts'
 import { RateLimit } from './rate-limit.ts'
+import { LARGEST_FORM } from './uploads.ts'
 
-/** Mounts every endpoint of the contract and nothing else. An endpoint without a handler stops the start. */
+/** Mounts every endpoint of the contract and nothing else. An endpoint without a handler, or without saying whose data it carries, stops the start. */
 export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: AllHandlers): void {
   const wire = new Wire(kernel.secrets.wirePassphrase)
-  const limits = { session: new RateLimit(kernel.rateLimit), address: new RateLimit(Math.ceil(kernel.rateLimit / 10)) }
+  const tenth = Math.ceil(kernel.rateLimit / 10)
+  const limits = {
+    session: new RateLimit(kernel.rateLimit),
+    address: new RateLimit(tenth),
+    salts: new RateLimit(tenth),
+  }
   const all = allEndpoints().map(({ feature, name, endpoint }): Mounted => {
     const handle = (handlers as unknown as Record<string, Record<string, Mounted['handle']>>)[feature]?.[name]
     if (handle === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler (${feature}.${name})`)
@@ -27,6 +37,7 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
       handle,
       read: inputReader(endpoint, wire, kernel.wireOptional),
       upload: uploadField(endpoint.input) !== undefined,
+      targets: loggedFields(endpoint),
       wire,
       limits,
     }
@@ -41,11 +52,18 @@ function route(app: FastifyInstance, sharing: readonly Mounted[]): void {
     throw new Error(`${sharing[0]?.name} needs one endpoint that answers where no query chooses another`)
   const chosen = ({ query }: FastifyRequest) =>
     sharing.find(({ endpoint }) => endpoint.when && isChosen(endpoint.when, query as object)) ?? general
-  const { method, path } = general.endpoint
+  const { access, method, path } = general.endpoint
   const url = path.replace(/\{(\w+)\}/g, ':$1')
   // The specification writes some paths with a slash at the end; both are served.
   for (const either of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`]) {
-    app.route({ method, url: either, handler: (request, reply) => serve(chosen(request), request, reply) })
+    app.route({
+      method,
+      url: either,
+      // For bodies that do not say beforehand how long they are.
+      bodyLimit: access === 'public' ? LARGEST_OF_STRANGERS : LARGEST_JSON,
+      onRequest: (request, reply) => receive(chosen(request), request, reply),
+      handler: (request, reply) => serve(request, reply),
+    })
   }
 }
 
@@ -53,31 +71,60 @@ function isChosen(when: Readonly<Record<string, string>>, query: object): boolea
   return Object.entries(when).every(([name, value]) => (query as Record<string, unknown>)[name] === value)
 }
 
-/** Handles one request: an answer or a refusal, a line in the log, a count in the metrics. */
-async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { kernel, name } = mounted
-  const started = performance.now()
-  const caller = callerOf(request, reply)
-  const { requestId } = caller
-  let userId: string | undefined
-  const known = (id: string) => {
-    userId = id
-  }
-  let failure: Failure | undefined
+type Received = { mounted: Mounted; caller: Caller; started: number; principal: Principal | undefined }
+
+/** The calls whose body is being read. */
+const received = new WeakMap<FastifyRequest, Received>()
+
+/** The head of a request is there: it goes on to its body, or is refused. */
+async function receive(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call: Received = { mounted, caller: callerOf(request, reply), started: performance.now(), principal: undefined }
   try {
-    const result = await answerCall(mounted, request, reply, caller, known)
-    if (!(result instanceof Failure)) return result
-    failure = result
+    call.principal = await admit(mounted, request, call.caller.ip)
+    received.set(request, call)
+    return undefined
   } catch (error) {
-    failure = asFailure(error, kernel.log, { requestId, endpoint: name })
-  } finally {
-    const ms = Math.round((performance.now() - started) * 100) / 100
-    const status = failure?.status ?? 200
-    kernel.metrics.request(name, status, ms)
-    const who = { ...(userId && { userId }), ...(failure && { failure: failure.code }) }
-    kernel.log.info('request', { requestId, endpoint: name, status, ms, ...who })
+    // Node reads and drops what is still to come of a body, which for one without end would go on for minutes.
+    if (request.headers['transfer-encoding'] !== undefined || hasLargeBody(mounted, request))
+      reply.header('connection', 'close')
+    return end(call, reply, asFailure(error, mounted.kernel.log, placeOf(call)))
   }
-  return reply.code(failure.status).send(refusal(failure, requestId))
+}
+
+function hasLargeBody({ upload }: Mounted, { headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) > (upload ? LARGEST_FORM : LARGEST_JSON)
+}
+
+/** Handles one request: an answer or a refusal, a line in the log, a count in the metrics. */
+async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = received.get(request) as Received
+  const { mounted, caller, principal } = call
+  try {
+    const result = await answerCall(mounted, request, reply, caller, principal)
+    if (result instanceof Failure) return end(call, reply, result)
+    note(call)
+    return result
+  } catch (error) {
+    return end(call, reply, asFailure(error, mounted.kernel.log, placeOf(call)))
+  }
+}
+
+function placeOf({ mounted, caller }: Received): { requestId: string; endpoint: string } {
+  return { requestId: caller.requestId, endpoint: mounted.name }
+}
+
+function end(call: Received, reply: FastifyReply, failure: Failure): FastifyReply {
+  note(call, failure)
+  return reply.code(failure.status).send(refusal(failure, call.caller.requestId))
+}
+
+function note(call: Received, failure?: Failure): void {
+  const { kernel, name } = call.mounted
+  const ms = Math.round((performance.now() - call.started) * 100) / 100
+  const status = failure?.status ?? 200
+  kernel.metrics.request(name, status, ms)
+  const who = { ...(call.principal && { userId: call.principal.userId }), ...(failure && { failure: failure.code }) }
+  kernel.log.info('request', { ...placeOf(call), status, ms, ...who })
 }
 
 /** The caller gets one of two sentences about an internal error; the log has the details under the request's id. */

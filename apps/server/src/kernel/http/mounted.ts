@@ -40,8 +40,11 @@ export type Mounted = {
   read: ReadInput
   /** Its input is a multipart form with files. */
   upload: boolean
+  /** The input fields that the access log notes. */
+  targets: readonly string[]
   wire: Wire
-  limits: { session: RateLimit; address: RateLimit }
+  /** By session; by address, for calls without one; by either, for sealed bodies whose key has to be derived first. */
+  limits: { session: RateLimit; address: RateLimit; salts: RateLimit }
 }
 
 /** A call that has passed the checks: who asks for what, and which rows they may see. */

@@ -1,11 +1,20 @@
-import type { Endpoint, PatientData } from '@bitewing/contract'
+import { type Endpoint, type PatientData, targetFields } from '@bitewing/contract'
 import type { Call, Mounted } from './mounted.ts'
-
-/** Fields whose values are ids of records and may be logged; the values of all others may be a patient's name. */
-const TARGETS = /^(id|transactionId|transaction|issueId|dataId|fileId)$/
 
 export function touchesPatients({ carries }: Endpoint): PatientData['patients'] | undefined {
   return typeof carries === 'string' ? undefined : carries.patients
+}
+
+/**
+ * The input fields whose values are ids and are logged; the values of all others may be a patient's name. An endpoint that carries patients
+ * and does not say which is an error, found when it is mounted.
+ */
+export function loggedFields(endpoint: Endpoint): readonly string[] {
+  if (touchesPatients(endpoint) === undefined) return []
+  const fields = targetFields(endpoint)
+  if (fields !== undefined) return fields
+  const { method, path } = endpoint
+  throw new Error(`${method} ${path} carries patients and does not say which: give it \`about\` or \`targets\``)
 }
 
 /** One entry in the log of accesses to patient data. */
@@ -13,16 +22,16 @@ export async function logPatientAccess(
   mounted: Mounted,
   call: Call,
   outcome: 'allowed' | 'refused',
-  rows: number | null = null,
+  { rows = null, reveals = false }: { rows?: number | null; reveals?: boolean } = {},
 ): Promise<void> {
   const { caller, principal, selection } = call
   const fields = Object.entries(call.input as Record<string, unknown>).filter(([, value]) => value !== undefined)
   await mounted.kernel.patientAccess.record({
     user_id: principal?.userId ?? null,
-    action: touchesPatients(mounted.endpoint) ?? 'view',
+    action: reveals ? 'reveal' : (touchesPatients(mounted.endpoint) ?? 'view'),
     outcome,
     endpoint: mounted.name,
-    target_ids: fields.filter(([name]) => TARGETS.test(name)).map(([, value]) => String(value)),
+    target_ids: fields.filter(([name]) => mounted.targets.includes(name)).map(([, value]) => String(value)),
     practice_ids: [...selection],
     filters: fields.map(([name]) => name),
     row_count: rows,

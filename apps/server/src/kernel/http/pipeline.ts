@@ -10,47 +10,36 @@ import {
   type SentFile,
 } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import { type IdentifierView, maskedIdentifiers, mayRevealIdentifiers, wholeIdentifiers } from '@bitewing/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sealedText } from '../crypto/wire.ts'
 import { JsonText } from '../data/json-text.ts'
-import { fail, Failure } from '../errors.ts'
+import { Failure } from '../errors.ts'
 import { type Signal, signal } from '../live/live.ts'
 import type { Principal } from '../session/principals.ts'
 import type { Caller } from './context.ts'
 import { answer } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
-import { once } from './idempotency.ts'
+import { claimOf, once } from './idempotency.ts'
 import { pathOf } from './input.ts'
-import { isLocal } from './loopback.ts'
-import type { Call, Kernel, Mounted } from './mounted.ts'
+import type { Call, Mounted } from './mounted.ts'
 import { logPatientAccess, touchesPatients } from './patient-access.ts'
 import { checkAccess, rowScope } from './scope.ts'
 
-/** rate limit → decrypt and parse → session → access → scope → handler → presenter → envelope → encrypt */
+/** (session and rate limit, before the body was read) → decrypt and parse → access → scope → handler → presenter → envelope → encrypt */
 export async function answerCall(
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  known: (userId: string) => void,
+  principal: Principal | undefined,
 ): Promise<unknown> {
-  const { endpoint, kernel, limits } = mounted
-  if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
-  const anonymous = endpoint.access === 'public' || endpoint.access === 'loopback'
-  if (anonymous) limits.address.take(caller.ip)
-  const identify = async () => {
-    if (anonymous) return undefined
-    const found = await authenticate(kernel, request)
-    known(found.userId)
-    limits.session.take(found.sessionId)
-    return found
-  }
-  // Uploads are read only after the caller was found to have the permission.
-  const uploader = mounted.upload ? await identify() : undefined
-  if (uploader !== undefined) checkAccess(endpoint, uploader)
-  const { input, selection, plain } = await mounted.read(request)
-  const principal = uploader ?? (await identify())
+  const { endpoint, limits } = mounted
+  if (mounted.upload && principal !== undefined) await checkUploader(mounted, caller, principal)
+  const { input, selection, plain } = await mounted.read(request, () =>
+    limits.salts.take(principal?.sessionId ?? caller.ip),
+  )
   const key = request.headers['idempotency-key']
   // Repeating a read does no harm, whatever its method: the key is for writes.
   const writes = endpoint.method !== 'GET' && touchesPatients(endpoint) !== 'view'
@@ -59,7 +48,7 @@ export async function answerCall(
   const result = await decide(mounted, call, reply)
   if (result instanceof Failure || isEventStream(endpoint.output)) return result
   if (isFileAnswer(endpoint.output)) return sendFile(reply, result as SentFile)
-  if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4').send(result)
+  if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(result)
   const json = present(mounted, result)
   const sealed = endpoint.carries !== 'nothing' && !(plain && request.headers[PLAIN_HEADER] === 'none')
   const value = sealed ? sealedText(await mounted.wire.seal(json, endpoint.method, pathOf(request))) : json
@@ -73,10 +62,15 @@ function present({ endpoint, kernel }: Mounted, result: unknown): string {
   return result.text
 }
 
-async function authenticate(kernel: Kernel, request: FastifyRequest): Promise<Principal> {
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw fail('session.invalid_token')
-  return await kernel.principals.of(await kernel.tokens.readAccess(token))
+/** Uploads are read only after the caller was found to have the permission; which record they meant is not known then. */
+async function checkUploader(mounted: Mounted, caller: Caller, principal: Principal): Promise<void> {
+  try {
+    checkAccess(mounted.endpoint, principal)
+  } catch (error) {
+    const call: Call = { caller, principal, input: {}, selection: [], scope: {}, idempotencyKey: undefined }
+    if (error instanceof Failure) await logRefusal(mounted, call, error)
+    throw error
+  }
 }
 
 /** Checks access and scope, then runs the handler. Access to patient data is logged in either case, before anything is sent. */
@@ -115,31 +109,41 @@ async function logRefusal(mounted: Mounted, call: Call, failure: Failure): Promi
 
 /** The handler gets only what its scope allows. */
 async function execute(mounted: Mounted, call: Call): Promise<unknown> {
-  const { endpoint, kernel, name, handle } = mounted
-  const { caller, principal, input, scope, idempotencyKey: key } = call
+  const { endpoint, kernel, handle } = mounted
+  const { caller, principal, input, scope } = call
   if (endpoint.scope === 'none') return await handle({ ...caller, user: principal }, input)
   const { database, secrets } = kernel
   if (endpoint.scope === 'system') {
-    return await handle({ ...caller, user: principal, systemDb: database.asSystem.bind(database) }, input)
+    const claim = claimOf(mounted, call)
+    const onlyOnce = (work: (db: Db) => Promise<unknown>) =>
+      database.asSystem((db) => once({ db, secrets }, claim, () => work(db)))
+    const systemDb = database.asSystem.bind(database)
+    return await handle({ ...caller, user: principal, systemDb, once: onlyOnce }, input)
   }
   const user = principal as Principal
   const practiceIds = scope.practiceIds ?? []
+  const identifiers = () => identifiersFor(mounted, call, user)
   if (endpoint.outside === true) {
     const inScope = (work: (db: Db, tell: (message: Signal) => Promise<void>) => Promise<unknown>) =>
       database.inScope(scope, (db) => work(db, (message) => signal(db, message)))
-    const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', rows)
-    return await handle({ ...caller, user, practiceIds, inScope, exported }, input)
+    const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', { rows })
+    return await handle({ ...caller, user, practiceIds, identifiers, inScope, exported }, input)
   }
+  const claim = claimOf(mounted, call)
   return await database.inScope(scope, async (db) => {
     const tell = (message: Signal) => signal(db, message)
-    const context = { ...caller, user, db, practiceIds, signal: tell }
-    const work = () => handle(context, input)
-    const result = await (key === undefined
-      ? work()
-      : once({ db, secrets, userId: user.userId, endpoint: name, key, input }, work))
+    const context = { ...caller, user, db, practiceIds, identifiers, signal: tell }
+    const result = await once({ db, secrets }, claim, () => handle(context, input))
     if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await tell({ event })
     return result
   })
+}
+
+/** Whoever may see identifiers gets them whole, once that is logged. */
+async function identifiersFor(mounted: Mounted, call: Call, { grants }: Principal): Promise<IdentifierView> {
+  if (!mayRevealIdentifiers(grants)) return maskedIdentifiers
+  await logPatientAccess(mounted, call, 'allowed', { reveals: true })
+  return wholeIdentifiers
 }
 
 /** What a client's screens show changes for everybody who looks at it. What a record's do, its service tells, which knows the record. */

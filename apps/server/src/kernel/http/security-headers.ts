@@ -11,12 +11,16 @@ const POLICY = [
   "worker-src 'self' blob:",
   "frame-src 'self' blob:",
   "manifest-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
+export type SecurityHeaders = Record<'page' | 'api', Readonly<Record<string, string>>>
+
+/** What pages and files are sent with, and what answers of the API are. */
+export function securityHeaders(https: boolean): SecurityHeaders {
   const page = {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
@@ -28,7 +32,10 @@ export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  const api = { ...page, 'cache-control': 'no-store' }
+  return { page, api: { ...page, 'cache-control': 'no-store' } }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, { page, api }: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? api : page).header('x-request-id', request.id)
     done()

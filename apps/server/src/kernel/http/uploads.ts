@@ -7,7 +7,7 @@ import { ConcurrencyLimit } from '../concurrency-limit.ts'
 /** spec D5. */
 export const LARGEST_FILE = 25 * 1024 * 1024
 /** For all parts together: a form of many files must not take more memory than a few large ones. */
-const LARGEST_FORM = 60 * 1024 * 1024
+export const LARGEST_FORM = 60 * 1024 * 1024
 const LARGEST_FIELD = 64 * 1024
 const FIELDS = 50
 const FILES = 10

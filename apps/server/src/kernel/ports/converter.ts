@@ -1,8 +1,7 @@
-export type WordKind = 'doc' | 'docx'
-
 /** Converts Word files to PDF, for previews. */
 export type Converter = {
-  toPdf(word: Uint8Array, kind: WordKind): Promise<Uint8Array>
+  /** Users take turns; throws TooManyWaiting if this one has too many files waiting. */
+  toPdf(word: Uint8Array, userId: string): Promise<Uint8Array>
   /** Ends conversions under way. */
   close(): Promise<void>
 }

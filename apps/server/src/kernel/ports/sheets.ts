@@ -1,7 +1,18 @@
+import type { OfficeIds } from '@bitewing/domain'
+
 /** The practices' own sheets and folders: where appointments come from and results go to. */
 
-/** Where a practice keeps its appointments and receives its documents. */
-export type Office = { readonly spreadsheetId: string; readonly folderId: string }
+/**
+ * Where a practice keeps its appointments and receives its documents, known to belong to the practice's client. Made only by `findOffice` of
+ * features/outside-resources, so that nothing can be read from or written to what somebody merely typed.
+ */
+export declare class Office implements OfficeIds {
+  readonly spreadsheetId: string
+  readonly folderId: string
+  /** Of the type alone: neither an object with two ids nor a copy with another id passes for an office. */
+  private readonly belongsToItsClient: true
+  private constructor()
+}
 
 export type SheetRow = {
   /** The number in the sheet, where the headings are row 1. */
@@ -19,20 +30,32 @@ export type Sheets = {
   pages(office: Office): Promise<readonly string[]>
   /** Undefined if there is no such page. */
   read(office: Office, page: string): Promise<SheetPage | undefined>
-  /** Writes into the columns that the page has; cells with the value already are left alone. `guard` is called right before the write. */
+  /** Writes into the columns that the page has; cells with the value already are left alone. */
   write(
     office: Office,
     page: string,
     row: number,
     cells: Readonly<Record<string, string>>,
-    guard: () => void,
+    guard: WriteGuard,
   ): Promise<void>
+  /** Whether there is a page of this title. For ids that are not proven yet, so it tells nothing else about the sheet. */
+  hasPage(ids: OfficeIds, title: string): Promise<boolean>
+}
+
+/** Asked right before something is written. Both throw if it is no longer allowed. */
+export type WriteGuard = {
+  /** May look something up. */
+  soon(): Promise<void>
+  /** Nothing happens between this and the write. */
+  now(): void
 }
 
 export type Folders = {
   /** An id for a new file: storing it twice under one id stores it once. */
   newFileId(office: Office): Promise<string>
-  store(office: Office, file: FolderFile, guard: () => void): Promise<{ url: string }>
+  store(office: Office, file: FolderFile, guard: WriteGuard): Promise<{ url: string }>
+  /** Whether Google's folder has a file or folder of this name. For ids that are not proven yet, so it tells nothing else. */
+  hasFile(ids: OfficeIds, name: string): Promise<boolean>
 }
 
 export type FolderFile = { id: string; name: string; contentType: string; bytes: Uint8Array }

@@ -3,8 +3,11 @@ export type PageTable = { readonly page: number; readonly rows: readonly (readon
 
 /** Reads the text of a PDF as tables. */
 export type TableReader = {
-  /** The JSON text of `{tables: PageTable[]}`: the server passes megabytes of it on and need not parse them. */
-  read(pdf: Uint8Array): Promise<Uint8Array>
+  /**
+   * The JSON text of `{tables: PageTable[]}`: the server passes megabytes of it on and need not parse them. Users take
+   * turns; throws TooManyWaiting if this one has too many files waiting.
+   */
+  read(pdf: Uint8Array, userId: string): Promise<Uint8Array>
   /** Ends what is still being read. */
   close(): Promise<void>
 }

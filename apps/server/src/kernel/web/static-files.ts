@@ -10,13 +10,14 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 }
+const PLAIN_TEXT = 'text/plain; charset=utf-8'
 const COMPRESSIBLE = /^(text|application|image\/svg)/
 const compress = promisify(brotliCompress)
 
@@ -38,8 +39,8 @@ export function serveWebApp(app: FastifyInstance, folder: string, configuration:
     // A path of a screen gets the page; a missing asset does not.
     const screen = files.get('/index.html')
     if (screen === undefined)
-      return reply.code(503).type('text/plain').send('The web application is not built yet: npm start builds it.')
-    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      return reply.code(503).type(PLAIN_TEXT).send('The web application is not built yet: npm start builds it.')
+    if (path.startsWith('/assets/')) return reply.code(404).type(PLAIN_TEXT).send('Not found')
     return await send(screen, request, reply)
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@bitewing/db'
+import { isStillOffice } from '../../features/outside-resources/index.ts'
 import { SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
 import { applySheetRow, queueRecord } from '../apply-sheet-row.ts'
@@ -12,7 +13,7 @@ import {
   recordsOfDay,
   type ScheduleRow,
 } from '../extraction-queries.ts'
-import { officeOf, practiceOf } from '../practice.ts'
+import { NOT_PROVEN, officeOf } from '../practice.ts'
 import { signalSchedule } from '../signal-schedule.ts'
 
 const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)
@@ -20,20 +21,23 @@ const PAUSES = [2, 10, 60, 300].map((seconds) => seconds * 1000)
 /** Works through a page: all of its rows in one transaction, so that reading the page again repeats nothing. */
 export function extractStep({ database, sheets }: Dependencies): Step {
   return async (task) => {
-    const { schedule, practice } = await inScope(database, task, async (db) => ({
+    const { schedule, office } = await inScope(database, task, async (db) => ({
       schedule: await findSchedule(db, task.subjectId),
-      practice: await practiceOf(db, task),
+      office: await officeOf(db, task),
     }))
     if (schedule === undefined) return async () => ({ to: 'end' })
     if (schedule.type === 'retry' || schedule.type === 'upload')
       return async (db) => await finish(db, task, schedule, await queueAgain(db, schedule))
     const refuse = (message: string) => async (db: Db) =>
       await finish(db, task, schedule, [{ row: 0, status: false, title: 'Sheet', message }])
-    if (sheets === undefined || practice.spreadsheet_id === '') return refuse('The practice has no sheet.')
+    if (office === undefined) return refuse(NOT_PROVEN)
+    if (sheets === undefined || office.spreadsheetId === '') return refuse('The practice has no sheet.')
     try {
-      const page = await sheets.read(officeOf(practice), schedule.sheet_date)
+      const page = await sheets.read(office, schedule.sheet_date)
       if (page === undefined) return refuse('The sheet has no page for this date.')
       return async (db) => {
+        // Rows of a sheet that the practice has lost meanwhile are not its own; the next try reads what it has now.
+        if (!(await isStillOffice(db, task.practiceId, office))) return { to: 'step', step: 'extract' }
         const lines: LogLine[] = []
         for (const row of page.rows) lines.push(await applySheetRow(db, schedule, row))
         return await finish(db, task, schedule, lines)

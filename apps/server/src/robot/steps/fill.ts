@@ -12,6 +12,7 @@ import {
   storedBookmarks,
   type Template,
   toStored,
+  wholeIdentifiers,
 } from '@bitewing/domain'
 import { findAnswer, findPayer, readAnswer } from '../../features/payer-answers/index.ts'
 import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
@@ -47,8 +48,9 @@ export function fillStep(): Step {
       from: `${row.format === 'x12' ? '271' : 'eligibility answer'} of ${row.payer_name}`,
       at: row.asked_at,
     }
-    const merged = merge(found.template, record, filled, source)
-    const before = toStored(found.template, record.answers)
+    const current = wholeIdentifiers.answers(record.answers)
+    const merged = merge(found.template, { answers: current, answer_sources: record.answer_sources }, filled, source)
+    const before = toStored(found.template, current)
     const after = toStored(found.template, merged.answers)
     const changes = changedBookmarks(before, after).map(({ bookmark, from, to }) => {
       const origin = merged.sources[bookmark]

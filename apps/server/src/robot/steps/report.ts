@@ -2,22 +2,28 @@ import { findRecordRow, type RecordRow } from '../../features/verification/index
 import type { Step, Task } from '../../kernel/tasks/task.ts'
 import { subjectOf, writeBotStatus } from '../bot-log.ts'
 import { type Dependencies, inScope } from '../dependencies.ts'
-import { officeOf, practiceOf } from '../practice.ts'
+import { NOT_PROVEN, officeOf, writeGuard } from '../practice.ts'
 import { whileAvailable } from '../while-available.ts'
 
 /** Writes the result into the row of the sheet that the appointment came from. */
-export function reportStep({ database, sheets }: Dependencies): Step {
+export function reportStep(dependencies: Dependencies): Step {
+  const { database, sheets } = dependencies
   return async (task, hold) => {
-    const { record, practice } = await inScope(database, task, async (db) => ({
+    const { record, office } = await inScope(database, task, async (db) => ({
       record: await findRecordRow(db, task.subjectId),
-      practice: await practiceOf(db, task),
+      office: await officeOf(db, task),
     }))
     const row = record?.sheet_row ?? null
-    if (record === undefined || row === null || sheets === undefined || practice.spreadsheet_id === '')
+    if (record === undefined || row === null || sheets === undefined || office?.spreadsheetId === '')
       return async () => ({ to: 'end' })
+    if (office === undefined)
+      return async (db) => {
+        await writeBotStatus(db, subjectOf(task), 'NOT DELIVERED', NOT_PROVEN)
+        return { to: 'end' }
+      }
     return await whileAvailable(task, { to: 'end' }, async () => {
       const date = record.appointment_date
-      await sheets.write(officeOf(practice), date, row, cellsOf(task, record), () => hold.check())
+      await sheets.write(office, date, row, cellsOf(task, record), writeGuard(dependencies, task, hold, office))
       return async (db) => {
         await writeBotStatus(db, subjectOf(task), 'SHEET', `The result stands in row ${row} of the sheet of ${date}.`)
         return { to: 'end' }

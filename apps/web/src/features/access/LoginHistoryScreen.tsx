@@ -5,6 +5,8 @@ import { List } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { Page } from '../../kit/components/index.ts'
 import { loginHistory } from './login-history-list.tsx'
+import classes from './login-history.module.css'
+import { SignedInPlaces } from './SignedInPlaces.tsx'
 
 export function LoginHistoryScreen() {
   const setState = useCall(contract.access.setState, {
@@ -12,25 +14,29 @@ export function LoginHistoryScreen() {
   })
   return (
     <Page>
-      <List
-        definition={loginHistory}
-        rowActions={[
-          {
-            label: messages.access.block,
-            icon: IconLock,
-            danger: true,
-            visible: (record) => record.isValid,
-            confirm: () => messages.access.confirmBlock,
-            run: (record) => setState.mutateAsync({ accessId: record._id, state: false }),
-          },
-          {
-            label: messages.access.unblock,
-            icon: IconLockOpen,
-            visible: (record) => !record.isValid,
-            run: (record) => setState.mutateAsync({ accessId: record._id, state: true }),
-          },
-        ]}
-      />
+      <SignedInPlaces />
+      <section className={classes.part} aria-labelledby="sign-ins">
+        <h2 id="sign-ins">{messages.access.history}</h2>
+        <List
+          definition={loginHistory}
+          rowActions={[
+            {
+              label: messages.access.block,
+              icon: IconLock,
+              danger: true,
+              visible: (record) => record.isValid,
+              confirm: () => messages.access.confirmBlock,
+              run: (record) => setState.mutateAsync({ accessId: record._id, state: false }),
+            },
+            {
+              label: messages.access.unblock,
+              icon: IconLockOpen,
+              visible: (record) => !record.isValid,
+              run: (record) => setState.mutateAsync({ accessId: record._id, state: true }),
+            },
+          ]}
+        />
+      </section>
     </Page>
   )
 }

@@ -5,8 +5,10 @@ import { useSaveForm } from '../../kit/crud/index.ts'
 import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './practice-dialog.module.css'
+import { OfficeFields } from './OfficeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
+import { PracticeResources } from './PracticeResources.tsx'
 import { SheetFields } from './SheetFields.tsx'
 
 const texts = messages.practices
@@ -35,6 +37,8 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
   })
   const { values, set } = form
   const isNew = practice === undefined
+  // Asked for again when a resource is proven, registered or released while the dialog is open.
+  const saved = useEndpoint(practices.find, { id: practice?._id ?? '' }, { enabled: !isNew }).data ?? practice
   const known = useEndpoint(clients.list, { sort: 'name' }, { enabled: isNew }).data?.records ?? []
   const choice = isNew ? known : [{ _id: practice.clientId, name: practice.clientName }]
   const chosen = useEndpoint(clients.find, { id: values.clientId }, { enabled: isNew && values.clientId !== '' })
@@ -70,8 +74,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           {...form.field('templateId')}
           disabled={!isNew || form.saving}
         />
-        <TextField label={texts.folderId} required maxLength={200} {...form.field('folderId')} />
-        <TextField label={texts.spreadsheetId} required maxLength={200} {...form.field('spreadsheetId')} />
+        <OfficeFields form={form} saved={saved} />
         <TextField
           label={texts.planTemplateId}
           help={texts.planTemplateHelp}
@@ -86,6 +89,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           {...form.field('network')}
         />
       </div>
+      {saved !== undefined && <PracticeResources practice={saved} />}
       <SwitchField label={texts.dqaSMS} help={texts.dqaSMSHelp} {...form.field('dqaSMS')} />
       <SheetFields form={form} />
     </FormDialog>

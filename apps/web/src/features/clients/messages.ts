@@ -46,6 +46,36 @@ export const practices = {
   description: 'Description',
   folderId: 'Folder ID',
   spreadsheetId: 'Spreadsheet ID',
+  proven: 'Proven',
+  notProven: 'Not proven',
+  provenOnceSaved: 'Once it is saved, it is shown whether it is proven',
+  notProvenInList:
+    'Its sheet or folder is not proven to belong to the client: the robot neither reads nor writes there',
+  resources: {
+    'google sheet': 'Google sheet',
+    'google folder': 'Google folder',
+    'practice folder': 'Folder on the server',
+  },
+  belongsTo: (client: string) => `Belongs to ${client}.`,
+  notProvenYet: (client: string) =>
+    `Not proven to belong to ${client}: the robot neither reads nor writes there until it is.`,
+  howToProve: {
+    'google sheet': 'Add a page with this title to the sheet. It can be deleted afterwards.',
+    'google folder': 'Put a file or a folder of this name into the folder. It can be deleted afterwards.',
+    'practice folder': 'Add a page with this title to the workbook in the folder. It can be deleted afterwards.',
+  },
+  copyCode: 'Copy code',
+  codeCopied: 'Copied',
+  checkNow: 'Check now',
+  register: (client: string) => `Register for ${client}`,
+  confirmRegister: (client: string, id: string) =>
+    `Register ${id} for ${client} without proof? The robot will read patients from there and write results to it.`,
+  release: 'Release',
+  confirmRelease: (client: string, id: string) =>
+    `Take ${id} from ${client}? None of its practices can use it any more, until it is registered or proven again.`,
+  resourceProven: 'Proven',
+  resourceRegistered: 'Registered',
+  resourceReleased: 'Released',
   address: 'Address',
   timeZone: 'Time zone',
   timeZones: {

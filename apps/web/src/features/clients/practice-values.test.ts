@@ -29,6 +29,7 @@ const practice: Practice = {
   },
   templateId: '3'.repeat(24),
   planTemplateId: '',
+  resources: [{ kind: 'google sheet', externalId: 'sheet', field: 'spreadsheetId', proven: true }],
 }
 
 describe('a practice in its form', () => {

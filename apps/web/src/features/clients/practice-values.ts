@@ -33,7 +33,15 @@ export function newPractice(clientId: string): PracticeDraft {
 }
 
 export function valuesOf(practice: Practice): PracticeDraft {
-  const { _id, clientName: _clientName, state: _state, city: _city, date: _date, ...fields } = practice
+  const {
+    _id,
+    clientName: _clientName,
+    state: _state,
+    city: _city,
+    date: _date,
+    resources: _resources,
+    ...fields
+  } = practice
   return {
     ...fields,
     // A time zone that is not among the options is not changed by saving.

@@ -1,9 +1,11 @@
-import { clients, practices } from '@bitewing/contract'
+import { clients, type Practice, practices } from '@bitewing/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { DateTime } from '../../kit/components/index.ts'
 import { stateOptions } from './places.ts'
+import classes from './practice-resources.module.css'
 
 const texts = messages.practices
 
@@ -13,7 +15,7 @@ export const practicesList = defineList({
   endpoint: practices.list,
   columns: [
     { key: 'clientName', title: texts.client, sortable: true, width: 180 },
-    { key: 'name', title: texts.name, sortable: true, width: 190 },
+    { key: 'name', title: texts.name, sortable: true, width: 190, render: nameOf },
     { key: 'city', title: messages.clients.city, sortable: true, width: 110 },
     { key: 'state', title: messages.clients.state, sortable: true, width: 116 },
     {
@@ -36,6 +38,16 @@ export const practicesList = defineList({
   pageSizes: [25],
   defaultSort: 'clientName',
 })
+
+function nameOf({ name, resources }: Practice) {
+  if (resources.every(({ proven }) => proven)) return name
+  return (
+    <span className={classes.name} data-tip={`${name}. ${texts.notProvenInList}`}>
+      <span>{name}</span>
+      <IconAlertTriangle size={16} stroke={1.75} role="img" aria-label={texts.notProvenInList} />
+    </span>
+  )
+}
 
 async function clientOptions() {
   const { records } = await call(clients.list, { sort: 'name' })

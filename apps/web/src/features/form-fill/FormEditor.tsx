@@ -77,8 +77,8 @@ export function FormEditor(props: FormEditorProps) {
   const shared = useMemo(() => {
     const { sources, proposals } = data
     // Suggestions are pointless where the user cannot answer.
-    return { store, readOnly, sources, suggestions: suggestionsOf(readOnly ? [] : proposals) }
-  }, [store, readOnly, data])
+    return { recordId, store, readOnly, sources, suggestions: suggestionsOf(readOnly ? [] : proposals) }
+  }, [recordId, store, readOnly, data])
   const goToSuggestion = useSuggestionNavigation({ ...shared, active, root, focus })
   useFormKeys({ store, active, root, onSave, focus, goToSuggestion })
 

@@ -4,7 +4,13 @@ import type { Suggestions } from './suggestions/suggestions.ts'
 import type { Sources } from './store/types.ts'
 
 /** What every field of the form needs; it does not change while the user types. */
-export type FormContext = { store: FormStore; readOnly: boolean; sources: Sources; suggestions: Suggestions }
+export type FormContext = {
+  recordId: string
+  store: FormStore
+  readOnly: boolean
+  sources: Sources
+  suggestions: Suggestions
+}
 
 const Context = createContext<FormContext | undefined>(undefined)
 

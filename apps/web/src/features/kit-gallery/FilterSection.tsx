@@ -28,7 +28,7 @@ const sample = defineList({
   rowKey: (record) => record._id,
   columns: [{ key: '_id', title: 'Id' }],
   filters: [
-    { kind: 'text', field: 'patient', label: 'Patient', private: true },
+    { kind: 'text', field: 'patient', label: 'Patient' },
     { kind: 'text', field: 'carrier', label: 'Carrier' },
     {
       kind: 'select',

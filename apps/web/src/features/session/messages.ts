@@ -103,6 +103,7 @@ export const profile = {
   security: 'Change password',
   securityText: 'Leave these empty to keep your password. A new password signs you out everywhere.',
   currentPassword: 'Current password',
+  newPhone: 'Needed because your PINs are sent to the phone.',
   newPassword: 'New password',
   confirmation: 'Confirm the new password',
   mismatch: 'passwords do not match',

@@ -47,7 +47,7 @@ export function CardActions({ file, rights, changes, onShow }: CardActionsProps)
         </>
       )}
       {rights.remove && (
-        <IconButton color="red" label={texts.remove(filename)} onClick={() => changes.askToRemove(_id)}>
+        <IconButton color="red" label={texts.remove(filename)} onClick={() => changes.askToRemove(file)}>
           <IconTrash {...ICON} />
         </IconButton>
       )}

@@ -56,7 +56,7 @@ export function FileCard({ file, rights, changes, onShow, onShowNew }: FileCardP
       ) : pending !== undefined ? (
         <CardConfirmation
           pending={pending}
-          onConfirm={() => changes.confirm(_id)}
+          onConfirm={() => changes.confirm(file)}
           onCancel={() => changes.cancel(_id)}
           onShowNew={onShowNew}
         />

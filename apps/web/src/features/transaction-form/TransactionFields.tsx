@@ -3,15 +3,17 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateField, SelectField, TextField } from '../../kit/form/index.ts'
+import { IdentifierField } from '../../kit/identifiers/index.ts'
 import { messages } from '../../messages.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { LABELS, onlyCarrierCharacters, onlyDigits } from './form-values.ts'
-import { MemberIdField } from './MemberIdField.tsx'
 import { SuggestField } from './SuggestField.tsx'
 import classes from './transaction-form.module.css'
 import type { TransactionForm } from './use-transaction-form.ts'
 
 const texts = messages.transactionForm
+/** The form's names of the identifiers, and those of the answer that reveals them. */
+const REVEALED = { memberId: 'MemberID', patientId: 'PatientId', subscriberId: 'SubscriberId' } as const
 const RELATIONSHIPS = ['Self', 'Spouse', 'Child', 'Other']
 
 type TransactionFieldsProps = { transaction: TransactionForm; carriers: readonly string[] }
@@ -33,14 +35,17 @@ export function TransactionFields({ transaction, carriers }: TransactionFieldsPr
       {...form.field(name)}
     />
   )
-  const number = (name: TransactionField) => (
-    <TextField
+  const identifier = (name: keyof typeof REVEALED) => (
+    <IdentifierField
+      key={form.server[name]}
       label={LABELS[name]}
+      recordId={recordId}
+      masked={form.server[name]}
+      of={(revealed) => revealed[REVEALED[name]]}
+      binding={form.field(name)}
+      clean={onlyDigits}
       required
-      maxLength={50}
-      inputMode="numeric"
-      autoComplete="off"
-      {...typing(name, onlyDigits)}
+      numeric
     />
   )
   const date = (name: TransactionField) => <DateField label={LABELS[name]} required {...form.field(name)} />
@@ -72,18 +77,13 @@ export function TransactionFields({ transaction, carriers }: TransactionFieldsPr
           {...typing('carrierName', onlyCarrierCharacters)}
         />
         {text('employerName', 200)}
-        <MemberIdField
-          key={form.server.memberId}
-          recordId={recordId}
-          masked={form.server.memberId}
-          binding={form.field('memberId')}
-        />
+        {identifier('memberId')}
       </Group>
       <Group title={texts.patient}>
         {text('patientFirstName')}
         {text('patientLastName', 100, false)}
         {date('patientDOB')}
-        {number('patientId')}
+        {identifier('patientId')}
       </Group>
       <Group
         title={texts.subscriber}
@@ -109,7 +109,7 @@ export function TransactionFields({ transaction, carriers }: TransactionFieldsPr
         {text('subscriberFirstName')}
         {text('subscriberLastName')}
         {date('subscriberDOB')}
-        {number('subscriberId')}
+        {identifier('subscriberId')}
       </Group>
     </div>
   )

@@ -20,7 +20,7 @@ export function emptyFields(values: TransactionValues): TransactionField[] {
   return NAMES.filter((name) => name !== 'patientLastName' && values[name].trim() === '')
 }
 
-/** Unchanged values of a record are always valid: its member id is masked, and its carrier may come from a sheet. */
+/** Unchanged values of a record are always valid: its identifiers are masked, and its carrier may come from a sheet. */
 export function problemsIn(values: TransactionValues, server: TransactionValues): Problems {
   const checked = transactionFields.safeParse(values)
   const problems: Partial<Record<TransactionField, string>> = {}

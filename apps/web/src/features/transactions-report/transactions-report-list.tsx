@@ -31,7 +31,7 @@ export const transactionsReportList = defineList({
   filters: [
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: dates, default: currentMonth, inSight: true },
     // Kept out of the URL, because it can contain a patient's name.
-    { kind: 'text', field: 'search', label: search, private: true, inSight: true },
+    { kind: 'text', field: 'search', label: search, inSight: true },
   ],
   pageSizes: [25, 50],
   defaultSort: 'ApptDate',

@@ -13,6 +13,7 @@ export {
   useEndpoint,
   useGrowingList,
 } from './queries.ts'
+export { patientNames } from './transport/input-names.ts'
 export { startConfiguration } from './transport/start-configuration.ts'
 export { beginSession, endSession, lockIdleSession, onSessionMessage } from './session/session.ts'
 export { readToken } from './session/token.ts'

@@ -88,8 +88,6 @@ type FilterField<E> = Exclude<keyof InputOf<E> & string, PageInput>
 
 type FilterLook = {
   readonly label: string
-  /** The value can identify a patient, so it is kept in this tab only and never in the URL. */
-  readonly private?: boolean
   /** Shown in the bar and applied while typing, instead of behind the Filters button. */
   readonly inSight?: boolean
 }

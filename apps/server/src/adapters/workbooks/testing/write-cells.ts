@@ -1,4 +1,5 @@
 import { Database } from '../../../kernel/data/database.ts'
+import { officeAt } from '../../../testing/office.ts'
 import { WorkbookSheets } from '../sheets.ts'
 import { FolderLocks } from '../folder-locks.ts'
 
@@ -19,11 +20,14 @@ const { databaseUrl, root, folderId, spreadsheetId, page, rows, cells, killed } 
 ) as Writing
 const database = new Database(databaseUrl)
 const sheets = new WorkbookSheets(root, new FolderLocks(database))
-const guard = () => {
-  if (killed === true) process.kill(process.pid, 'SIGKILL')
+const guard = {
+  soon: async () => {},
+  now: () => {
+    if (killed === true) process.kill(process.pid, 'SIGKILL')
+  },
 }
 try {
-  for (const row of rows) await sheets.write({ folderId, spreadsheetId }, page, row, cells, guard)
+  for (const row of rows) await sheets.write(officeAt({ folderId, spreadsheetId }), page, row, cells, guard)
   process.stdout.write('written')
 } catch (error) {
   process.stdout.write((error as Error).name)

@@ -22,6 +22,8 @@ export const clients: ExamplesOf<'clients'> = {
   cities: { state: 'TX' },
 }
 
+const resource = { kind: 'google sheet', externalId: 'A' } as const
+
 export const practices: ExamplesOf<'practices'> = {
   list: {},
   all: {},
@@ -30,4 +32,7 @@ export const practices: ExamplesOf<'practices'> = {
   add: { ...practice, templateId: 'default' },
   change: { id: practiceId, ...practice },
   remove: { id: practiceId },
+  proveResource: { id: practiceId, ...resource },
+  registerResource: { id: practiceId, ...resource },
+  releaseResource: { id: practiceId, ...resource },
 }

@@ -1,8 +1,8 @@
 import type { contract, OutputOf, PmsDifferenceOnWire } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { BENEFIT_CATEGORIES } from '@bitewing/domain'
+import { BENEFIT_CATEGORIES, maskedText, wholeIdentifiers } from '@bitewing/domain'
 import type { Change, PmsDifference, PmsVerified, PmsWanted } from '../../../kernel/ports/pms.ts'
-import { existingRecord } from '../../verification/index.ts'
+import { existingRecord, identifiersOf, type RecordRow } from '../../verification/index.ts'
 import { filledForm } from '../document.ts'
 import { compareWithPms, digestOf } from './compare.ts'
 import { connection, type PmsDependencies, SENTENCES, sentenceOf } from './connection.ts'
@@ -19,12 +19,16 @@ export async function shownDifference(
 ): Promise<Answer> {
   const { record, form } = await scope(async (db) => {
     const record = await existingRecord(db, recordId)
-    return { record, form: await filledForm(db, record, new Date()) }
+    return { record, form: await filledForm(db, record, new Date(), wholeIdentifiers) }
   })
   try {
     const connected = await connection(dependencies, record.practice_id)
     const compared = await compareWithPms(connected, record.id, record, form)
-    return { problem: null, shown: digestOf(compared), difference: presented(compared.wanted, compared.difference) }
+    return {
+      problem: null,
+      shown: digestOf(compared),
+      difference: presented(record, compared.wanted, compared.difference),
+    }
   } catch (error) {
     return { problem: sentenceOf(error) ?? SENTENCES.unavailable, shown: null, difference: null }
   }
@@ -32,14 +36,20 @@ export async function shownDifference(
 
 export const DOCUMENT = 'Insurance verification'
 
+/** As the screen shows it: the identifiers among the notes, old and new ones, are masked. */
 export function presented(
+  record: RecordRow,
   { communication }: Pick<PmsWanted, 'communication'>,
   { enrollment, planVerified, benefitNotes, benefits }: PmsDifference,
 ): PmsDifferenceOnWire {
   const { added, changed, skipped, categories } = benefits
+  const known = identifiersOf(record)
   return {
     verified: [...verified(VERIFIED_PATIENT, enrollment), ...verified(VERIFIED_PLAN, planVerified)],
-    benefitNotes,
+    benefitNotes: {
+      before: maskedText(benefitNotes.before, known),
+      after: maskedText(benefitNotes.after, known),
+    },
     benefits: [
       ...changed.map(({ before, after }) => ({
         what: subjectOf(after, categories),

@@ -1,4 +1,5 @@
 import type { InsuranceForm } from '@bitewing/documents'
+import { wholeIdentifiers } from '@bitewing/domain'
 import type { Database } from '../../../kernel/data/database.ts'
 import type { JobKind } from '../../../kernel/jobs/jobs.ts'
 import { signal } from '../../../kernel/live/live.ts'
@@ -87,7 +88,7 @@ async function begin(database: Database, job: PmsJob): Promise<Work | undefined>
     const record = await existingRecord(db, update.record_id)
     await changePmsUpdate(db, update.id, { state: 'running' })
     if (update.state === 'queued') await signal(db, pmsNews(record))
-    const form = await filledForm(db, record, new Date(update.requested_at))
+    const form = await filledForm(db, record, new Date(update.requested_at), wholeIdentifiers)
     const source = update.undoes === null ? update : await findPmsUpdate(db, update.undoes)
     return { update, record, form, stored: (source?.undo ?? null) as StoredUpdate | null }
   })

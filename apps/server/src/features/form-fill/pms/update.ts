@@ -101,11 +101,11 @@ function presentedUndo({ state, requested_at, finished_at, by, failure, left_alo
 
 /** What undoing the last update would restore. */
 export async function undoDifference(db: Db, recordId: string): Promise<OutputOf<FormFill['pmsUndoDifference']>> {
-  await existingRecord(db, recordId)
+  const record = await existingRecord(db, recordId)
   const update = await findLastWritten(db, recordId)
   if (update === undefined || !mayBeTried(await findUndoOf(db, update))) throw fail('pms.nothing_to_undo')
   const { writeBack, difference } = update.undo as StoredUpdate
-  return { difference: presented(writeBack, difference) }
+  return { difference: presented(record, writeBack, difference) }
 }
 
 /** An undo that failed may be tried again. */

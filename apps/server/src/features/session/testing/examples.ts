@@ -16,5 +16,8 @@ export const session: ExamplesOf<'session'> = {
   refresh: {},
   logout: {},
   me: {},
+  sessions: {},
+  endSession: { id: ID, currentPassword: 'x' },
+  endOtherSessions: { currentPassword: 'x' },
   updateProfile: { payload: profile },
 }

@@ -1,6 +1,7 @@
-import type { Field } from '@bitewing/domain'
+import { type Field, isIdentifierField } from '@bitewing/domain'
 import { memo } from 'react'
 import { ChoiceInput } from './ChoiceInput.tsx'
+import { IdentifierInput } from './IdentifierInput.tsx'
 import { useStoreValue } from '../store/form-store.ts'
 import { TextInput } from './TextInput.tsx'
 import { useFormContext } from '../form-context.ts'
@@ -16,9 +17,7 @@ export const FormField = memo(function FormField({ field, inGridOf }: FormFieldP
   const { store } = useFormContext()
   const state = useStoreValue(store, () => store.state(field.bookmark))
   if (!state.visible) return null
-  return field.kind === 'text' ? (
-    <TextInput field={field} state={state} inGridOf={inGridOf} />
-  ) : (
-    <ChoiceInput field={field} state={state} inGridOf={inGridOf} />
-  )
+  if (field.kind !== 'text') return <ChoiceInput field={field} state={state} inGridOf={inGridOf} />
+  const Input = isIdentifierField(field.bookmark) ? IdentifierInput : TextInput
+  return <Input field={field} state={state} inGridOf={inGridOf} />
 })

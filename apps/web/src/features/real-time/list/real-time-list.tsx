@@ -54,7 +54,7 @@ export const realTimeList = defineList({
     { kind: 'select', field: 'ivStatus', label: filters.ivStatus, options: optionsOf(IV_STATUSES) },
     { kind: 'select', field: 'botStatus', label: filters.botStatus, options: optionsOf(BOT_STATUSES) },
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: filters.dates },
-    { kind: 'text', field: 'patientName', label: filters.patientName, private: true },
+    { kind: 'text', field: 'patientName', label: filters.patientName },
     {
       kind: 'select',
       field: 'ivProcessResult',

@@ -1,6 +1,6 @@
 import { type SignedInUser, session } from '@bitewing/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { endSession, queryClient, useCall, useUser } from '../../../kit/api/index.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { messages } from '../../../messages.ts'
 import { Page } from '../../../kit/components/index.ts'
 import { PasswordRules } from '../password/PasswordRules.tsx'
-import { payloadOf, profileFields, profileOf } from './profile-fields.ts'
+import { hasNewPhone, payloadOf, profileFields, profileOf } from './profile-fields.ts'
 import classes from './profile.module.css'
 
 const FORM_ID = 'profile'
@@ -24,7 +24,10 @@ const SECRETS = ['currentPassword', 'password', 'confirmPassword']
 
 export function ProfileScreen() {
   const user = useUser()
-  if (user !== undefined) return <Profile user={user} />
+  const [signsOut, setSignsOut] = useState(false)
+  // A new phone number starts the form again, so that the password that was typed for it does not stay on the screen.
+  if (user !== undefined)
+    return <Profile key={user.phone} user={user} signsOut={signsOut} onNewPassword={() => setSignsOut(true)} />
   return (
     <Page>
       <Skeleton height={320} />
@@ -32,20 +35,22 @@ export function ProfileScreen() {
   )
 }
 
-function Profile({ user }: { user: SignedInUser }) {
-  const [signsOut, setSignsOut] = useState(false)
+type ProfileProps = { user: SignedInUser; signsOut: boolean; onNewPassword: () => void }
+
+function Profile({ user, signsOut, onNewPassword }: ProfileProps) {
   const update = useCall(session.updateProfile, { success: messages.profile.saved })
   const form = useForm({
-    schema: profileFields,
+    schema: useMemo(() => profileFields(user), [user]),
     draft: useStoredDraft('profile', SECRETS),
     initial: profileOf(user),
     save: async (fields) => {
-      await update.mutateAsync({ payload: payloadOf(fields) })
-      setSignsOut(fields.password !== '')
+      await update.mutateAsync({ payload: payloadOf(user, fields) })
+      if (fields.password !== '') onNewPassword()
     },
   })
   useUnsavedGuard(form.dirty)
   useSignOut(signsOut && !form.dirty)
+  const newPhone = hasNewPhone(user, form.values)
 
   return (
     <Page
@@ -82,6 +87,17 @@ function Profile({ user }: { user: SignedInUser }) {
               onChange={() => {}}
             />
           </div>
+          {newPhone && (
+            <div className={classes.columns}>
+              <PasswordField
+                label={messages.profile.currentPassword}
+                help={messages.profile.newPhone}
+                required
+                {...form.field('currentPassword')}
+              />
+              <span />
+            </div>
+          )}
           <SwitchField label={messages.profile.notify} {...form.field('notifyOnLogin')} />
         </section>
         <section className={classes.section} aria-labelledby="profile-security">
@@ -90,8 +106,12 @@ function Profile({ user }: { user: SignedInUser }) {
           </h2>
           <p className={classes.text}>{messages.profile.securityText}</p>
           <div className={classes.columns}>
-            <PasswordField label={messages.profile.currentPassword} {...form.field('currentPassword')} />
-            <span />
+            {!newPhone && (
+              <>
+                <PasswordField label={messages.profile.currentPassword} {...form.field('currentPassword')} />
+                <span />
+              </>
+            )}
             <PasswordField
               label={messages.profile.newPassword}
               autoComplete="new-password"

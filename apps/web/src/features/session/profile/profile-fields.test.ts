@@ -10,16 +10,17 @@ const fields = {
   password: '',
   confirmPassword: '',
 }
+const user = { phone: '15125550130' }
 /** The first problem of each field, as the form shows it. */
 const problems = (change: Partial<typeof fields>) =>
   Object.fromEntries(
-    (profileFields.safeParse({ ...fields, ...change }).error?.issues ?? [])
+    (profileFields(user).safeParse({ ...fields, ...change }).error?.issues ?? [])
       .toReversed()
       .map((issue) => [issue.path.join('.'), issue.message]),
   )
 
 test('an empty new password means that the password fields are not sent', () => {
-  expect(payloadOf({ ...fields, currentPassword: 'old' })).toEqual({
+  expect(payloadOf(user, { ...fields, currentPassword: 'old' })).toEqual({
     firstName: 'Ada',
     lastName: 'Quillan',
     phone: '15125550130',
@@ -36,10 +37,22 @@ test('a new password needs the current one, strength and its confirmation', () =
   expect(problems({ currentPassword: 'x', password: 'Str0ng-one', confirmPassword: 'Str0ng-one' })).toEqual({})
 })
 
+test('a new phone number needs the current password, which is sent along', () => {
+  expect(problems({ phone: '+1(512)555-0130' })).toEqual({})
+  expect(problems({ phone: '15125550188' })).toEqual({ currentPassword: 'Field is required' })
+  expect(payloadOf(user, { ...fields, phone: '15125550188', currentPassword: 'old' })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Quillan',
+    phone: '15125550188',
+    notifyOnLogin: true,
+    currentPassword: 'old',
+  })
+})
+
 test('names and phone are required', () => {
   expect(problems({ firstName: ' ', phone: '' })).toMatchObject({
     firstName: 'Field is required',
     phone: 'Field is required',
   })
-  expect(problems({ phone: '123' })).toEqual({ phone: 'Dear user, please provide a valid phone number' })
+  expect(problems({ phone: '123' })).toMatchObject({ phone: 'Dear user, please provide a valid phone number' })
 })

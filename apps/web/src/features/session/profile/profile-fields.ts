@@ -1,30 +1,40 @@
 import type { InputOf, SignedInUser, session } from '@bitewing/contract'
-import { isPhone, isStrongPassword } from '@bitewing/domain'
+import { isPhone, isStrongPassword, phoneDigits } from '@bitewing/domain'
 import { z } from 'zod'
 import { messages } from '../../../messages.ts'
 
 const name = z.string().trim().min(1, messages.login.required).max(60)
 
-/** 3 §5, Profile. */
-export const profileFields = z
-  .strictObject({
-    firstName: name,
-    lastName: name,
-    phone: z.string().min(1, messages.login.required).refine(isPhone, messages.profile.invalidPhone),
-    notifyOnLogin: z.boolean(),
-    currentPassword: z.string(),
-    password: z.string(),
-    confirmPassword: z.string(),
-  })
-  .superRefine(({ currentPassword, password, confirmPassword }, context) => {
-    const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (password !== confirmPassword) problem('confirmPassword', messages.profile.mismatch)
-    if (password === '') return
-    if (currentPassword === '') problem('currentPassword', messages.login.required)
-    if (!isStrongPassword(password)) problem('password', messages.password.strength)
-  })
+/** 3 §5, Profile. A new phone number or password needs the current password. */
+export function profileFields(user: Pick<SignedInUser, 'phone'>) {
+  return z
+    .strictObject({
+      firstName: name,
+      lastName: name,
+      phone: z.string().min(1, messages.login.required).refine(isPhone, messages.profile.invalidPhone),
+      notifyOnLogin: z.boolean(),
+      currentPassword: z.string(),
+      password: z.string(),
+      confirmPassword: z.string(),
+    })
+    .superRefine((fields, context) => {
+      const { currentPassword, password, confirmPassword } = fields
+      const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (password !== confirmPassword) problem('confirmPassword', messages.profile.mismatch)
+      if (currentPassword === '' && needsPassword(user, fields)) problem('currentPassword', messages.login.required)
+      if (password !== '' && !isStrongPassword(password)) problem('password', messages.password.strength)
+    })
+}
 
-export type ProfileFields = z.output<typeof profileFields>
+export type ProfileFields = z.output<ReturnType<typeof profileFields>>
+
+function needsPassword(user: Pick<SignedInUser, 'phone'>, fields: Pick<ProfileFields, 'phone' | 'password'>): boolean {
+  return fields.password !== '' || hasNewPhone(user, fields)
+}
+
+export function hasNewPhone(user: Pick<SignedInUser, 'phone'>, { phone }: { phone: string }): boolean {
+  return phoneDigits(phone) !== (user.phone ?? '')
+}
 
 export function profileOf(user: SignedInUser): ProfileFields {
   const { firstName, lastName, phone, notifyOnLogin } = user
@@ -39,8 +49,12 @@ export function profileOf(user: SignedInUser): ProfileFields {
   }
 }
 
-/** Without a new password, the password fields are not sent. */
-export function payloadOf(fields: ProfileFields): InputOf<typeof session.updateProfile>['payload'] {
+/** The password fields are sent only where they are needed. */
+export function payloadOf(
+  user: Pick<SignedInUser, 'phone'>,
+  fields: ProfileFields,
+): InputOf<typeof session.updateProfile>['payload'] {
   const { currentPassword, password, confirmPassword, ...rest } = fields
-  return password === '' ? rest : fields
+  if (password !== '') return fields
+  return needsPassword(user, fields) ? { ...rest, currentPassword } : rest
 }

@@ -1,10 +1,10 @@
 import type { PatientDetail } from '@bitewing/contract'
 import type { ReactNode } from 'react'
-import { DateField, SelectField, TextField } from '../../../kit/form/index.ts'
+import { DateField, type FieldBinding, SelectField, TextField } from '../../../kit/form/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
+import { IdentifierField } from '../../../kit/identifiers/index.ts'
 import type { OverlayForm } from '../../../kit/saving/index.ts'
-import { MemberIdField } from './MemberIdField.tsx'
 import classes from './patient.module.css'
 import { PATIENT_LABELS, type PatientField } from './patient-values.ts'
 
@@ -32,6 +32,17 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
   )
   const date = (name: PatientField) => <DateField label={PATIENT_LABELS[name]} {...form.field(name)} />
   const fields = messages.verification.fields
+  const identifier = (name: 'PatientId' | 'SubscriberId') => (
+    <IdentifierField
+      key={patient[name]}
+      label={fields[name]}
+      recordId={patient._id}
+      masked={patient[name]}
+      of={(revealed) => revealed[name]}
+      binding={fixed(name, patient[name])}
+      readOnly
+    />
+  )
   return (
     <div className={classes.groups}>
       <Group title={messages.verification.plan}>
@@ -40,10 +51,12 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
         {withPolicyType && (
           <SelectField label={fields.policyType} options={POLICY_TYPES} {...form.field('policyType')} />
         )}
-        <MemberIdField
+        <IdentifierField
           key={patient.MemberID}
+          label={fields.MemberID}
           recordId={patient._id}
           masked={patient.MemberID}
+          of={({ MemberID }) => MemberID}
           binding={form.field('MemberID')}
         />
         {text('EmployerName')}
@@ -53,7 +66,7 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
         {text('PatientFirstName')}
         {text('PatientLastName')}
         {date('PatientDOB')}
-        <ReadOnlyField label={fields.PatientId} value={patient.PatientId} />
+        {identifier('PatientId')}
         <ReadOnlyField label={fields.ApptDate} value={formatCalendarDate(patient.ApptDate)} />
       </Group>
       <Group title={messages.verification.subscriber}>
@@ -61,7 +74,7 @@ export function PatientFields({ patient, form, withPolicyType = false }: Patient
         {text('SubscriberLastName')}
         {date('SubscriberDOB')}
         {text('Relationship')}
-        <ReadOnlyField label={fields.SubscriberId} value={patient.SubscriberId} />
+        {identifier('SubscriberId')}
       </Group>
     </div>
   )
@@ -74,6 +87,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <div className={classes.fields}>{children}</div>
     </fieldset>
   )
+}
+
+/** The binding of a field that cannot be changed. */
+function fixed(name: string, value: string): FieldBinding<string> {
+  return { name, value, onChange: () => {}, onBlur: () => {}, error: undefined, disabled: false }
 }
 
 function ReadOnlyField({ label, value }: { label: string; value: string }) {

@@ -15,6 +15,7 @@ const request = (url: string, method: 'GET' | 'POST' = 'GET'): PreparedRequest =
   method,
   path: url,
   url,
+  secretQuery: undefined,
   body: method === 'GET' ? undefined : {},
   needsSession: true,
   idempotencyKey: method === 'GET' ? undefined : `key-of-${url}`,

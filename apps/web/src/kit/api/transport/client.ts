@@ -1,4 +1,4 @@
-import { isSealed, type Sealed } from '@bitewing/contract'
+import { isSealed, type Sealed, SEALED_QUERY } from '@bitewing/contract'
 import { ApiError, type Failure, failureFrom, NO_ANSWER } from './error.ts'
 import type { SessionLock } from '../session/session-lock.ts'
 import type { PreparedRequest } from './request.ts'
@@ -44,6 +44,7 @@ const REFRESH: PreparedRequest = {
   method: 'POST',
   path: '/api/refresh',
   url: '/api/refresh',
+  secretQuery: undefined,
   body: {},
   needsSession: false,
   idempotencyKey: undefined,
@@ -123,19 +124,22 @@ export class Client {
     { signal, onProgress }: CallOptions = {},
   ): Promise<Attempt> {
     const init = await this.#init(request, token)
+    const url = await this.#url(request)
     let response: Response
     try {
-      response = await this.#dependencies.fetch(
-        request.url,
-        signal === undefined ? init : { ...init, signal },
-        onProgress,
-      )
+      response = await this.#dependencies.fetch(url, signal === undefined ? init : { ...init, signal }, onProgress)
     } catch (error) {
       if (signal?.aborted === true) throw error
       return { ok: false, failure: NO_ANSWER }
     }
     if (response.ok) return { ok: true, response }
     return { ok: false, failure: failureFrom(response.status, await bodyOf(response)) }
+  }
+
+  async #url({ method, path, url, secretQuery }: PreparedRequest): Promise<string> {
+    if (secretQuery === undefined) return url
+    const sealed = await this.#dependencies.wire.seal(method, path, secretQuery)
+    return `${url}${url.includes('?') ? '&' : '?'}${SEALED_QUERY}=${encodeURIComponent(JSON.stringify(sealed))}`
   }
 
   async #init(request: PreparedRequest, token: string | undefined): Promise<RequestInit> {

@@ -1,3 +1,5 @@
+import { patientFields } from '@bitewing/contract'
+
 /**
  * Where a schema keeps its field names: an object has a shape, a union has options, a transformation an inner schema.
  */
@@ -10,6 +12,14 @@ export function inputNames(input: unknown): string[] {
   if (shape !== undefined) return Object.keys(shape)
   if (options !== undefined) return [...new Set(options.flatMap(inputNames))]
   return inner === undefined ? [] : inputNames(inner)
+}
+
+/**
+ * The fields that may name a patient. The production build replaces an endpoint's schema by `patient`, their names; in
+ * development the schema tells.
+ */
+export function patientNames(endpoint: { readonly input: unknown }): readonly string[] {
+  return (endpoint as { patient?: readonly string[] }).patient ?? patientFields(endpoint.input)
 }
 
 /** The field whose files are sent as multipart form data. */

@@ -1,4 +1,4 @@
-import { access, colours, session, system } from '@bitewing/contract'
+import { access, colours, reports, session, system } from '@bitewing/contract'
 import { expect, test } from 'vitest'
 import { prepare } from './request.ts'
 
@@ -34,6 +34,13 @@ test('path parameters are in the path only, and the wire is bound to the path wi
   )
   expect([path, url]).toEqual([`/api/scheme/color/${client}/${second}`, `/api/scheme/color/${client}/${second}`])
   expect(body).toEqual({ name: 'x', hexCode: '#000000', colorPriority: 1 })
+})
+
+test('what may name a patient is not in the address of a GET', () => {
+  const { url, secretQuery } = prepare(reports.transactions, { search: 'Ann Smith', limit: 10 }, [first])
+  expect(new URLSearchParams(url.split('?')[1]).has('search')).toBe(false)
+  expect(secretQuery).toEqual({ search: 'Ann Smith' })
+  expect(prepare(reports.transactions, { limit: 10 }, [first]).secretQuery).toBeUndefined()
 })
 
 test('every write has an idempotency key of its own, no read has one', () => {

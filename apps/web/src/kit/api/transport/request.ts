@@ -1,5 +1,5 @@
 import { type Endpoint, fillPath, pathParameters } from '@bitewing/contract'
-import { inputNames, uploadName } from './input-names.ts'
+import { inputNames, patientNames, uploadName } from './input-names.ts'
 
 /** The practices that the user works for; the first one is also sent under the wire's old name, clientId. */
 export type PracticeIds = readonly string[]
@@ -9,6 +9,8 @@ export type PreparedRequest = {
   /** Without the query string: the wire encryption is bound to it. */
   readonly path: string
   readonly url: string
+  /** Query fields that may name a patient; they are added to the URL sealed. */
+  readonly secretQuery: Readonly<Record<string, unknown>> | undefined
   /** Multipart form data is sent as it is, everything else encrypted. */
   readonly body: Readonly<Record<string, unknown>> | FormData | undefined
   readonly needsSession: boolean
@@ -30,14 +32,25 @@ export function prepare(
   const values = needsSession ? { ...rest, ...scopeOf(endpoint, selected) } : rest
   const path = fillPath(endpoint.path, input)
   const isGet = method === 'GET'
+  const secret = isGet ? patientNames(endpoint) : []
   return {
     method,
     path,
-    url: isGet ? withQuery(path, values) : path,
+    url: isGet
+      ? withQuery(
+          path,
+          only(values, (name) => !secret.includes(name)),
+        )
+      : path,
+    secretQuery: secret.some((name) => name in values) ? only(values, (name) => secret.includes(name)) : undefined,
     body: isGet ? undefined : bodyOf(endpoint, values),
     needsSession,
     idempotencyKey: isGet ? undefined : crypto.randomUUID(),
   }
+}
+
+function only(values: Readonly<Record<string, unknown>>, chosen: (name: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => chosen(name)))
 }
 
 /**

@@ -8,6 +8,8 @@ type MaskedFieldProps = FieldProps<string> & {
    * Called each time before the value is revealed, so that the access is logged; if it fails, the value stays hidden.
    */
   onReveal: () => unknown
+  /** It can be revealed, but not edited. */
+  readOnly?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export function MaskedField(props: MaskedFieldProps) {
     <TextInput
       {...inputProps(props)}
       autoComplete="off"
-      readOnly={!revealed}
+      readOnly={!revealed || props.readOnly === true}
       value={revealed ? props.value : mask(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       rightSection={<RevealButton label={props.label} revealed={revealed} loading={asking} onClick={toggle} />}

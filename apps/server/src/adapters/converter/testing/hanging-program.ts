@@ -1,0 +1,2 @@
+/** Is never loaded. */
+setInterval(() => {}, 1000)

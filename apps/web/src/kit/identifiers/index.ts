@@ -1,0 +1,3 @@
+export { IdentifierField } from './IdentifierField.tsx'
+export { typedOver } from './typed-over.ts'
+export { useReveal } from './use-reveal.ts'

@@ -1,0 +1,75 @@
+import { routes } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
+import { sections } from '@bitewing/domain'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { newPerson } from './support/people.ts'
+import { newRecord, openWith, selectPractice } from './support/records.ts'
+
+const SCREENS = routes.filter(({ permission }) => permission !== 'public').map(({ path }) => path)
+/** Filters that ask for clients, carriers, providers and robots, never for a patient. */
+const NOT_FOR_PATIENTS: Record<string, string[]> = {
+  '/clients': ['name', 'city'],
+  '/api/client': ['name', 'city'],
+  '/client-practice': ['name', 'city', 'desc'],
+  '/api/client/practice': ['name', 'city', 'desc'],
+  '/allTransaction': ['type', 'carrier', 'statusPatient', 'ivProcessResult', 'provider'],
+  '/audit-trait': ['botName', 'code'],
+  '/api/bot/status': ['botName', 'code'],
+}
+
+/** Without what the address may say. */
+function suspicious(address: string): string {
+  const url = new URL(address)
+  for (const parameter of NOT_FOR_PATIENTS[url.pathname] ?? []) url.searchParams.delete(parameter)
+  return decodeURIComponent(url.href)
+}
+
+/** Enough for every filter of a list and the beginning of a long form. */
+const BOXES = 10
+
+/** Types into what takes text, as somebody who looks for a patient would. */
+async function typeEverywhere(page: Page, name: string): Promise<number> {
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  if (await filters.first().isVisible()) await filters.first().click()
+  const boxes = page.locator('input:is([type=text], [type=search], :not([type])):not([readonly]), textarea')
+  let typed = 0
+  for (let index = 0; index < Math.min(await boxes.count(), BOXES); index += 1) {
+    const box = boxes.nth(index)
+    if (!(await box.isVisible()) || !(await box.isEditable())) continue
+    await box.fill(name, { timeout: 5000 })
+    typed += 1
+  }
+  await page.keyboard.press('Enter')
+  // Filters are applied a moment after the last keystroke.
+  await page.waitForTimeout(400)
+  return typed
+}
+
+test('No patient in an address: whatever is typed on any screen stays out of its address and of all requests', async ({
+  app,
+  page,
+}) => {
+  test.slow()
+  const name = `Quill${newId().slice(-10)}`
+  const transactionId = await newRecord({ patient_last_name: name })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await app.arrive(await newPerson({ permissions: sections.map((section) => section.name), practices: [0] }))
+  await selectPractice(page)
+  let typed = 0
+  for (const path of SCREENS) {
+    if (path.includes('{') || path === '*') continue
+    await openWith(page, path, { transactionId })
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    typed += await typeEverywhere(page, name)
+    addresses.push(page.url())
+  }
+  expect(typed).toBeGreaterThan(20)
+  expect(addresses.map(suspicious).filter((address) => address.includes(name))).toEqual([])
+  // A search that carries nothing in its address still reaches the server.
+  expect(
+    addresses.some((address) => address.includes('/api/reports/transactions?') && address.includes('sealed=')),
+  ).toBe(true)
+})

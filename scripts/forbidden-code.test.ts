@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** The sandbox is no part of a real installation: it checks signatures and hashes as the providers that it plays do. */
+const PRODUCT = ['apps/server/src', 'apps/web/src', 'db/src', 'packages']
+const SKIPPED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/
+
+const sources = PRODUCT.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\.tsx?$/.test(path) && !SKIPPED.test(path)),
+).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Where the pattern occurs, beyond the files that may have it. The example proves that the pattern finds what it is meant to. */
+function places(pattern: RegExp, example: string, except: readonly string[] = []): string[] {
+  expect(example).toMatch(pattern)
+  return sources.filter(({ path, text }) => pattern.test(text) && !except.includes(path)).map(({ path }) => path)
+}
+
+test('all of the product is looked through', () => {
+  expect(sources.length).toBeGreaterThan(700)
+})
+
+test('no text is run as code', () => {
+  expect(places(/\beval\(|new Function\(|\bset(Timeout|Interval)\(\s*['"`]/, 'eval(text)')).toEqual([])
+})
+
+test('no text becomes markup: React writes texts as texts', () => {
+  const markup = /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/
+  expect(places(markup, 'element.innerHTML = name')).toEqual([])
+})
+
+test('no command is a text with values in it: programs get their parameters one by one', () => {
+  const shell = /\bshell: true|import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/
+  expect(places(shell, "import { exec } from 'node:child_process'")).toEqual([])
+})
+
+test('nothing that must not be guessed comes from Math.random', () => {
+  const pauses = ['apps/server/src/adapters/http-client/retry.ts', 'apps/web/src/kit/api/live/live-events.ts']
+  expect(places(/Math\.random/, 'Math.random()', pauses)).toEqual([])
+})
+
+test('the only cipher is AES-256 in Galois counter mode', () => {
+  const other = /create(?:Ci|Deci)pheriv\(\s*'(?!aes-256-gcm')|name: 'AES-(?!GCM')/
+  expect(places(other, "createCipheriv('aes-256-ecb', key, null)")).toEqual([])
+})
+
+test('the only hashes are of SHA-2, but for the checksum that Azure compares an upload with', () => {
+  const other = /create(?:Hash|Hmac)\(\s*'(?!sha256'|sha512')/
+  expect(places(other, "createHash('md5')", ['apps/server/src/adapters/storage/azure.ts'])).toEqual([])
+})
+
+test('cryptography is Node’s, the browser’s, argon2 and jose, and nothing of our own', () => {
+  const others = /from '(crypto-js|node-forge|bcrypt(js)?|tweetnacl|sjcl|jsonwebtoken|elliptic|@noble\/[^']+)'/
+  expect(places(others, "import forge from 'node-forge'")).toEqual([])
+})
+
+test('certificates are always checked', () => {
+  const unchecked = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/
+  expect(places(unchecked, 'rejectUnauthorized: false')).toEqual([])
+})
+
+test('only adapters call other servers, and none follows a redirect', () => {
+  const calls = /(?<![.#\w])fetch\((?!\))/
+  const callers = places(calls, 'await fetch(url, {').filter((path) => path.startsWith('apps/server/'))
+  expect(callers.length).toBeGreaterThan(4)
+  expect(callers.filter((path) => !path.startsWith('apps/server/src/adapters/'))).toEqual([])
+  const following = sources.filter(
+    ({ path, text }) =>
+      callers.includes(path) &&
+      text
+        .split(calls)
+        .slice(1)
+        .some((call) => !call.slice(0, 500).includes("redirect: 'error'")),
+  )
+  expect(following.map(({ path }) => path)).toEqual([])
+})
+
+test('the server writes to no log but its own', () => {
+  const printing = places(/\bconsole\.\w+\(/, "console.log('x')")
+  expect(printing.filter((path) => path.startsWith('apps/server/'))).toEqual([])
+})
+
+test('no window listens to messages of another', () => {
+  expect(places(/window\.(postMessage|onmessage|addEventListener\('message')/, 'window.onmessage = read')).toEqual([])
+})
+
+test('nothing keeps people from pasting a password', () => {
+  expect(places(/\bonPaste\b|addEventListener\('paste'/, '<input onPaste={refuse} />')).toEqual([])
+})
