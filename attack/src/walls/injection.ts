@@ -1,4 +1,4 @@
-import { type Endpoint, uploadField } from '@bitewing/contract'
+import { type Endpoint, fillPath, uploadField } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { z } from 'zod'
 import { calling, said, wordsOf } from '../answers.ts'
@@ -90,14 +90,25 @@ function* attempts(own: readonly Belongings[], attacker: Person, size: number): 
         turn += 1
         const mine = own[turn % own.length]
         if (mine === undefined || (isDestructive(one) && !one.places.some((place) => place.field === field))) continue
+        const input = { ...inputAbout(one, { ...mine, ...attacker.own }), [field]: payload }
+        if (!canBeSent(one.endpoint, input)) continue
         const selected = one.endpoint.scope === 'practices' && field !== 'practiceIds'
         yield {
           one,
           field,
-          input: { ...inputAbout(one, { ...mine, ...attacker.own }), [field]: payload },
+          input,
           selection: selected ? { selection: [mine.practice] } : {},
         }
       }
+}
+
+/** What is no text, such as half a sign, cannot stand in an address at all. */
+function canBeSent({ path }: Endpoint, input: Record<string, unknown>): boolean {
+  try {
+    return fillPath(path, input) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** The selected practices are a field of every endpoint that is about some. */
