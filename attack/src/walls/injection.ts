@@ -111,10 +111,13 @@ function canBeSent({ path }: Endpoint, input: Record<string, unknown>): boolean 
   }
 }
 
+/** They choose another endpoint at the same path, which is attacked by itself. */
+const CHOOSING = new Set(known.flatMap(({ endpoint }) => Object.keys(endpoint.when ?? {})))
+
 /** The selected practices are a field of every endpoint that is about some. */
 function fieldsOf({ input, scope }: Endpoint): string[] {
   const files = uploadField(input)
-  const own = shapeOf(input).filter((name) => name !== files)
+  const own = shapeOf(input).filter((name) => name !== files && !CHOOSING.has(name))
   return [
     ...new Set([...own, ...(scope === 'practices' ? ['practiceIds'] : []), 'unknown', '__proto__', 'constructor']),
   ]
