@@ -1,4 +1,4 @@
-import { type Endpoint, uploadField } from '@bitewing/contract'
+import { type Endpoint, fillPath, uploadField } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { z } from 'zod'
 import { calling, said, wordsOf } from '../answers.ts'
@@ -90,20 +90,34 @@ function* attempts(own: readonly Belongings[], attacker: Person, size: number): 
         turn += 1
         const mine = own[turn % own.length]
         if (mine === undefined || (isDestructive(one) && !one.places.some((place) => place.field === field))) continue
+        const input = { ...inputAbout(one, { ...mine, ...attacker.own }), [field]: payload }
+        if (!canBeSent(one.endpoint, input)) continue
         const selected = one.endpoint.scope === 'practices' && field !== 'practiceIds'
         yield {
           one,
           field,
-          input: { ...inputAbout(one, { ...mine, ...attacker.own }), [field]: payload },
+          input,
           selection: selected ? { selection: [mine.practice] } : {},
         }
       }
 }
 
+/** What is no text, such as half a sign, cannot stand in an address at all. */
+function canBeSent({ path }: Endpoint, input: Record<string, unknown>): boolean {
+  try {
+    return fillPath(path, input) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** They choose another endpoint at the same path, which is attacked by itself. */
+const CHOOSING = new Set(known.flatMap(({ endpoint }) => Object.keys(endpoint.when ?? {})))
+
 /** The selected practices are a field of every endpoint that is about some. */
 function fieldsOf({ input, scope }: Endpoint): string[] {
   const files = uploadField(input)
-  const own = shapeOf(input).filter((name) => name !== files)
+  const own = shapeOf(input).filter((name) => name !== files && !CHOOSING.has(name))
   return [
     ...new Set([...own, ...(scope === 'practices' ? ['practiceIds'] : []), 'unknown', '__proto__', 'constructor']),
   ]

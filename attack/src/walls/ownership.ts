@@ -35,12 +35,15 @@ const spellings: Record<string, (id: string) => string> = {
 async function takeOver(attack: Attack, tally: Tally): Promise<void> {
   const { target, size } = attack
   const mine = demoPractices.filter(({ client_id }) => client_id === own.client_id).map(({ id }) => id)
-  const manager = await addPerson(target, 'manager', without(codeOf('permissions')), mine)
-  for (const victim of sample(others, size, 2))
+  // For each victim another one, whom the limit of calls in a minute does not stop.
+  const newManager = () => addPerson(target, 'manager', without(codeOf('permissions')), mine)
+  for (const victim of sample(others, size, 2)) {
+    const manager = await newManager()
     for (const [spelling, written] of sample(Object.entries(spellings), size, 1))
       for (const [what, ids] of Object.entries(waysTo(victim, written)))
         await ask(manager, `${what} ${spelling}`, ids, tally)
-  for (const victim of sample(others, size, 1)) await letTheRobotWork(attack, manager, victim, tally)
+  }
+  for (const victim of sample(others, size, 1)) await letTheRobotWork(attack, await newManager(), victim, tally)
 }
 
 const waysTo = ({ folder_id, spreadsheet_id }: Place, written: (id: string) => string): Record<string, Ids> => ({
