@@ -3,9 +3,8 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useCall } from '../../kit/api/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { Page } from '../../kit/components/index.ts'
+import { Page, PageSection } from '../../kit/components/index.ts'
 import { loginHistory } from './login-history-list.tsx'
-import classes from './login-history.module.css'
 import { SignedInPlaces } from './SignedInPlaces.tsx'
 
 export function LoginHistoryScreen() {
@@ -15,8 +14,7 @@ export function LoginHistoryScreen() {
   return (
     <Page>
       <SignedInPlaces />
-      <section className={classes.part} aria-labelledby="sign-ins">
-        <h2 id="sign-ins">{messages.access.history}</h2>
+      <PageSection title={messages.access.history}>
         <List
           definition={loginHistory}
           rowActions={[
@@ -36,7 +34,7 @@ export function LoginHistoryScreen() {
             },
           ]}
         />
-      </section>
+      </PageSection>
     </Page>
   )
 }

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { DateTime, QueryState, StatusBadge } from '../../kit/components/index.ts'
+import { DateTime, PageSection, QueryState, StatusBadge } from '../../kit/components/index.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './login-history.module.css'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const texts = messages.access
@@ -28,16 +27,17 @@ export function SignedInPlaces() {
   if (answer.data === undefined) return <QueryState answers={[answer]} waiting={120} failed={texts.placesFailed} />
   const hasOthers = answer.data.some(({ isCurrent }) => !isCurrent)
   return (
-    <section className={classes.part} aria-labelledby="signed-in-places">
-      <div className={classes.heading}>
-        <h2 id="signed-in-places">{texts.places}</h2>
-        {hasOthers && (
+    <PageSection
+      title={texts.places}
+      text={texts.placesText}
+      action={
+        hasOthers && (
           <Button variant="default" onClick={() => setSignsOut('others')}>
             {texts.signOutOthers}
           </Button>
-        )}
-      </div>
-      <p>{texts.placesText}</p>
+        )
+      }
+    >
       <DataTable
         id="signed-in-places"
         label={texts.places}
@@ -63,7 +63,7 @@ export function SignedInPlaces() {
           onClose={() => setSignsOut(undefined)}
         />
       )}
-    </section>
+    </PageSection>
   )
 }
 

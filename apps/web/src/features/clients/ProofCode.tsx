@@ -1,5 +1,4 @@
-import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CopyTextButton } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './practice-resources.module.css'
 
@@ -9,18 +8,13 @@ export function ProofCode({ code }: { code: string }) {
   return (
     <div className={classes.actions}>
       <code className={classes.code}>{code}</code>
-      <CopyButton value={code}>
-        {({ copied, copy }) => (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            onClick={copy}
-          >
-            {copied ? texts.codeCopied : texts.copyCode}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton
+        variant="subtle"
+        size="compact-xs"
+        value={code}
+        label={texts.copyCode}
+        copiedLabel={texts.codeCopied}
+      />
     </div>
   )
 }

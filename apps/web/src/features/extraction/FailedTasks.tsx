@@ -1,10 +1,10 @@
 import { extraction, type FailedTask } from '@bitewing/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../kit/api/index.ts'
+import { PageSection } from '../../kit/components/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 import { DataTable, type TableColumn } from '../../kit/table/index.ts'
-import classes from './extraction.module.css'
 
 const texts = messages.commandCenter
 const titles = texts.failedTaskColumns
@@ -32,11 +32,14 @@ export function FailedTasks() {
   const { records, recordsQty } = answer.data ?? { records: [], recordsQty: 0 }
   if (records.length === 0) return null
   return (
-    <section className={classes.failedTasks} aria-labelledby="failed-tasks">
-      <h2 id="failed-tasks">{texts.failedTasks}</h2>
-      <p>
-        {texts.failedTasksText} {recordsQty > records.length && texts.failedTasksMore(records.length, recordsQty)}
-      </p>
+    <PageSection
+      title={texts.failedTasks}
+      text={
+        <>
+          {texts.failedTasksText} {recordsQty > records.length && texts.failedTasksMore(records.length, recordsQty)}
+        </>
+      }
+    >
       <DataTable
         id="failed-tasks"
         label={texts.failedTasks}
@@ -45,6 +48,6 @@ export function FailedTasks() {
         rowKey={({ _id }) => _id}
         rowActions={[{ label: texts.tryAgain, icon: IconRefresh, run: ({ _id }) => tryAgain.mutateAsync({ id: _id }) }]}
       />
-    </section>
+    </PageSection>
   )
 }

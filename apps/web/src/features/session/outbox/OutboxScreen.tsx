@@ -1,10 +1,9 @@
 import { outbox } from '@bitewing/contract'
 import { formatPhone } from '@bitewing/domain'
-import { Anchor, Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { startConfiguration, useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, EmptyState, Page } from '../../../kit/components/index.ts'
+import { CopyTextButton, DateTime, EmptyState, Page } from '../../../kit/components/index.ts'
 import { piecesOf, pinIn } from './outbox-text.ts'
 import classes from './outbox.module.css'
 
@@ -66,17 +65,12 @@ function WithLinks({ text }: { text: string }) {
 function CopyPin({ pin }: { pin: string | undefined }) {
   if (pin === undefined) return null
   return (
-    <CopyButton value={pin}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          onClick={copy}
-        >
-          {copied ? messages.outbox.copied : `${messages.outbox.copyPin} ${pin}`}
-        </Button>
-      )}
-    </CopyButton>
+    <CopyTextButton
+      variant="default"
+      size="xs"
+      value={pin}
+      label={`${messages.outbox.copyPin} ${pin}`}
+      copiedLabel={messages.outbox.copied}
+    />
   )
 }
