@@ -84,6 +84,16 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await page.getByRole('button', { name: 'Save note' }).click()
     await app.toast('Note saved successfully')
     await expect(notes).toHaveValue('first line-second line')
+    // Saving the form saves the notes too, and so does Ctrl+Enter in the notes alone.
+    await notes.fill('third line')
+    await field(page, 'Representative name').fill('Dana')
+    await save(page).click()
+    await app.toast('Data was successfully updated')
+    await app.toast('Note saved successfully')
+    expect(await storedOf(id)).toMatchObject({ note: 'third line', answers: { RepName: 'Dana' } })
+    await notes.fill('fourth line')
+    await notes.press('Control+Enter')
+    await expect.poll(async () => (await storedOf(id))['note']).toBe('fourth line')
   })
 
   test('shows its own member id to who may see it and asks', async ({ app, page }) => {
@@ -318,7 +328,7 @@ test.describe('spec D5: two people at one record', () => {
     await field(other.page, 'Benefit period').fill('Calendar')
     await save(other.page).click()
     await other.toast('Data was successfully updated')
-    await expect(page.getByText('Somebody else has saved changes to this form.')).toBeVisible()
+    await expect(page.getByText('Jo Urney has saved changes to this form.')).toBeVisible()
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Changed by both of you' })
     const group = dialog.getByRole('group', { name: 'Verified by' })
@@ -337,6 +347,20 @@ test.describe('spec D5: two people at one record', () => {
     // The colleague, who has no unsaved changes, sees it without doing anything.
     await expect(field(other.page, 'Call reference number')).toHaveValue('REF mine')
     await other.page.context().close()
+  })
+
+  test('what the same person saves in another window is merged without a word', async ({ app, page, context }) => {
+    const id = await aRecord()
+    await start(app, id)
+    await field(page, 'Call reference number').fill('77')
+    const second = await context.newPage()
+    await second.goto('/main')
+    await openForm(second, id)
+    await field(second, 'Representative name').fill('Dana')
+    await save(second).click()
+    await expect(field(page, 'Representative name')).toHaveValue('Dana')
+    await expect(field(page, 'Call reference number')).toHaveValue('77')
+    await expect(page.getByText(/has saved changes|has just saved/)).toHaveCount(0)
   })
 
   test('different fields are merged without a question', async ({ app, page, browser }) => {

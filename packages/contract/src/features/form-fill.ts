@@ -130,6 +130,8 @@ export const formFill = {
     input: z.strictObject({ dataId: id }),
     output: z.object({
       version,
+      /** Who changed the record last; null is the robot. */
+      changedBy: z.object({ id, name: z.string() }).nullable(),
       /** Which template the form uses: an ELG record is filled in on the practice's FBD form (1 §5, type change). */
       templateType: z.enum(['FBD', 'ELG']),
       sections: z.array(wireSection),

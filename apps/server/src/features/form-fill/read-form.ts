@@ -13,7 +13,14 @@ import {
   type Template,
   valueOf,
 } from '@bitewing/domain'
-import { existingRecord, filesOf, findTemplate, identifiersOf, type RecordRow } from '../verification/index.ts'
+import {
+  existingRecord,
+  filesOf,
+  findTemplate,
+  identifiersOf,
+  personName,
+  type RecordRow,
+} from '../verification/index.ts'
 import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
@@ -30,6 +37,7 @@ export async function readForm(db: Db, id: string): Promise<ResultOf<FormFill['m
   const answers = maskedIdentifiers.answers(record.answers)
   return {
     version: record.version,
+    changedBy: await changedBy(db, record),
     templateType: 'FBD',
     sections: templateToWire(template, answers),
     otherValues: Object.fromEntries(Object.entries(answers).filter(([bookmark]) => !known.has(bookmark))),
@@ -37,6 +45,10 @@ export async function readForm(db: Db, id: string): Promise<ResultOf<FormFill['m
     proposals: openProposals(template, answers, record),
     spreedsheet: await summaryOf(db, record),
   }
+}
+
+async function changedBy(db: Db, { updated_by: id }: RecordRow): Promise<OutputOf<FormFill['merge']>['changedBy']> {
+  return id === null ? null : { id, name: await personName(db, id) }
 }
 
 /** Only for fields that are still empty: a field with an answer needs no decision any more. */

@@ -1,4 +1,5 @@
 export { changeForm, changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
+export { personName } from './detail-queries.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
 export { verificationFeature } from './endpoints.ts'
 export {

@@ -2,6 +2,7 @@ import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 import { Banner } from '../../kit/components/index.ts'
+import { SetAside } from './SetAside.tsx'
 import type { useFormEditor } from './use-form-editor.ts'
 
 const text = messages.formFill
@@ -29,11 +30,18 @@ export function Banners({ editor, audited, readOnly, inPage, changes, onShowChan
       {editor.restored && (
         <Banner kind="info" text={text.restored} action={{ label: text.discard, run: editor.discard }} />
       )}
-      {editor.policyNote !== undefined && <Banner kind="info" text={text.policyLoaded(editor.policyNote.name)} />}
+      {editor.policyNote !== undefined && (
+        <Banner
+          kind="info"
+          text={text.policyLoaded(editor.policyNote.name)}
+          action={{ label: text.policyUndo, run: editor.undoPolicy }}
+        />
+      )}
+      <SetAside store={editor.store} />
       {editor.waiting && (
         <Banner
           kind="warning"
-          text={text.changedByOthers}
+          text={editor.waitingNotice}
           action={{ label: text.loadChanges, run: editor.loadTheirs }}
         />
       )}

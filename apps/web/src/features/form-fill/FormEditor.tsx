@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { useUnsavedGuard } from '../../kit/form/index.ts'
+import { saveUnsaved, useUnsavedGuard } from '../../kit/form/index.ts'
 import { Presence } from '../../kit/indicators/index.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Page } from '../../kit/components/index.ts'
@@ -71,9 +71,16 @@ export function FormEditor(props: FormEditorProps) {
 
   const editor = useFormEditor({ recordId, userId, data, copiedPolicy, focus })
   const { store } = editor
-  useUnsavedGuard(useStoreValue(store, store.isDirty))
+  useUnsavedGuard(useStoreValue(store, store.isDirty), {
+    save: async () => !store.isDirty() || (await editor.save()),
+    discard: editor.discard,
+  })
   const sections = useStoreValue(store, () => store.saved().template.sections)
-  const onSave = readOnly || sections.length === 0 ? undefined : () => void editor.save()
+  const onSave = readOnly || sections.length === 0 ? undefined : () => void saveAll()
+  /** The form, and whatever else is unsaved on the page. */
+  async function saveAll() {
+    if (await editor.save()) await saveUnsaved()
+  }
   const shared = useMemo(() => {
     const { sources, proposals } = data
     // Suggestions are pointless where the user cannot answer.

@@ -1,5 +1,5 @@
 import { contract, type InputOf } from '@bitewing/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { ApiError, call, invalidate, refresh } from '../../kit/api/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
@@ -9,7 +9,7 @@ import { afterSave, mergeTheirs, openForm, type SaveConflict, savedOf, takeTheir
 import { mergeAnswers } from './store/merge-answers.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { useDrafts } from './store/use-drafts.ts'
-import { useCopiedPolicy } from './store/use-copied-policy.ts'
+import { useCopiedPolicy } from './store/use-copied-policy.tsx'
 
 const { formFill } = contract
 /** How often a save is retried when colleagues save at the same time. After that, the user sees the error. */
@@ -36,54 +36,64 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
 
   const version = useStoreValue(store, () => store.saved().version)
   const dirty = useStoreValue(store, store.isDirty)
-  const theyChanged = useMemo(() => {
+  const { theyChanged, conflicts } = useMemo(() => {
+    if (data.version <= version) return { theyChanged: false, conflicts: [] }
     const [theirs, known] = [savedOf(data), store.saved()]
-    return (
-      data.version > version && mergeAnswers(theirs.template, known.answers, known.answers, theirs.answers).theyChanged
-    )
+    return mergeAnswers(theirs.template, known.answers, store.answers(), theirs.answers)
   }, [store, data, version])
   // While a save is running, its own result would look like somebody else's change.
   const hasNewer = data.version > version && !saving
-  const waiting = hasNewer && theyChanged && dirty
+  // What the user has saved elsewhere, such as in the patient info, needs no notice unless it contradicts the form.
+  const own = data.changedBy?.id === userId
+  const waiting = hasNewer && theyChanged && dirty && !(own && conflicts.length === 0)
+  const { audited } = data.spreedsheet
 
   useEffect(() => {
     if (!hasNewer || waiting) return
     mergeTheirs(store, savedOf(data))
-    if (theyChanged) toast.info(messages.formFill.changesLoaded)
-  }, [store, data, hasNewer, waiting, theyChanged])
+    if (theyChanged && !own) toast.info(loadedNotice(data))
+  }, [store, data, hasNewer, waiting, theyChanged, own])
+
+  // Before the browser paints: a verified record never shows what is not saved.
+  useLayoutEffect(() => {
+    if (audited) store.lock()
+    else store.unlock()
+  }, [store, audited])
 
   function loadTheirs() {
     const conflicts = mergeTheirs(store, savedOf(data))
     if (conflicts.length > 0) setSaveConflict({ conflicts, thenSave: false })
   }
 
-  async function save() {
-    if (saving || saveConflict !== undefined) return
+  /** Resolves to whether everything is saved; if not, the user sees why. */
+  async function save(): Promise<boolean> {
+    if (saving || saveConflict !== undefined) return false
     const wrong = firstField(store.saved().template, (bookmark) => store.state(bookmark).problem !== undefined)
     if (wrong !== undefined) {
       toast.error(messages.formFill.invalid)
-      return focus(wrong)
+      focus(wrong)
+      return false
     }
-    if (data.spreedsheet.type === 'ELG') await changeTypeAndSave()
-    else await attempt(false)
+    if (data.spreedsheet.type === 'ELG') return await changeTypeAndSave()
+    return await attempt(false)
   }
 
-  async function changeTypeAndSave() {
-    if (await confirm({ message: messages.formFill.typeChange })) await attempt(true)
+  async function changeTypeAndSave(): Promise<boolean> {
+    return (await confirm({ message: messages.formFill.typeChange })) && (await attempt(true))
   }
 
-  async function attempt(changeTypeToFbd: boolean) {
+  async function attempt(changeTypeToFbd: boolean): Promise<boolean> {
     setSaving(true)
     try {
-      await send(changeTypeToFbd, MAX_RETRIES)
+      return await send(changeTypeToFbd, MAX_RETRIES)
     } catch (error) {
-      showError(error)
+      return await afterError(error)
     } finally {
       setSaving(false)
     }
   }
 
-  async function send(changeTypeToFbd: boolean, tries: number): Promise<void> {
+  async function send(changeTypeToFbd: boolean, tries: number): Promise<boolean> {
     const sent = store.answers()
     const input: InputOf<typeof formFill.save> = {
       id: recordId,
@@ -99,19 +109,28 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
       if (!(error instanceof ApiError) || error.reason !== 'record.changed_meanwhile' || tries === 0) throw error
       const theirs = await call(formFill.merge, { dataId: recordId })
       const conflicts = mergeTheirs(store, savedOf(theirs))
-      if (conflicts.length > 0) return setSaveConflict({ conflicts, thenSave: true })
+      if (conflicts.length > 0) {
+        setSaveConflict({ conflicts, thenSave: true })
+        return false
+      }
       return await send(changeTypeToFbd, tries - 1)
     }
     setRestored(false)
     policy.forget()
     toast.success(messages.formFill.saved)
     await refresh({ topics: ['record'], about: recordId })
+    return true
   }
 
-  function showError(error: unknown) {
+  async function afterError(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error
     // Somebody has changed the record to ELG since it was opened.
-    if (error.reason === 'form.type_change') return void changeTypeAndSave()
+    if (error.reason === 'form.type_change') return await changeTypeAndSave()
+    showError(error)
+    return false
+  }
+
+  function showError(error: ApiError) {
     if (error.reason === 'record.required') return toast.error(error.err, messages.formFill.cannotUpdate)
     if (error.reason === 'record.audited') void invalidate(formFill.merge)
     toast.error(withAssurance(error.err))
@@ -136,17 +155,27 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
     saving,
     saveConflict,
     resolve,
-    /** Somebody else has saved changes that are not in the form yet. */
+    /** Changes have been saved that are not in the form yet. */
     waiting,
     loadTheirs,
-    restored,
+    restored: restored && !audited,
+    waitingNotice: own ? messages.formFill.changedElsewhere : changedNotice(data),
     policyNote: policy.note,
+    undoPolicy: policy.undo,
     discard: () => {
       store.discard()
       setRestored(false)
       policy.forget()
     },
   }
+}
+
+function changedNotice({ changedBy }: FormData): string {
+  return changedBy === null ? messages.formFill.robotChanged : messages.formFill.changedByOthers(changedBy.name)
+}
+
+function loadedNotice({ changedBy }: FormData): string {
+  return changedBy === null ? messages.formFill.robotLoaded : messages.formFill.changesLoaded(changedBy.name)
 }
 
 function withAssurance(text: string): string {

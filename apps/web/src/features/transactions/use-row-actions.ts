@@ -21,8 +21,8 @@ export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): r
   const may = useMay()
   const navigate = useNavigate()
   return useMemo((): readonly RowAction<TransactionRow>[] => {
-    const toggle = ({ _id, practiceId, type, audited }: TransactionRow) =>
-      audit({ _id, PracticeId: practiceId, type, audited })
+    const toggle = ({ _id, practiceId, type, audited, missingRequiredInputQty }: TransactionRow) =>
+      audit({ _id, PracticeId: practiceId, type, audited, missingRequiredInputQty })
     return [
       {
         label: texts.moreDetails,

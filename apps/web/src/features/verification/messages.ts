@@ -21,6 +21,10 @@ export const verification = {
   confirmAudit: (verified: boolean) =>
     `Dear user, are you sure you want to set this record as ${verified ? 'verified' : 'not verified'}`,
   auditDone: (verified: boolean) => `The transaction was set as ${verified ? 'verified' : 'not verified'}`,
+  saveAndVerify: 'Save and verify',
+  verifyWithout: 'Verify without saving',
+  unsavedWhenVerifying:
+    'There are unsaved changes on this page. Only what is saved becomes verified: without saving they are discarded.',
   cannotAudit: 'Cannot Audit',
   cannotUpdate: 'Cannot update',
   missingFiles: 'Missing files',

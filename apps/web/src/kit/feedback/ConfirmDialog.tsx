@@ -11,16 +11,21 @@ export function ConfirmDialog({ question }: { question: Question }) {
       title={title}
       size={size}
       layer="above"
-      onClose={() => question.answer(false)}
+      onClose={() => question.answer('cancel')}
       footer={
         <>
-          <Button variant="default" data-autofocus={danger || undefined} onClick={() => question.answer(false)}>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => question.answer('cancel')}>
             {question.cancelLabel ?? messages.feedback.cancel}
           </Button>
+          {question.alternativeLabel !== undefined && (
+            <Button variant="default" onClick={() => question.answer('alternative')}>
+              {question.alternativeLabel}
+            </Button>
+          )}
           <Button
             color={danger ? 'red' : undefined}
             data-autofocus={!danger || undefined}
-            onClick={() => question.answer(true)}
+            onClick={() => question.answer('confirm')}
           >
             {question.confirmLabel ?? messages.feedback.confirm}
           </Button>

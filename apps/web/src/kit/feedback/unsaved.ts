@@ -1,33 +1,49 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { messages } from '../messages.ts'
 import { confirm } from './confirm.ts'
-
-/** One entry for each part of the page that has unsaved changes. */
-const holders = new Set<symbol>()
+import { addUnsaved, saveUnsaved, type UnsavedPart, unsavedParts } from './unsaved-parts.ts'
 
 /**
  * While `dirty`, the user is asked before leaving the page by a link, the back button or closing the window. Any number
- * of components on a page may use it.
+ * of components on a page may use it. Whatever has a `save` is saved with the rest of the page.
  */
-export function useUnsavedGuard(dirty: boolean): void {
+export function useUnsavedGuard(dirty: boolean, { save, discard }: UnsavedPart = {}): void {
+  const saveNow = useEffectEvent(async () => (await save?.()) ?? true)
+  const discardNow = useEffectEvent(() => discard?.())
+  const canSave = save !== undefined
   useEffect(() => {
     if (!dirty) return
-    const holder = Symbol('unsaved')
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    holders.add(holder)
+    const remove = addUnsaved(canSave ? { save: () => saveNow(), discard: () => discardNow() } : {})
     window.addEventListener('beforeunload', ask)
     return () => {
-      holders.delete(holder)
+      remove()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty])
+  }, [dirty, canSave])
+}
+
+/** Ctrl+Enter saves everything that is unsaved on the page. */
+export function useSaveKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      // A dialog has its own keys.
+      if (document.querySelector('[aria-modal=true]') !== null) return
+      event.preventDefault()
+      void saveUnsaved()
+    }
+    // On the window, so that what the page itself does with the key comes first.
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
 }
 
 /** Asks the question for all components of a page together, because the router supports only one blocker. */
 export function useLeaveQuestion(): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holders.size > 0 && isElsewhere(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => unsavedParts.get().length > 0 && isElsewhere(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

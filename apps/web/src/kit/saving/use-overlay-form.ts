@@ -9,6 +9,8 @@ export type OverlayForm<F extends string> = {
   typed: Typed<F>
   values: Values<F>
   dirty: boolean
+  /** The fields with typed values that are not shown, because the form was closed before they were saved. */
+  setAside: readonly F[]
   problems: Problems<F>
   field: (name: F) => FieldBinding<string>
   /** Returns false when something is invalid; the errors are then shown, and the first invalid field gets the focus. */
@@ -36,7 +38,9 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
   const [left, setLeft] = useState<ReadonlySet<F>>(new Set())
   const [tried, setTried] = useState(0)
   const element = useRef<HTMLFormElement>(null)
-  const values = shownValues(server, typed)
+  // A closed form shows what is saved and nothing else. What was typed comes back if the form opens again.
+  const values = disabled ? server : shownValues(server, typed)
+  const changed = Object.keys(changesOf(server, typed)) as F[]
   const problems: Problems<F> = options.problemsOf?.(values) ?? ({} as Problems<F>)
 
   useEffect(() => {
@@ -48,7 +52,8 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
     typed,
     values,
     problems,
-    dirty: Object.keys(changesOf(server, typed)).length > 0,
+    dirty: !disabled && changed.length > 0,
+    setAside: disabled ? changed : [],
     field: (name) => ({
       name,
       value: values[name],

@@ -17,7 +17,7 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
   const mayNotes = may(can('notes', 'updateNotes'))
   const mayEdit = may(can('missingCode', 'edit_missingcode'))
   const closed = readOnly || !(mayNotes || mayEdit)
-  const form = useOverlayForm({ server: { note: saved }, draft: `note.${recordId}` })
+  const form = useOverlayForm({ server: { note: saved }, draft: `note.${recordId}`, disabled: closed })
   const update = useCall(verification.saveNote, { quiet: true })
   const { save, saving } = useVersionedSave({
     form,
@@ -30,7 +30,7 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
       return { server: { note: fresh.spreedsheet.note }, version: fresh.version }
     },
   })
-  useUnsavedGuard(form.dirty)
+  useUnsavedGuard(form.dirty, { save: async () => (await save()) !== undefined, discard: form.reset })
   const { value, onChange } = form.field('note')
   return (
     <div className={classes.notes}>

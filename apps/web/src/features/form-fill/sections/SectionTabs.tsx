@@ -1,6 +1,6 @@
 import type { TemplateSection } from '@bitewing/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { messages } from '../../../messages.ts'
 import { useStoreValue } from '../store/form-store.ts'
@@ -62,6 +62,7 @@ type SectionTabProps = {
 const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect }: SectionTabProps) {
   const { store } = useFormContext()
   const missing = useStoreValue(store, () => store.counts().sections[index]?.missing ?? 0)
+  const invalid = useStoreValue(store, () => store.hasProblem(index))
   const tab = useRef<HTMLButtonElement>(null)
   // In narrow windows the tabs are a row that scrolls.
   useEffect(() => {
@@ -80,15 +81,23 @@ const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect 
       onClick={() => onSelect(index)}
     >
       <span className={classes.tabName}>{name}</span>
+      {invalid && (
+        <span className={classes.invalid} title={messages.formFill.sectionInvalid}>
+          <IconAlertTriangle size={16} stroke={2} aria-hidden />
+          <VisuallyHidden>{messages.formFill.sectionInvalid}</VisuallyHidden>
+        </span>
+      )}
       {missing > 0 ? (
         <span className={classes.badge}>
           {missing} <VisuallyHidden>{messages.formFill.requiredEmpty}</VisuallyHidden>
         </span>
       ) : (
-        <span className={classes.tabCheck}>
-          <IconCheck size={16} stroke={2} aria-hidden />
-          <VisuallyHidden>{messages.formFill.nothingMissing}</VisuallyHidden>
-        </span>
+        !invalid && (
+          <span className={classes.tabCheck}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            <VisuallyHidden>{messages.formFill.nothingMissing}</VisuallyHidden>
+          </span>
+        )
       )}
     </button>
   )

@@ -11,10 +11,9 @@ export function formDraft(userId: string, recordId: string): StoredDraft<Draft> 
 
 /** The unsaved changes in the store. */
 export function draftOf(store: FormStore): Draft | undefined {
-  if (!store.isDirty()) return undefined
-  const { answers: before, version } = store.saved()
-  const now = store.answers()
-  const changed = Object.keys(now).filter((bookmark) => now[bookmark] !== before[bookmark])
-  const pick = (answers: Answers) => Object.fromEntries(changed.map((bookmark) => [bookmark, answers[bookmark] ?? '']))
-  return { version, from: pick(before), to: pick(now) }
+  const to = store.unsaved()
+  const changed = Object.keys(to)
+  if (changed.length === 0) return undefined
+  const { answers, version } = store.saved()
+  return { version, from: Object.fromEntries(changed.map((bookmark) => [bookmark, answers[bookmark] ?? ''])), to }
 }

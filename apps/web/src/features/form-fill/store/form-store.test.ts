@@ -1,5 +1,6 @@
 import { type Answers, type ChoiceField, defaultFbdTemplate, fieldsOf, requiredCounts } from '@bitewing/domain'
 import { expect, test } from 'vitest'
+import { draftOf } from './drafts.ts'
 import { firstField, FormStore, savedForm } from './form-store.ts'
 
 const template = defaultFbdTemplate()
@@ -55,4 +56,36 @@ test('the first field for which something holds is found with its section', () =
     bookmark: 'BenefitPeriod',
   })
   expect(firstField(template, () => false)).toBeUndefined()
+})
+
+test('a locked form shows what is saved, and what was typed comes back when it is unlocked', () => {
+  const store = aForm({ AnnMax: '1000' })
+  store.type('AnnMax', '1500')
+  store.lock()
+  expect(store.text('AnnMax')).toBe('1000')
+  expect(store.isDirty()).toBe(false)
+  expect(store.unsaved()).toEqual({ AnnMax: '1500' })
+  expect(draftOf(store)).toMatchObject({ from: { AnnMax: '1000' }, to: { AnnMax: '1500' } })
+  store.unlock()
+  expect(store.changes()).toEqual({ AnnMax: '1500' })
+  expect(store.setAside()).toEqual({})
+})
+
+test('what was set aside can be forgotten', () => {
+  const store = aForm()
+  store.type('AnnMax', '1500')
+  store.lock()
+  store.forgetSetAside()
+  store.unlock()
+  expect(store.isDirty()).toBe(false)
+  expect(draftOf(store)).toBeUndefined()
+})
+
+test('a section knows whether one of its fields is invalid', () => {
+  const store = aForm()
+  const { section } = firstField(template, (bookmark) => bookmark === 'AnnMax') as { section: number }
+  expect(store.hasProblem(section)).toBe(false)
+  store.type('AnnMax', 'a lot')
+  expect(store.hasProblem(section)).toBe(true)
+  expect(store.hasProblem(section + 1)).toBe(false)
 })

@@ -30,6 +30,7 @@ export class FormStore {
   #states: FormState
   #counts: RequiredCounts
   #changed: ReadonlySet<string>
+  #setAside: Answers = {}
   readonly #listeners = new Set<() => void>()
 
   constructor(saved: Saved) {
@@ -58,6 +59,12 @@ export class FormStore {
     return this.#states.get(bookmark) ?? UNKNOWN
   }
 
+  /** Whether a field of the section has invalid data. */
+  hasProblem(section: number): boolean {
+    const found = this.#saved.template.sections[section]
+    return found !== undefined && fieldsOf(found).some(({ bookmark }) => this.state(bookmark).problem !== undefined)
+  }
+
   type(bookmark: string, text: string): void {
     this.load({ [bookmark]: text })
   }
@@ -78,6 +85,36 @@ export class FormStore {
 
   discard(): void {
     this.#set(this.#saved, this.#saved.answers)
+  }
+
+  /**
+   * A record that is set as verified shows what is saved and nothing else. Unsaved changes are kept until the record can
+   * be changed again.
+   */
+  lock(): void {
+    if (!this.isDirty()) return
+    this.#setAside = { ...this.#setAside, ...this.unsaved() }
+    this.discard()
+  }
+
+  unlock(): void {
+    const kept = this.#setAside
+    this.#setAside = {}
+    if (Object.keys(kept).length > 0) this.load(kept)
+  }
+
+  readonly forgetSetAside = (): void => {
+    this.#setAside = {}
+    this.#set(this.#saved, this.#answers)
+  }
+
+  /** What was typed and not saved before the record was locked. */
+  readonly setAside = (): Answers => this.#setAside
+
+  /** The changed answers as they are in the form, whether they are shown or set aside. */
+  unsaved(): Answers {
+    const changed = Object.fromEntries([...this.#changed].map((bookmark) => [bookmark, this.text(bookmark)]))
+    return { ...this.#setAside, ...changed }
   }
 
   /** The changed answers, to be sent by a save. */

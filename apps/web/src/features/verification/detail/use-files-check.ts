@@ -7,7 +7,7 @@ import { messages } from '../../../messages.ts'
 type Check = Readonly<Record<string, boolean>>
 
 /** By file name, whether the file really exists; undefined if the check failed, which the user has then been told. */
-export async function checkFiles(record: VerificationRecord): Promise<Check | undefined> {
+async function checkFiles(record: VerificationRecord): Promise<Check | undefined> {
   try {
     return await call(files.check, { a: record._id, b: record.PracticeId })
   } catch {

@@ -29,6 +29,6 @@ export function useRecordText<F extends string>(options: Options<F>) {
       return { server: valuesOf(fresh), version: fresh.version }
     },
   })
-  useUnsavedGuard(form.dirty)
-  return { form, save, saving }
+  useUnsavedGuard(form.dirty, { save: async () => (await save()) !== undefined, discard: form.reset })
+  return { form, saving }
 }

@@ -2,7 +2,7 @@ import type { Route } from '@bitewing/contract'
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { useLeaveQuestion } from '../../feedback/unsaved.ts'
+import { useLeaveQuestion, useSaveKey } from '../../feedback/unsaved.ts'
 import classes from './Page.module.css'
 
 const PRODUCT = 'Bitewing'
@@ -19,11 +19,12 @@ export type PageProps = {
   children: ReactNode
 }
 
-/** The frame of every screen. It asks before the user leaves with unsaved changes. */
+/** The frame of every screen. It asks before the user leaves with unsaved changes, and Ctrl+Enter saves them. */
 export function Page({ title: ownTitle, action, stickyAction = false, filters, children }: PageProps) {
   const routeTitle = usePageTitle()
   const title = ownTitle ?? routeTitle
   useLeaveQuestion()
+  useSaveKey()
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])

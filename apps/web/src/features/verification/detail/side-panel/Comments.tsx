@@ -2,6 +2,7 @@ import { contract, type VerificationRecord } from '@bitewing/contract'
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useCall } from '../../../../kit/api/index.ts'
+import { saveUnsaved } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import { SaveBar } from '../SaveBar.tsx'
 import classes from './side-panel.module.css'
@@ -13,7 +14,7 @@ type CommentsProps = { record: VerificationRecord; mayComment: boolean }
 export function Comments({ record, mayComment }: CommentsProps) {
   const id = useId()
   const update = useCall(contract.verification.saveComment, { quiet: true })
-  const { form, save, saving } = useRecordText({
+  const { form, saving } = useRecordText({
     record,
     name: 'comment',
     labels: { comment: messages.verification.comments },
@@ -28,7 +29,7 @@ export function Comments({ record, mayComment }: CommentsProps) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void saveUnsaved()
       }}
     >
       <h2 id={id} className={classes.heading}>

@@ -1,6 +1,7 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
 import { Textarea } from '@mantine/core'
 import { useCall } from '../../../../kit/api/index.ts'
+import { saveUnsaved } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import classes from '../detail.module.css'
 import { SaveBar } from '../SaveBar.tsx'
@@ -19,7 +20,7 @@ const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[]
 /** The notes for which the practice's sheet has columns. */
 export function NotesTab({ record, mayUpdate }: NotesTabProps) {
   const update = useCall(contract.verification.saveNote, { quiet: true })
-  const { form, save, saving } = useRecordText({
+  const { form, saving } = useRecordText({
     record,
     name: 'notes',
     labels: LABELS,
@@ -33,7 +34,7 @@ export function NotesTab({ record, mayUpdate }: NotesTabProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void saveUnsaved()
       }}
     >
       {NAMES.filter((name) => record.spreadsheetFields[name]).map((name) => {

@@ -1,6 +1,7 @@
 import { contract, type InputOf, type PatientDetail } from '@bitewing/contract'
+import { useRef } from 'react'
 import { useCall } from '../../../../kit/api/index.ts'
-import { useUnsavedGuard } from '../../../../kit/form/index.ts'
+import { saveUnsaved, useUnsavedGuard } from '../../../../kit/form/index.ts'
 import { useOverlayForm } from '../../../../kit/saving/index.ts'
 import { PatientFields } from '../../patient/PatientFields.tsx'
 import { carrierProblems, patientValues } from '../../patient/patient-values.ts'
@@ -18,6 +19,7 @@ type PatientInfoTabProps = {
 type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
 
 export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabProps) {
+  const element = useRef<HTMLFormElement>(null)
   const form = useOverlayForm({
     server: patientValues(patient),
     draft: `patientInfo.${patient._id}`,
@@ -32,15 +34,19 @@ export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabPr
     send: (changes, version) =>
       update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
   })
-  useUnsavedGuard(form.dirty)
+  useUnsavedGuard(form.dirty, {
+    save: async () => element.current !== null && form.check(element.current) && (await submit()),
+    discard: form.reset,
+  })
 
   return (
     <form
+      ref={element}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.check(event.currentTarget)) void submit()
+        void saveUnsaved()
       }}
     >
       <PatientFields patient={patient} form={form} withPolicyType />
