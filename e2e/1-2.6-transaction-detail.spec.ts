@@ -347,14 +347,17 @@ async function colleague(browser: Browser, id: string): Promise<App> {
   return app
 }
 
-test('who else has the record open is shown, until they leave', async ({ app, page, browser }) => {
+test('who else has the record open is shown, until they leave or close the tab', async ({ app, page, browser }) => {
   const id = await newRecord()
   await openDetail(app, id)
   const other = await colleague(browser, id)
   await expect(page.getByText('Also open by Jo Urney')).toBeVisible()
   await other.page.getByRole('link', { name: 'Connections' }).click()
   await expect(page.getByText('Also open by Jo Urney')).toHaveCount(0)
-  await other.page.context().close()
+  await other.page.goBack()
+  await expect(page.getByText('Also open by Jo Urney')).toBeVisible()
+  await other.page.close()
+  await expect(page.getByText('Also open by Jo Urney')).toHaveCount(0)
 })
 
 test('what a colleague changes is shown, and what is being typed stays', async ({ app, page }) => {

@@ -12,7 +12,16 @@ const accessRecord = z.object({
   ip: z.string(),
   browser: z.string(),
   browserVersion: z.string(),
-  outcome: z.string(),
+  outcome: z.enum([
+    'refused',
+    'too many tries',
+    'blocked',
+    'country',
+    'pin sent',
+    'wrong pin',
+    'new location',
+    'signed in',
+  ]),
   isValid: z.boolean(),
 })
 export type AccessRecord = z.infer<typeof accessRecord>

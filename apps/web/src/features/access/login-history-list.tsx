@@ -1,7 +1,7 @@
 import { type AccessRecord, contract } from '@bitewing/contract'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge } from '../../kit/components/index.ts'
+import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 import classes from './login-history.module.css'
 
 /** 3 §2 Login History: the signed-in user's own sign-ins, successful or not. */
@@ -29,16 +29,21 @@ export const loginHistory = defineList({
   defaultSort: '-createdAt',
 })
 
+/** Green is for a person who got in. */
+function toneOf({ isValid, outcome }: AccessRecord): Tone {
+  if (!isValid) return 'danger'
+  if (outcome === 'signed in') return 'success'
+  return outcome === 'pin sent' ? 'neutral' : 'warning'
+}
+
 /** Whether sign-ins like this one are still allowed, and the outcome of this one. */
 function Status({ record }: { record: AccessRecord }) {
   return (
     <>
-      {record.isValid ? (
-        <StatusBadge tone="success">{messages.access.active}</StatusBadge>
-      ) : (
-        <StatusBadge tone="danger">{messages.access.inactive}</StatusBadge>
-      )}
-      <span className={classes.outcome}>{record.outcome}</span>
+      <StatusBadge tone={toneOf(record)}>
+        {record.isValid ? messages.access.active : messages.access.inactive}
+      </StatusBadge>
+      <span className={classes.outcome}>{messages.access.outcomes[record.outcome]}</span>
     </>
   )
 }

@@ -29,7 +29,6 @@ export function PlaceFields({ state, city, onPlace }: PlaceFieldsProps) {
       <SelectField
         label={messages.clients.state}
         required
-        searchable
         options={states.map(({ id, name }) => ({ value: id, label: name }))}
         {...state}
         onChange={(stateId) => {

@@ -10,6 +10,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import { shareRun } from './transport/share-run.ts'
 import { toast } from '../feedback/index.ts'
 import { call } from './transport/call.ts'
 import type { CallOptions } from './transport/client.ts'
@@ -124,13 +125,27 @@ export async function invalidate(endpoint: Endpoint): Promise<void> {
 
 type PerformOptions<E> = { success?: string | ((output: OutputOf<E>) => string) } & CallOptions
 
+const changesUnderWay = new Map<string, Promise<unknown>>()
+
 /**
- * Calls an endpoint that changes something, shows the success message, and refetches everything that shows the change.
+ * Calls an endpoint that changes something, shows the success message, and refetches everything that shows the change. The
+ * same change is not sent again while it is under way, so a double click changes one thing.
  */
-export async function perform<E extends Endpoint>(
+export function perform<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { success, ...options }: PerformOptions<E> = {},
+  options: PerformOptions<E> = {},
+): Promise<OutputOf<E>> {
+  // Files cannot be compared; whoever uploads them shows how far they are.
+  if (options.onProgress !== undefined) return change(endpoint, input, options)
+  const name = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`
+  return shareRun(changesUnderWay, name, () => change(endpoint, input, options))
+}
+
+async function change<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { success, ...options }: PerformOptions<E>,
 ): Promise<OutputOf<E>> {
   const output = await call(endpoint, input, options)
   if (success !== undefined) toast.success(typeof success === 'string' ? success : success(output))

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { questionStore } from './confirm.ts'
+import { guardDoubleClicks } from './double-clicks.ts'
 import { longWorkStore } from './long-work.ts'
 import { ToastHost } from './ToastHost.tsx'
 
@@ -12,6 +13,7 @@ const LongWorkList = lazy(() => import('./LongWorkList.tsx').then((module) => ({
 export function FeedbackHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)[0]
   const works = useSyncExternalStore(longWorkStore.subscribe, longWorkStore.get)
+  useEffect(() => guardDoubleClicks(window), [])
   return (
     <>
       <ToastHost />

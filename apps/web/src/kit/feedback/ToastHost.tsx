@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '../messages.ts'
 import classes from './ToastHost.module.css'
+import { useToastPlace } from './use-toast-place.ts'
 import { type Toast, type ToastTone, toast, toastStore } from './toast.ts'
 
 const LIFETIME_MS = 5000
@@ -31,6 +32,8 @@ export function ToastHost() {
     host.current?.showPopover()
   }, [id])
 
+  useToastPlace(host, id)
+
   const urgent = current?.tone === 'danger' || current?.tone === 'warning'
   const drawn = current && <ToastCard key={current.id} current={current} />
   return (
@@ -50,6 +53,19 @@ function ToastCard({ current }: { current: Toast }) {
     const timer = setTimeout(toast.hide, LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [stays])
+
+  // The message is above everything else, so Escape closes it first.
+  useEffect(() => {
+    if (current.tone !== 'danger' && current.tone !== 'warning') return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      toast.hide()
+    }
+    window.addEventListener('keydown', close, { capture: true })
+    return () => window.removeEventListener('keydown', close, { capture: true })
+  }, [current.tone])
 
   const Icon = ICONS[current.tone]
   return (

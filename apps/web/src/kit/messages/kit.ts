@@ -63,6 +63,13 @@ export const form = {
   unsaved: 'You have changes that are not saved. Leave without saving them?',
   leave: 'Leave without saving',
   stay: 'Stay',
+  nothingFound: 'Nothing matches',
+  length: (length: number, maximum: number) =>
+    `${length.toLocaleString('en-US')} of ${maximum.toLocaleString('en-US')} characters`,
+  tooLong: (over: number, maximum: number) =>
+    `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too long: ${maximum.toLocaleString('en-US')} are allowed.`,
+  notADate: (text: string) => `'${text}' is not a date and was removed.`,
+  bringBack: 'Bring it back',
   dateHint: 'i.e. 12/31/2021',
   startDate: 'Start date',
   endDate: 'End date',

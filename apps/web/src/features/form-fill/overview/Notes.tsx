@@ -1,13 +1,16 @@
 import { can, contract } from '@bitewing/contract'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { toast } from '../../../kit/feedback/index.ts'
 import { call, useCall } from '../../../kit/api/index.ts'
-import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { TextAreaField, tooLong, useUnsavedGuard } from '../../../kit/form/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import { useOverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
 import classes from './Summary.module.css'
 
 const { formFill, verification } = contract
+
+const LENGTH = 4000
 
 type NotesProps = { recordId: string; saved: string; version: number; readOnly: boolean }
 
@@ -30,19 +33,23 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
       return { server: { note: fresh.spreedsheet.note }, version: fresh.version }
     },
   })
-  useUnsavedGuard(form.dirty, { save: async () => (await save()) !== undefined, discard: form.reset })
   const { value, onChange } = form.field('note')
+  async function saveNote(): Promise<boolean> {
+    const problem = tooLong(value, LENGTH)
+    if (problem !== undefined) toast.error(problem)
+    return problem === undefined && (await save()) !== undefined
+  }
+  useUnsavedGuard(form.dirty, { save: saveNote, discard: form.reset })
   return (
     <div className={classes.notes}>
-      <Textarea
+      <TextAreaField
         label={messages.formFill.notes}
         value={value}
+        onChange={onChange}
         readOnly={closed}
-        maxLength={4000}
+        maxLength={LENGTH}
         minRows={2}
         maxRows={6}
-        autosize
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {!closed && form.dirty && (
         <Button
@@ -50,7 +57,7 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
           variant="default"
           className={classes.saveNote}
           loading={saving}
-          onClick={() => void save()}
+          onClick={() => void saveNote()}
         >
           {messages.formFill.saveNote}
         </Button>

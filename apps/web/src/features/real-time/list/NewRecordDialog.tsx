@@ -47,7 +47,6 @@ export function NewRecordDialog({ onClose }: { onClose: () => void }) {
           <SelectField
             label={texts.carrier}
             required
-            searchable
             options={(carriers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             value={values.carrierId}
             onChange={(carrierId) => set({ carrierId })}

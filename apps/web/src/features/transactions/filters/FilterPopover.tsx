@@ -1,5 +1,5 @@
 import { FILTER_OPERATIONS, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS } from '@bitewing/domain'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DateRangeField, SelectField } from '../../../kit/form/index.ts'
 import { FilterDropdown, useSlash } from '../../../kit/list/index.ts'
@@ -114,15 +114,16 @@ function TextFilterRow({ name, draft, onChange, isMissing }: TextFilterRowProps)
   return (
     <fieldset className={classes.filterRow} disabled={disabled}>
       <legend className={classes.filterLabel}>{label}</legend>
-      <Select
-        aria-label={texts.operationOf(label)}
+      <SelectField
+        label={texts.operationOf(label)}
+        hideLabel
         placeholder={texts.any}
-        data={OPERATIONS}
-        value={draft.texts[name].operation === '' ? null : draft.texts[name].operation}
-        onChange={(operation) => onChange(withOperation(draft, name, operation ?? ''))}
+        options={OPERATIONS}
+        value={draft.texts[name].operation}
+        onChange={(operation) => onChange(withOperation(draft, name, operation))}
         disabled={disabled}
         clearable
-        comboboxProps={{ withinPortal: false }}
+        inPopover
       />
       <TextInput
         aria-label={texts.valueOf(label)}

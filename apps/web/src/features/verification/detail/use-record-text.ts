@@ -1,6 +1,7 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
 import { call } from '../../../kit/api/index.ts'
-import { useUnsavedGuard } from '../../../kit/form/index.ts'
+import { toast } from '../../../kit/feedback/index.ts'
+import { tooLong, useUnsavedGuard } from '../../../kit/form/index.ts'
 import { useOverlayForm, useVersionedSave, type Values } from '../../../kit/saving/index.ts'
 
 type Options<F extends string> = {
@@ -9,6 +10,8 @@ type Options<F extends string> = {
   name: string
   valuesOf: (record: VerificationRecord) => Values<F>
   labels: Readonly<Record<F, string>>
+  /** How long each text may be. */
+  lengths: Readonly<Record<F, number>>
   send: (changes: Partial<Record<F, string>>, version: number) => Promise<unknown>
   success: string
   disabled?: boolean
@@ -16,7 +19,7 @@ type Options<F extends string> = {
 
 /** Texts of a record that are saved separately: the notes and the comment. */
 export function useRecordText<F extends string>(options: Options<F>) {
-  const { record, name, valuesOf, labels, send, success, disabled = false } = options
+  const { record, name, valuesOf, labels, lengths, send, success, disabled = false } = options
   const form = useOverlayForm({ server: valuesOf(record), draft: `${name}.${record._id}`, disabled })
   const { save, saving } = useVersionedSave({
     form,
@@ -29,6 +32,13 @@ export function useRecordText<F extends string>(options: Options<F>) {
       return { server: valuesOf(fresh), version: fresh.version }
     },
   })
-  useUnsavedGuard(form.dirty, { save: async () => (await save()) !== undefined, discard: form.reset })
+  async function saveText(): Promise<boolean> {
+    const problem = (Object.keys(labels) as F[])
+      .map((field) => tooLong(form.values[field], lengths[field]))
+      .find((found) => found !== undefined)
+    if (problem !== undefined) toast.error(problem)
+    return problem === undefined && (await save()) !== undefined
+  }
+  useUnsavedGuard(form.dirty, { save: saveText, discard: form.reset })
   return { form, saving }
 }

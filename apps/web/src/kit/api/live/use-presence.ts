@@ -1,7 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../grants.ts'
-import { call } from '../transport/call.ts'
+import { call, farewell } from '../transport/call.ts'
 import { onLiveEvent } from './live-events.ts'
 
 const HEARTBEAT_MS = 20_000
@@ -22,15 +22,28 @@ export function usePresence(recordId: string): readonly string[] {
         // Not essential: a failure is not worth a message.
         () => {},
       )
-    void say(true)
-    const beat = setInterval(() => void say(true), HEARTBEAT_MS)
+    let sayGoodbye = () => {}
+    const open = async () => {
+      await say(true)
+      // Again each time, because the session's token changes.
+      if (here) sayGoodbye = await farewell(contract.verification.presence, { id: recordId, open: false })
+    }
+    const close = () => sayGoodbye()
+    // The browser may bring back a page that it has kept.
+    const show = (event: PageTransitionEvent) => event.persisted && void open()
+    void open()
+    const beat = setInterval(() => void open(), HEARTBEAT_MS)
     const stop = onLiveEvent((event) => {
       if (event === 'missed some' || (event.topic === 'presence' && event.recordId === recordId)) void say(true)
     })
+    window.addEventListener('pagehide', close)
+    window.addEventListener('pageshow', show)
     return () => {
       here = false
       clearInterval(beat)
       stop()
+      window.removeEventListener('pagehide', close)
+      window.removeEventListener('pageshow', show)
       void say(false)
     }
   }, [recordId, speaks])

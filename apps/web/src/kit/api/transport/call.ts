@@ -46,6 +46,11 @@ export async function call<E extends Endpoint>(
   return value as OutputOf<E>
 }
 
+/** Prepares a call that can be made while the page is being closed. */
+export function farewell<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<() => void> {
+  return getClient().farewell(requestTo(endpoint, input))
+}
+
 /** Calls an endpoint whose response is read while it streams in. */
 export function stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal): Promise<Response> {
   return getClient().response(requestTo(endpoint, input), { signal })

@@ -103,6 +103,14 @@ export class Client {
     }
   }
 
+  /** Prepares a request for the moment when the page is closed: nothing can be awaited then, not even encryption. */
+  async farewell(request: PreparedRequest): Promise<() => void> {
+    const { fetch, token } = this.#dependencies
+    const init = await this.#init(request, token.read())
+    // Nobody is left to be told of a failure.
+    return () => void fetch(request.url, { ...init, keepalive: true }).catch(() => {})
+  }
+
   readonly #renew = singleFlight(
     async (used: string | undefined): Promise<Renewal> =>
       this.#dependencies.exclusively(async () => {

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatCalendarDate, parseCalendarDate, formatTypedDate } from '../../date/index.ts'
 import { messages } from '../../messages.ts'
+import { RemovedDate } from './RemovedDate.tsx'
 import { useSteadyCaret } from './use-steady-caret.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
 
@@ -19,27 +20,44 @@ type DateFieldProps = FieldProps<string> & {
 
 export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [removed, setRemoved] = useState('')
   const [opened, setOpened] = useState(false)
   const shown = typed ?? formatCalendarDate(props.value)
   const { input, remember } = useSteadyCaret(shown)
 
   function type(text: string) {
     setTyped(formatTypedDate(text))
+    setRemoved('')
     const date = parseCalendarDate(formatTypedDate(text))
     if (date !== null) props.onChange(date)
     else if (text.trim() === '') props.onChange('')
   }
 
-  /** 1 §5: a text that is not a date is cleared. */
+  /** 1 §5: a text that is not a date is cleared. The field says so, and can bring it back. */
   function leave() {
-    if (typed !== null && parseCalendarDate(typed) === null) props.onChange('')
+    if (typed !== null && parseCalendarDate(typed) === null) {
+      props.onChange('')
+      setRemoved(typed.trim())
+    }
     setTyped(null)
     props.onBlur?.()
   }
 
+  function bringBack() {
+    setTyped(removed)
+    setRemoved('')
+    input.current?.focus()
+  }
+
+  const notice = removed === '' ? undefined : <RemovedDate text={removed} onBringBack={bringBack} />
   return (
     <TextInput
-      {...inputProps({ help: messages.form.dateHint, placeholder: 'MM/DD/YYYY', ...props })}
+      {...inputProps({
+        help: messages.form.dateHint,
+        placeholder: 'MM/DD/YYYY',
+        ...props,
+        error: notice ?? props.error,
+      })}
       ref={input}
       inputMode="numeric"
       autoComplete="off"

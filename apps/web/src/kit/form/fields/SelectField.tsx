@@ -1,10 +1,16 @@
 import { Select } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { messages } from '../../messages.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
+import { matchingOptions, type SelectOption } from './matching-options.ts'
 
 type SelectFieldProps<V extends string> = Omit<FieldProps<V | ''>, 'onChange'> & {
-  options: readonly { value: V; label: string }[]
-  /** By default, lists of more than ten options can be searched. */
-  searchable?: boolean
+  /** For a field whose label is elsewhere on the screen; the name stays for screen readers. */
+  hideLabel?: boolean
+  options: readonly SelectOption<V>[]
+  /** So many are shown at most; typing another letter narrows them down. */
+  limit?: number
+  nothingFound?: string
   /** Inside another popover, the options are rendered within it. */
   inPopover?: boolean
 } & (
@@ -13,19 +19,52 @@ type SelectFieldProps<V extends string> = Omit<FieldProps<V | ''>, 'onChange'> &
     | { clearable?: false; onChange: (value: V) => void }
   )
 
+/** Every select takes typing: Enter or Tab takes the best match, and Enter never submits a text that is not a choice yet. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const { options, value, clearable = false } = props
   const onChange = props.onChange as (value: V | '') => void
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  const [typed, setTyped] = useState(chosen)
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTyped(chosen)
+    if (event.key === 'Tab') highlightedIn(event.currentTarget)?.click()
+    if (event.key !== 'Enter' && event.key !== 'Tab') return
+    const emptied = typed.trim() === '' && chosen !== ''
+    if (emptied && clearable) onChange('')
+    if (event.key === 'Enter' && (emptied || (typed !== chosen && matchingOptions(options, typed).length === 0))) {
+      event.preventDefault()
+    }
+  }
   return (
     <Select
       {...inputProps(props)}
-      data={props.options}
-      value={props.value === '' ? null : props.value}
-      onChange={(value) => onChange(value ?? '')}
-      searchable={props.searchable ?? props.options.length > 10}
-      clearable={props.clearable ?? false}
-      allowDeselect={props.clearable ?? false}
-      nothingFoundMessage="–"
+      {...(props.hideLabel === true && { label: undefined, 'aria-label': props.label })}
+      data={options}
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next ?? '')}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onOptionSubmit={(next) => setTyped(options.find((option) => option.value === next)?.label ?? '')}
+      onKeyDown={press}
+      // What is typed replaces the choice, instead of being added to its name.
+      onClick={(event) => event.currentTarget.select()}
+      // With the keyboard, the list opens once something is typed.
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      filter={({ search, limit }) => [...matchingOptions(options, search)].slice(0, limit)}
+      limit={props.limit ?? Number.POSITIVE_INFINITY}
+      clearable={clearable}
+      allowDeselect={false}
+      nothingFoundMessage={props.nothingFound ?? messages.form.nothingFound}
       comboboxProps={{ withinPortal: props.inPopover !== true }}
     />
   )
+}
+
+/** The option that the arrow keys or typing have led to. */
+function highlightedIn(input: HTMLInputElement): HTMLElement | null {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
 }

@@ -1,12 +1,13 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
-import { Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useCall } from '../../../../kit/api/index.ts'
-import { saveUnsaved } from '../../../../kit/form/index.ts'
+import { saveUnsaved, TextAreaField } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import { SaveBar } from '../SaveBar.tsx'
 import classes from './side-panel.module.css'
 import { useRecordText } from '../use-record-text.ts'
+
+const LENGTH = 4000
 
 type CommentsProps = { record: VerificationRecord; mayComment: boolean }
 
@@ -18,11 +19,11 @@ export function Comments({ record, mayComment }: CommentsProps) {
     record,
     name: 'comment',
     labels: { comment: messages.verification.comments },
+    lengths: { comment: LENGTH },
     valuesOf: ({ comment }) => ({ comment }),
     send: ({ comment = '' }, version) => update.mutateAsync({ a: record._id, b: record.PracticeId, comment, version }),
     success: messages.verification.commentSaved,
   })
-  const { onChange, ...binding } = form.field('comment')
   return (
     <form
       className={classes.comments}
@@ -37,14 +38,11 @@ export function Comments({ record, mayComment }: CommentsProps) {
       </h2>
       {mayComment ? (
         <>
-          <Textarea
-            aria-labelledby={id}
-            autosize
-            minRows={3}
-            maxRows={12}
-            maxLength={4000}
-            {...binding}
-            onChange={(event) => onChange(event.currentTarget.value)}
+          <TextAreaField
+            label={messages.verification.comments}
+            hideLabel
+            maxLength={LENGTH}
+            {...form.field('comment')}
           />
           {form.dirty && (
             <SaveBar dirty saving={saving} onDiscard={form.reset} label={messages.verification.saveComment} />

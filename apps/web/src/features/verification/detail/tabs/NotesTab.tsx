@@ -1,7 +1,6 @@
 import { contract, type VerificationRecord } from '@bitewing/contract'
-import { Textarea } from '@mantine/core'
 import { useCall } from '../../../../kit/api/index.ts'
-import { saveUnsaved } from '../../../../kit/form/index.ts'
+import { saveUnsaved, TextAreaField } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import classes from '../detail.module.css'
 import { SaveBar } from '../SaveBar.tsx'
@@ -24,6 +23,7 @@ export function NotesTab({ record, mayUpdate }: NotesTabProps) {
     record,
     name: 'notes',
     labels: LABELS,
+    lengths: LENGTHS,
     valuesOf: ({ notes, history, elgCodes }) => ({ note: notes, history, elgCodes }),
     send: (changes, version) => update.mutateAsync({ transactionId: record._id, version, ...changes }),
     success: messages.verification.noteSaved,
@@ -37,21 +37,16 @@ export function NotesTab({ record, mayUpdate }: NotesTabProps) {
         void saveUnsaved()
       }}
     >
-      {NAMES.filter((name) => record.spreadsheetFields[name]).map((name) => {
-        const { onChange, ...binding } = form.field(name)
-        return (
-          <Textarea
-            key={name}
-            label={LABELS[name]}
-            autosize
-            minRows={name === 'elgCodes' ? 2 : 4}
-            maxRows={16}
-            maxLength={LENGTHS[name]}
-            {...binding}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )
-      })}
+      {NAMES.filter((name) => record.spreadsheetFields[name]).map((name) => (
+        <TextAreaField
+          key={name}
+          label={LABELS[name]}
+          minRows={name === 'elgCodes' ? 2 : 4}
+          maxRows={16}
+          maxLength={LENGTHS[name]}
+          {...form.field(name)}
+        />
+      ))}
       {mayUpdate && (
         <>
           <p className={classes.help}>{messages.verification.notesHelp}</p>
