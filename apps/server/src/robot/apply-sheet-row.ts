@@ -1,25 +1,45 @@
 import type { Db } from '@bitewing/db'
 import { readSheetRow, type SheetAppointment } from '@bitewing/domain'
-import { changeRecord, createRecord, type RecordRow } from '../features/verification/index.ts'
+import { changeRecord, createRecord, findSameAppointment, type RecordRow } from '../features/verification/index.ts'
+import { Failure } from '../kernel/errors.ts'
 import type { SheetRow } from '../kernel/ports/sheets.ts'
 import { enqueue } from '../kernel/tasks/queue.ts'
 import { appointmentRecord, differences, historyOf } from './appointment-record.ts'
 import { writeBotStatus } from './bot-log.ts'
 import { asRobot } from './dependencies.ts'
-import { findSameAppointment, type LogLine, type ScheduleRow, setSheetRow } from './extraction-queries.ts'
+import { type LogLine, type ScheduleRow, setSheetRow } from './extraction-queries.ts'
 
 /** Creates or updates the record of a row's appointment; for a review, only says what would change. */
 export async function applySheetRow(db: Db, schedule: ScheduleRow, { number, cells }: SheetRow): Promise<LogLine> {
   const read = readSheetRow(cells)
   if ('problem' in read) return { row: number, status: false, title: 'Refused', message: read.problem }
-  const same = await findSameAppointment(db, schedule, read.appointment)
-  const outcome =
-    schedule.type === 'review'
-      ? compare(same, read.appointment)
-      : same === undefined
-        ? await create(db, schedule, number, read.appointment)
-        : await update(db, schedule, number, same, read.appointment)
-  return { row: number, status: true, ...outcome }
+  const { appointment } = read
+  const same = await findSameAppointment(db, appointmentRecord(schedule, appointment))
+  if (schedule.type === 'review') return { row: number, status: true, ...compare(same, appointment) }
+  return await createOrUpdate(db, schedule, number, appointment, same)
+}
+
+async function createOrUpdate(
+  db: Db,
+  schedule: ScheduleRow,
+  row: number,
+  appointment: SheetAppointment,
+  same: RecordRow | undefined,
+): Promise<LogLine> {
+  try {
+    const outcome =
+      same === undefined
+        ? await create(db, schedule, row, appointment)
+        : await update(db, schedule, row, same, appointment)
+    return { row, status: true, ...outcome }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'record.exists') throw error
+    // Somebody may have made the record at this moment. If the sheet turns one record into another that exists, a person
+    // has to decide which one is right; the other rows of the page must not suffer.
+    const made = same ?? (await findSameAppointment(db, appointmentRecord(schedule, appointment)))
+    if (made === same || made === undefined) return { row, status: false, title: 'Refused', message: error.message }
+    return await createOrUpdate(db, schedule, row, appointment, made)
+  }
 }
 
 /** Resolves with whether the robot was not at work on the record already. */

@@ -4,6 +4,7 @@ import type { ScheduleRow } from './extraction-queries.ts'
 
 /** The columns of a record that follow the sheet, and what the record's history calls them. */
 const FOLLOWED = {
+  patient_id: 'PatientId',
   carrier_name: 'CarrierName',
   member_id: 'MemberID',
   relationship: 'Relationship',

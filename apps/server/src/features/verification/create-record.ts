@@ -13,6 +13,7 @@ import { fail } from '../../kernel/errors.ts'
 import { type Changing, templateTypeOf } from './change-record.ts'
 import { recordPatient } from './patient.ts'
 import { findTemplate, insertHistory, insertRecordRow, type RecordRow } from './record-queries.ts'
+import { refuseSecond } from './one-of-appointment.ts'
 
 /** What is known about a new record; the rest is still to be found out. */
 export type NewRecord = Pick<
@@ -37,13 +38,14 @@ export type NewRecord = Pick<
 
 /**
  * The only way to create a record: with its form, its counts and the first line of its history, and open lists are
- * told.
+ * told. Fails with the id of the first if the appointment has a record already.
  */
 export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {
   const { db, user, signal } = changing
   const { practice_id, type } = record
   const found = await findTemplate(db, practice_id, templateTypeOf(type))
   if (found === undefined) throw fail('form.no_template')
+  await refuseSecond(db, record)
   const answers = knownAnswers(found.template, record)
   const { required, missing } = requiredCounts(found.template, answers)
   const id = newId()
@@ -57,6 +59,10 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
     missing_fields: missing,
     updated_by: user?.userId ?? null,
   })
+  if (version === undefined) {
+    await refuseSecond(db, record)
+    throw fail('record.exists')
+  }
   await insertHistory(db, { id, practice_id }, user?.userId, [
     { kind: 'created', field: 'ApptDate', from: '', to: record.appointment_date },
   ])

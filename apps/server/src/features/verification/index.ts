@@ -1,5 +1,6 @@
 export { changeForm, changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
+export { findSameAppointment } from './one-of-appointment-queries.ts'
 export { verificationFeature } from './endpoints.ts'
 export {
   type FieldChange,

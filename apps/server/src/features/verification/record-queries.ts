@@ -44,9 +44,12 @@ export async function updateRecordRow(db: Db, id: string, columns: RecordColumns
 
 type NewRow = Omit<Insertable<Tables['verification_records']>, 'carrier_id'>
 
-/** Links the carrier that has this name, if there is one. */
-export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
-  const { version } = await db
+/**
+ * Links the carrier that has this name, if there is one. Resolves with undefined if the appointment has a record already;
+ * one that somebody else is just making is waited for.
+ */
+export async function insertRecordRow(db: Db, row: NewRow): Promise<number | undefined> {
+  const made = await db
     .insertInto('verification_records')
     .values((values) => ({
       ...row,
@@ -57,9 +60,10 @@ export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
         .orderBy('id')
         .limit(1),
     }))
+    .onConflict((conflict) => conflict.doNothing())
     .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+    .executeTakeFirst()
+  return made?.version
 }
 
 /** Identifiers are masked in the history, which everyone who sees the record can read. */
