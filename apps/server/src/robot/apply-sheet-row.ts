@@ -1,5 +1,5 @@
 import type { Db } from '@bitewing/db'
-import { readSheetRow, type SheetAppointment } from '@bitewing/domain'
+import { isPeoplesWork, readSheetRow, type SheetAppointment } from '@bitewing/domain'
 import { changeRecord, createRecord, findSameAppointment, type RecordRow } from '../features/verification/index.ts'
 import { Failure } from '../kernel/errors.ts'
 import type { SheetRow } from '../kernel/ports/sheets.ts'
@@ -79,6 +79,7 @@ async function update(
   await setSheetRow(db, same.id, row)
   if (same.audited) return { title: 'No change', message: 'The record is signed off.' }
   const changes = differences(same, appointment)
+  if (isPeoplesWork(same.verification_by)) return leftToPeople(changes)
   if (changes.length > 0) {
     const wanted = appointmentRecord(schedule, appointment)
     const columns = Object.fromEntries(changes.map(({ column }) => [column, wanted[column]]))
@@ -90,6 +91,12 @@ async function update(
   if (isOpen) await queueRecord(db, schedule, same.id, 'check')
   if (changes.length === 0) return { title: 'No change', message: isOpen ? 'It is being checked.' : 'Nothing to do.' }
   return { title: 'Updated', message: `Changed: ${changes.map(({ field }) => field).join(', ')}.` }
+}
+
+function leftToPeople(changes: readonly { field: string }[]): Outcome {
+  if (changes.length === 0) return { title: 'No change', message: 'People have verified the record.' }
+  const fields = changes.map(({ field }) => field).join(', ')
+  return { title: 'Left alone', message: `People have verified the record. Different: ${fields}.` }
 }
 
 const rowName = ({ sheet_date }: ScheduleRow, row: number) => `row ${row} of the sheet of ${sheet_date}`

@@ -4,6 +4,7 @@ import {
   answerAt,
   choose,
   fieldsOf,
+  isEmptyText,
   patientAnswers,
   requiredCounts,
   type Template,
@@ -75,7 +76,7 @@ function knownAnswers(template: Template, record: NewRecord): Answers {
   let answers: Answers = patientAnswers(recordPatient(record, record.member_id))
   for (const field of template.sections.flatMap(fieldsOf)) {
     if (field.kind === 'text') {
-      const fits = record.carrier_name.length <= field.maximumLength
+      const fits = !isEmptyText(record.carrier_name) && record.carrier_name.length <= field.maximumLength
       if (field.bookmark === 'CarrierName' && fits) answers = { ...answers, CarrierName: record.carrier_name }
     } else if (field.bookmark === 'Relationship' || field.bookmark === 'PolicyType') {
       const known = field.bookmark === 'Relationship' ? record.relationship : (record.policy_type ?? '')

@@ -10,15 +10,14 @@ export async function refuseSecond(db: Db, appointment: Appointment, except?: st
   if (first !== undefined) throw failWithExisting('record.exists', first)
 }
 
-const IDENTIFYING = [
-  'appointment_date',
-  'policy_type',
-  'member_id',
-  'patient_id',
-  'patient_first_name',
-  'patient_last_name',
-  'patient_dob',
-] as const satisfies readonly (keyof RecordColumns & keyof RecordRow)[]
+/** As far as it tells one record from another: docs/decisions/0031. */
+function identityOf(appointment: Appointment): string {
+  const { appointment_date, policy_type, member_id, patient_id, patient_dob } = appointment
+  const name = `${appointment.patient_first_name} ${appointment.patient_last_name}`.trim().toLowerCase()
+  const patient = patient_id === '' ? [name, patient_dob] : patient_id
+  const member = member_id.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+  return JSON.stringify([appointment_date, policy_type ?? 'Primary', member, patient])
+}
 
 /** Runs an update, unless it would make a second record of an appointment. */
 export async function refusingSecond<T>(
@@ -27,9 +26,8 @@ export async function refusingSecond<T>(
   columns: RecordColumns,
   update: () => Promise<T>,
 ): Promise<T> {
-  const changesAppointment = IDENTIFYING.some((name) => name in columns && columns[name] !== record[name])
-  if (!changesAppointment) return await update()
   const after = appointmentOf({ ...record, ...(columns as Partial<RecordRow>) })
+  if (identityOf(after) === identityOf(appointmentOf(record))) return await update()
   await refuseSecond(db, after, record.id)
   try {
     return await withSavepoint(db, update)

@@ -1,5 +1,5 @@
 import type { Db } from '@bitewing/db'
-import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
+import { decide, type HttpFailure, isPeoplesWork, type Verdict } from '@bitewing/domain'
 import { findAnswer, readAnswer, setAnswerResult } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
@@ -11,7 +11,8 @@ export function decideStep(): Step {
   return async (task) =>
     async (db): Promise<Next> => {
       const record = await findRecordRow(db, task.subjectId)
-      if (record === undefined) return { to: 'end' }
+      // A person may have verified the record while its payer was asked.
+      if (record === undefined || isPeoplesWork(record.verification_by)) return { to: 'end' }
       const verdict = await verdictOn(db, task, record)
       await setVerdict(db, record.id, verdict)
       const { answerId } = task.payload

@@ -9,6 +9,7 @@ import {
   type Filled,
   fieldsOf,
   fillForm,
+  isPeoplesWork,
   storedBookmarks,
   type Template,
   toStored,
@@ -33,7 +34,7 @@ export function fillStep(): Step {
     const changing = asRobot(db)
     const record = await recordToChange(changing, task.subjectId, { evenAudited: true })
     const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
-    if (record.audited || found === undefined) return await decide()
+    if (record.audited || isPeoplesWork(record.verification_by) || found === undefined) return await decide()
     const practice = await practiceOf(db, task)
     const payer = await findPayer(db, record.carrier_name)
     const filled = fillForm(found.template, answer, {
