@@ -7,6 +7,7 @@ export type BotStatusCode =
   | 'EXTRACTED'
   | 'RETRY'
   | 'FILLED'
+  | 'NOT FILLED'
   | 'DONE'
   | 'CHECK'
   | 'UNCHECKED'

@@ -156,6 +156,7 @@ export const verification = {
     EXTRACTED: 'Read the sheet',
     RETRY: 'Waits',
     FILLED: 'Filled the form',
+    'NOT FILLED': 'Left the form alone',
     DONE: 'Decided: Done by DR',
     CHECK: 'Decided: Check',
     UNCHECKED: 'Decided: Unchecked',
