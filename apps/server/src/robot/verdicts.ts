@@ -32,6 +32,6 @@ export async function setUnchecked(db: Db, recordId: string, sentence: string): 
   await setVerdict(db, recordId, { verificationBy: 'Unchecked', eligibilityStatus: 'Unchecked', sentence })
 }
 
-function changeOf(field: string, from: string, to: string): FieldChange[] {
+function changeOf(field: 'VerificationType' | 'iv_status', from: string, to: string): FieldChange[] {
   return from === to ? [] : [{ kind: 'status', field, from, to }]
 }

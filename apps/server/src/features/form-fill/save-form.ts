@@ -114,7 +114,7 @@ function policyTypeIn(answers: Answers): RecordRow['policy_type'] {
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
-function changeOf(field: string, from: string | null, to: string | null): FieldChange[] {
+function changeOf(field: 'type' | 'policyType', from: string | null, to: string | null): FieldChange[] {
   return from === to ? [] : [{ kind: 'patient', field, from: from ?? '', to: to ?? '' }]
 }
 
@@ -145,8 +145,8 @@ function resultAfter(
 
 function resultChanges(record: RecordRow, { verificationBy, eligibilityStatus }: RecordResult): FieldChange[] {
   return [
-    { kind: 'status' as const, field: 'VerificationType', from: record.verification_by, to: verificationBy },
-    { kind: 'status' as const, field: 'iv_status', from: record.eligibility_status, to: eligibilityStatus },
+    { kind: 'status' as const, field: 'VerificationType' as const, from: record.verification_by, to: verificationBy },
+    { kind: 'status' as const, field: 'iv_status' as const, from: record.eligibility_status, to: eligibilityStatus },
   ].filter(({ from, to }) => from !== to)
 }
 

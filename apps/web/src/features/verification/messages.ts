@@ -1,3 +1,5 @@
+import type { RobotStepCode } from '@bitewing/domain'
+
 /** Insurance Verification list, patient details, transaction detail: 1 §2.3, §2.4, §2.6, §4, §5, §8. */
 export const verification = {
   title: 'Insurance Verification',
@@ -166,9 +168,13 @@ export const verification = {
     'NOT DELIVERED': 'Could not deliver',
     SHEET: 'Wrote the sheet',
     'SET ASIDE': 'Set it aside',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<RobotStepCode, string>,
   askedPayer: (payer: string, payerId: string, service: string) => `${payer} (${payerId}), through ${service}`,
   answered: 'Answered',
   file: 'File',
+  practice: 'Practice',
+  uploadFbd: 'Upload FBD',
+  on: 'on',
+  off: 'off',
   allChanges: (count: number) => `Show all ${count} changes`,
 }
