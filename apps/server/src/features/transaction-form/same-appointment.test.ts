@@ -121,6 +121,7 @@ describe('a second record of one patient, policy and appointment', () => {
         manager.call(edit, { id, version, memberId: '5' }, { selection }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
   })
 })
