@@ -73,6 +73,21 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Part Reyes').getByRole('meter')).toHaveAttribute('aria-valuenow', '11')
   })
 
+  test('2 §4 the eligibility status has the colour of its meaning', async ({ app, page }) => {
+    const day = ownDay()
+    const statuses = { Ada: 'Active', Bea: 'Inactive', Cy: 'Not Found' }
+    for (const [patient_first_name, eligibility_status] of Object.entries(statuses))
+      await newRecord({ appointment_date: day, patient_first_name, eligibility_status })
+    await openGrid(app, day)
+    const colours: string[] = []
+    for (const [name, status] of Object.entries(statuses)) {
+      const shownStatus = row(page, `${name} Reyes`).getByText(status, { exact: true })
+      await expect(shownStatus).toBeVisible()
+      colours.push(await shownStatus.evaluate((element) => getComputedStyle(element).color))
+    }
+    expect(new Set(colours).size).toBe(3)
+  })
+
   test('the arrows move the selected day by one day', async ({ app, page }) => {
     const day = ownDay()
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -166,6 +166,22 @@ test.describe('2 §2.3 Create Transaction', () => {
   })
 })
 
+test('2 §2.3 a second record of an appointment is refused, and leads to the first', async ({ app, page }) => {
+  const day = ownDay()
+  const first = await newRecord({ appointment_date: day, patient_id: '4711', member_id: '987654321', duplicate: false })
+  await openGrid(app, day)
+  await page.getByRole('button', { name: 'Create Transaction' }).click()
+  const shown = dialog(page, 'Create Transaction')
+  await fillIn(shown, { carrier: 'Harborline Dental', day })
+  await field(shown, 'Patient ID').fill('4711')
+  await save(shown).click()
+  await expect(shown.getByText('There is already a record of this patient, policy and appointment.')).toBeVisible()
+  expect(await madeOn(day)).toMatchObject({ id: first })
+  await shown.getByRole('button', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(/transaction-detail/)
+  await expect(page.getByRole('heading', { name: /Ana Reyes/ })).toBeVisible()
+})
+
 test.describe('2 §2.3 Edit Transaction', () => {
   test('changes a record from the grid', async ({ app, page }) => {
     const day = ownDay()

@@ -146,7 +146,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(dialog(page).getByText('Please enter a message')).toBeVisible()
     await dialog(page).getByLabel('Message').fill('The plan renewed\nin January.')
     await dialog(page).getByRole('button', { name: 'Add response' }).click()
-    await app.toast('The response was added')
+    await app.toast('Message sent successfully')
     await expect(shown.getByRole('listitem')).toContainText('The plan renewed in January.')
     await expect(shown.getByText('Answered')).toBeVisible()
     await expect(list(page)).toContainText('1 response')

@@ -183,6 +183,11 @@ test.describe('3 §2 Command Center', () => {
     await page.getByRole('option', { name: 'Review' }).click()
     await expect(dialog.getByText('Compares the sheet with Bitewing and changes nothing.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    // A type that is changed back has to be verified again, too.
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'New', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Verify dates' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Verify dates' }).click()
     await dialog.getByRole('combobox', { name: 'Practice' }).click()
     await page.getByRole('option', { name: demoPractices[6]?.name ?? '' }).click()

@@ -5,6 +5,7 @@ import { createClient } from './connection.ts'
 import { demoClients, demoPractices } from './demo/index.ts'
 import { migrate, migrations, permissionId } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
+import { addRecord } from './testing/record.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -122,5 +123,42 @@ describe('sheets and folders that practices used before it was known whose they 
     await use(other, 'Zürich', 'a.xlsx')
     await migrate(database.ownerUrl)
     expect(await owners()).toEqual([`practice folder elm: ${demoClients[0]?.name}, taken over`])
+  })
+})
+
+describe('records of one appointment from before there could be only one', () => {
+  async function goBack(): Promise<void> {
+    await owner.query('drop index verification_records_one_of_appointment')
+    await owner.query('alter table verification_records drop column duplicate')
+    await owner.query('drop function app.member_key(text)')
+    await owner.query(`delete from schema_migrations where name = '0026_one_record_of_an_appointment.sql'`)
+  }
+
+  const ana = { duplicate: undefined, member_id: 'W-12 34' }
+  const add = (columns: Record<string, unknown>) => addRecord((text, values) => owner.query(text, values), columns)
+
+  test('all stay, the first one counts, and no further one can be made', async () => {
+    await goBack()
+    const first = await add(ana)
+    const seconds = [await add({ ...ana, member_id: 'w1234' }), await add({ ...ana, policy_type: null, type: 'ELG' })]
+    const others = [
+      await add({ ...ana, policy_type: 'Secondary' }),
+      await add({ ...ana, member_id: '99' }),
+      await add({ ...ana, patient_id: '' }),
+      await add({ ...ana, patient_id: '', patient_dob: null }),
+    ]
+    const nobody = { ...ana, patient_id: '', patient_first_name: '', patient_last_name: '' }
+    others.push(await add(nobody), await add(nobody))
+    await migrate(database.ownerUrl)
+    const { rows } = await owner.query(`select id from verification_records where duplicate order by id`)
+    expect(rows.map(({ id }) => id)).toEqual(seconds)
+    const { rows: kept } = await owner.query(`select count(*) as count from verification_records where id = any ($1)`, [
+      [first, ...seconds, ...others],
+    ])
+    expect(kept[0].count).toBe(9)
+    await expect(add({ ...ana, duplicate: false })).rejects.toThrow('verification_records_one_of_appointment')
+    await expect(add({ ...ana, duplicate: false, patient_id: '', patient_first_name: 'ANA' })).rejects.toThrow(
+      'verification_records_one_of_appointment',
+    )
   })
 })

@@ -2,7 +2,10 @@ import { newId } from '../id.ts'
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Copies the first record of a practice that `like` matches, with some columns changed. Resolves with the copy's id. */
+/**
+ * Copies the first record of a practice that `like` matches, with some columns changed. Resolves with the copy's id. The
+ * copy may be of the same appointment, so it counts as a duplicate.
+ */
 export async function copyRecord(query: Query, practiceId: string, like: string, change: object = {}): Promise<string> {
   const id = newId()
   const { rows } = await query(
@@ -17,7 +20,7 @@ export async function copyRecord(query: Query, practiceId: string, like: string,
        select (jsonb_populate_record(r, $2)).* from verification_records r
        where practice_id = $1 and ${like} order by id limit 1) copy
      returning id`,
-    [practiceId, JSON.stringify({ version: 1, ...change, id })],
+    [practiceId, JSON.stringify({ version: 1, duplicate: true, ...change, id })],
   )
   if (made.length !== 1) throw new Error('there is no such record to copy')
   return id

@@ -27,7 +27,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(
     client,
     'users',
-    users.map(({ practiceIds: _, grants: __, ...user }) => ({ ...user, notify_on_login: false, password_hash })),
+    users.map(({ practiceIds: _, grants: __, ...user }) => ({ ...user, password_hash })),
   )
   await insert(
     client,

@@ -66,6 +66,8 @@ export type RecordsTables = {
     proposals: ColumnType<Proposal[], string | undefined, string>
     /** Made on the Real Time IV list. */
     real_time: Generated<boolean>
+    /** A second record of its appointment, from before the database refused them. */
+    duplicate: Generated<boolean>
     version: Generated<number>
     created_at: CreatedAt
     updated_at: CreatedAt

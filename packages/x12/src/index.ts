@@ -13,7 +13,7 @@ export type { InquiredPerson, InquiringProvider, Inquiry } from './eligibility/i
 export { inquiriesOf270 } from './eligibility/read-270.ts'
 export { write270 } from './eligibility/write-270.ts'
 export type * from './json-form/form.ts'
-export { answerOfForm } from './json-form/read-form.ts'
+export { answerOfForm, answersOfForm } from './json-form/read-form.ts'
 export { type FormOptions, formsOf271 } from './json-form/write-form.ts'
 export { readX12, transactionsOf, writeX12, type X12Document } from './syntax/document.ts'
 export type { Group, Interchange, Transaction } from './syntax/envelopes.ts'

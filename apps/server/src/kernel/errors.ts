@@ -11,6 +11,8 @@ export class Failure extends Error {
   readonly show: boolean
   readonly code: ErrorCode
   readonly fields: readonly FieldProblem[]
+  /** The id of what is there already, for a refusal to make it a second time. */
+  existing: string | undefined
 
   constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, fields: readonly FieldProblem[] = []) {
     const entry = errorCatalogue[code]
@@ -33,6 +35,13 @@ export function found<T>(row: T | undefined): T {
 export function failAt(field: string, code: ErrorCode, values?: Readonly<Record<string, string>>): Failure {
   const { message } = fail(code, values)
   return fail(code, values, [{ field, message }])
+}
+
+/** A refusal to make a second time what is there already, with the id of the first. */
+export function failWithExisting(code: ErrorCode, existing: string): Failure {
+  const failure = fail(code)
+  failure.existing = existing
+  return failure
 }
 
 /** `throw fail('colours.exists')` */

@@ -1,9 +1,10 @@
-import type { SheetAppointment } from '@bitewing/domain'
+import type { HistoryField, SheetAppointment } from '@bitewing/domain'
 import { type FieldChange, type NewRecord, type RecordRow, wholeColumns } from '../features/verification/index.ts'
 import type { ScheduleRow } from './extraction-queries.ts'
 
 /** The columns of a record that follow the sheet, and what the record's history calls them. */
 const FOLLOWED = {
+  patient_id: 'PatientId',
   carrier_name: 'CarrierName',
   member_id: 'MemberID',
   relationship: 'Relationship',
@@ -13,11 +14,11 @@ const FOLLOWED = {
   subscriber_first_name: 'SubscriberFirstName',
   subscriber_last_name: 'SubscriberLastName',
   subscriber_dob: 'SubscriberDOB',
-  group_name: 'GroupName',
-  group_number: 'GroupNumber',
-} as const satisfies Partial<Record<keyof NewRecord, string>>
+  group_name: 'groupName',
+  group_number: 'groupNumber',
+} as const satisfies Partial<Record<keyof NewRecord, HistoryField>>
 type Followed = keyof typeof FOLLOWED
-type Difference = { column: Followed; field: string; from: string; to: string }
+type Difference = { column: Followed; field: HistoryField; from: string; to: string }
 
 /** Where the sheet says something else than the record; an empty cell says nothing. */
 export function differences(record: RecordRow, appointment: SheetAppointment): Difference[] {

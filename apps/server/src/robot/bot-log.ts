@@ -1,21 +1,9 @@
 import { type Db, newId } from '@bitewing/db'
+import type { RobotStepCode } from '@bitewing/domain'
 import type { Task } from '../kernel/tasks/task.ts'
 import { ROBOT } from './dependencies.ts'
 
-export type BotStatusCode =
-  | `EXTRACT ${string}`
-  | 'EXTRACTED'
-  | 'RETRY'
-  | 'FILLED'
-  | 'DONE'
-  | 'CHECK'
-  | 'UNCHECKED'
-  | 'NO CONTENT'
-  | 'NO ACTION'
-  | 'DELIVERED'
-  | 'NOT DELIVERED'
-  | 'SHEET'
-  | 'SET ASIDE'
+export type BotStatusCode = `EXTRACT ${string}` | RobotStepCode
 
 /** `recordId` is absent where it is about a page of a sheet. */
 type Subject = { practiceId: string; recordId?: string }

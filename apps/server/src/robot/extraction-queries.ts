@@ -1,7 +1,5 @@
 import { type Db, newId, type Tables } from '@bitewing/db'
-import type { SheetAppointment } from '@bitewing/domain'
 import { type Selectable, sql } from 'kysely'
-import type { RecordRow } from '../features/verification/index.ts'
 
 export type ScheduleRow = Selectable<Tables['extraction_schedules']>
 
@@ -38,31 +36,6 @@ export async function insertLogs(db: Db, schedule: ScheduleRow, lines: readonly 
       })),
     )
     .execute()
-}
-
-/** There is one record per patient, policy and appointment. The patient is found by the practice's own number, else by name and date of birth. */
-export async function findSameAppointment(
-  db: Db,
-  schedule: ScheduleRow,
-  { patientId, patientFirstName, patientLastName, patientDob, policyType }: SheetAppointment,
-): Promise<RecordRow | undefined> {
-  return await db
-    .selectFrom('verification_records')
-    .selectAll()
-    .where('practice_id', '=', schedule.practice_id)
-    .where('appointment_date', '=', schedule.sheet_date)
-    .where(sql<boolean>`coalesce(policy_type, 'Primary') = ${policyType ?? 'Primary'}`)
-    .where(
-      patientId === ''
-        ? sql<boolean>`lower(patient_first_name) = lower(${patientFirstName})
-            and lower(patient_last_name) = lower(${patientLastName})
-            and patient_dob is not distinct from ${patientDob === '' ? null : patientDob}::date`
-        : sql<boolean>`patient_id = ${patientId}`,
-    )
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 export async function setSheetRow(db: Db, id: string, row: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { wholeIdentifiers } from '@bitewing/domain'
+import { type AskedPatient, wholeIdentifiers } from '@bitewing/domain'
 import type { RecordRow } from '../features/verification/index.ts'
 import type { EligibilityInquiry } from '../kernel/ports/eligibility.ts'
 import type { Practice } from './practice.ts'
@@ -40,6 +40,12 @@ export function missingFor(record: RecordRow, practice: Practice): string | unde
   if (record.patient_dob === null) return 'The date of birth is missing.'
   if (wholeIdentifiers.text(record.member_id) === '') return 'The member id is missing.'
   return undefined
+}
+
+/** Who was asked for, to be found in the answer. */
+export function patientOf(record: RecordRow): AskedPatient {
+  const { patient_first_name: firstName, patient_last_name: lastName, patient_dob } = record
+  return { firstName, lastName, birthDate: patient_dob ?? '' }
 }
 
 function person(firstName: string, lastName: string, birthDate: string | null) {

@@ -116,6 +116,18 @@ describe('spec D6: a page of a sheet', () => {
     expect((await logOf(schedule)).every((line) => line.endsWith('No change'))).toBe(true)
   })
 
+  test('finds the record of a patient without a number, and adds the number', async () => {
+    const before = await recordsOn(DAY)
+    const [record] = before
+    const numberOf = async () =>
+      (await server.owner.query('select patient_id from verification_records where id = $1', [record?.id])).rows[0]
+    const number = await numberOf()
+    await server.owner.query(`update verification_records set patient_id = '' where id = $1`, [record?.id])
+    await take(DAY)
+    expect((await recordsOn(DAY)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(await numberOf()).toEqual(number)
+  })
+
   test('in review is compared and changes nothing', async () => {
     const insured = (await recordsOn(DAY)).find(({ carrier_name }) => carrier_name !== 'EMPTY')
     await server.owner.query(`update verification_records set member_id = '1' where id = $1`, [insured?.id])

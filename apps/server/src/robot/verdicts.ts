@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
-import type { Verdict } from '@bitewing/domain'
-import { changeRecord, type FieldChange, type RecordRow, recordToChange } from '../features/verification/index.ts'
+import { isPeoplesWork, type Verdict } from '@bitewing/domain'
+import { changeRecord, type FieldChange, recordToChange } from '../features/verification/index.ts'
 import { type BotStatusCode, writeBotStatus } from './bot-log.ts'
 import { asRobot } from './dependencies.ts'
 
@@ -13,9 +13,10 @@ const CODES: Readonly<Record<Verdict['verificationBy'], BotStatusCode>> = {
   'No action taken': 'NO ACTION',
 }
 
-/** Writes the robot's decision into the record, its history and the bot log. */
-export async function setVerdict(db: Db, recordId: string, verdict: Verdict): Promise<RecordRow> {
+/** Writes the robot's decision into the record, its history and the bot log; what people have verified stays. */
+export async function setVerdict(db: Db, recordId: string, verdict: Verdict): Promise<void> {
   const record = await recordToChange(asRobot(db), recordId, { evenAudited: true })
+  if (isPeoplesWork(record.verification_by)) return
   const { verificationBy, eligibilityStatus, sentence } = verdict
   const changes: FieldChange[] = [
     ...changeOf('VerificationType', record.verification_by, verificationBy),
@@ -24,7 +25,6 @@ export async function setVerdict(db: Db, recordId: string, verdict: Verdict): Pr
   const columns = { verification_by: verificationBy, eligibility_status: eligibilityStatus }
   if (!record.audited) await changeRecord(asRobot(db), record, columns, changes)
   await writeBotStatus(db, { practiceId: record.practice_id, recordId }, CODES[verificationBy], sentence)
-  return { ...record, ...columns }
 }
 
 /** The payer could not be asked for now. */
@@ -32,6 +32,6 @@ export async function setUnchecked(db: Db, recordId: string, sentence: string): 
   await setVerdict(db, recordId, { verificationBy: 'Unchecked', eligibilityStatus: 'Unchecked', sentence })
 }
 
-function changeOf(field: string, from: string, to: string): FieldChange[] {
+function changeOf(field: 'VerificationType' | 'iv_status', from: string, to: string): FieldChange[] {
   return from === to ? [] : [{ kind: 'status', field, from, to }]
 }

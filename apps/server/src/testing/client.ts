@@ -24,6 +24,7 @@ export type Answer<T> = {
   show: boolean
   reason: string
   requestId: string
+  existing?: string
   fields?: { field: string; message: string }[]
 }
 

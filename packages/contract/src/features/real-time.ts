@@ -131,6 +131,7 @@ export const IV_STATUSES = [
 export const IV_PROCESS_RESULTS = [
   'Done by DR',
   'Done by CC',
+  'Done by Staff',
   'Check',
   'Not content loaded',
   'No action taken',

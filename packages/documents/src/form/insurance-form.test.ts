@@ -46,7 +46,7 @@ describe('a filled form', () => {
     expect(blocks[0] && contentsOf(blocks[0]).map((content) => content.kind === 'text' && content.text)).toEqual(
       [
         ['Łukasz Nguyễn', 'Evergreen Dental of Texas', '04/09/1988', 'EVD 9920 1184', 'María Ruiz-Müller'],
-        ['Lone Star Logistics LLC, 4471-002', '11/23/1986', '11/19/2026', 'Spouse', 'Dana Whitfield'],
+        ['Lone Star Logistics LLC, 4471-002', '11/23/1986', '11/19/2026', 'Spouse', 'Active, Done by Staff'],
       ].flat(),
     )
   })

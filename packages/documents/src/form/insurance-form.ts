@@ -32,7 +32,8 @@ export type VerificationRecord = {
   readonly memberId: string
   readonly groupName: string
   readonly groupNumber: string
-  readonly verifiedBy: string
+  /** What was found out and by whom: 'Active, Done by Staff'. */
+  readonly result: string
 }
 
 export type InsuranceForm = {
@@ -105,7 +106,7 @@ function summary(patient: Patient, record: VerificationRecord): Block {
     entry('Member ID', record.memberId),
     entry('Group', [record.groupName, record.groupNumber].filter((part) => part !== '').join(', ')),
     entry('Appointment', shownDate(record.appointmentDate)),
-    entry('Verified by', record.verifiedBy),
+    entry('Result', record.result),
   ]
   const rows = person.map((left, index): FieldRow => ({ kind: 'pair', left, right: plan[index] ?? null }))
   return { kind: 'fields', headings: ['Patient', 'Insurance'], rows }

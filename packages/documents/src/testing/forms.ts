@@ -25,7 +25,7 @@ export const someone: Omit<InsuranceForm, 'template' | 'answers'> = {
     memberId: 'EVD 9920 1184',
     groupName: 'Lone Star Logistics LLC',
     groupNumber: '4471-002',
-    verifiedBy: 'Dana Whitfield',
+    result: 'Active, Done by Staff',
   },
   printedAt: new Date('2026-11-15T16:30:00Z'),
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Benefit } from './answer.ts'
+import type { Benefit, PayerAnswer } from './answer.ts'
 import type { PracticeNetwork } from './context.ts'
 import { eligibilityOf } from './eligibility.ts'
-import { active, answerWith, contradicting, day, fieldAfter, refusal, rejection } from './testing/answers.ts'
+import { active, ad, answerWith, contradicting, day, fieldAfter, refusal, rejection } from './testing/answers.ts'
+import { answerAbout } from './same-patient.ts'
 import { decide } from './verdict.ts'
 
 const visit = { network: 'In' as PracticeNetwork, visitDate: '2026-06-15' }
 const inactive: Partial<Benefit> = { ...active, code: '6' }
+const health: Partial<Benefit> = { ...active, serviceTypes: ['30'] }
+const notCovered: Partial<Benefit> = { ...active, code: 'I' }
 const left = (amount: number, period = '29'): Partial<Benefit> => ({
   code: 'F',
   level: 'IND',
@@ -38,6 +41,23 @@ describe('the eligibility status', () => {
     ],
     ['dental care, whatever the health plan is', [active, { ...inactive, serviceTypes: ['30'] }], 'Active'],
     ['categories alone', [{ ...active, serviceTypes: ['23'] }], 'Active'],
+    ['dental care that is not covered', [notCovered], 'Missing Information'],
+    ['dental care that is not covered by an active health plan', [health, notCovered], 'Missing Information'],
+    ['dental care that is excluded', [health, { ...notCovered, code: 'E' }], 'Missing Information'],
+    ['dental care that is active and not covered', [active, notCovered], 'Missing Information'],
+    ['dental care not covered out of network', [active, { ...notCovered, network: 'N' }], 'Active'],
+    ['orthodontics alone not covered', [active, { ...notCovered, serviceTypes: ['38'] }], 'Active'],
+    ['one procedure not covered', [active, { ...notCovered, procedure: ad('D9972') }], 'Active'],
+    ['other service types alone', [{ ...active, serviceTypes: ['47', '98'] }], 'Missing Information'],
+    ['vision alone', [{ ...active, serviceTypes: ['AL'] }], 'Missing Information'],
+    ['a medical plan', [health, { ...active, serviceTypes: ['1', '33', '48', '88'] }], 'Missing Information'],
+    ['a medical plan with dental care', [health, { ...active, serviceTypes: ['1', '48'] }, active], 'Active'],
+    [
+      'a plan without service types beside medical ones',
+      [{ code: '1' }, { code: '6', serviceTypes: ['48'] }],
+      'Missing Information',
+    ],
+    ['the plan as a whole', [health], 'Active'],
     ['both at once', [active, inactive], 'Missing Information'],
     ['benefits without a status', [left(10)], 'Missing Information'],
     ['nothing at all', [], 'EMPTY'],
@@ -73,9 +93,14 @@ describe('spec D6: the robot decides', () => {
     ['an unclear status', answerWith(active, inactive), 'Check', 'Missing Information'],
     ['a payer that is down', refusal('42'), 'Unchecked', 'Unchecked'],
     ['a provider without access', refusal('41', '72'), 'Unchecked', 'Unchecked'],
+    ['dental care that is not covered', answerWith(health, notCovered), 'Check', 'Missing Information'],
+    ['a medical plan', answerWith({ ...active, serviceTypes: ['48'] }), 'Check', 'Missing Information'],
     ['an empty answer', answerWith(), 'Not content loaded', 'EMPTY'],
   ])('on %s', (_case, answer, verificationBy, eligibilityStatus) => {
-    expect(decide({ kind: 'answered', answer, patient }, visit)).toMatchObject({ verificationBy, eligibilityStatus })
+    expect(decide({ kind: 'answered', answers: [answer], patient }, visit)).toMatchObject({
+      verificationBy,
+      eligibilityStatus,
+    })
   })
 
   test.each([
@@ -85,7 +110,7 @@ describe('spec D6: the robot decides', () => {
     ['a name written out', { ...patient, firstName: 'Rosa María', lastName: 'López-Reyes' }, 'Done by DR'],
     ['a date that nobody knows', { ...patient, birthDate: '' }, 'Done by DR'],
   ])('an answer for %s is %s', (_case, asked, verificationBy) => {
-    const verdict = decide({ kind: 'answered', answer: answerWith(active), patient: asked }, visit)
+    const verdict = decide({ kind: 'answered', answers: [answerWith(active)], patient: asked }, visit)
     expect(verdict.verificationBy).toBe(verificationBy)
     expect(verdict.sentence).not.toMatch(/rosa|lopez|198\d/i)
   })
@@ -104,15 +129,57 @@ describe('spec D6: the robot decides', () => {
 
   test('a refused benefit is not the reason of an unclear status', () => {
     const answer = { ...answerWith(active, inactive), ...refused('42') }
-    expect(decide({ kind: 'answered', answer, patient }, visit).sentence).toBe(
+    expect(decide({ kind: 'answered', answers: [answer], patient }, visit).sentence).toBe(
       'The payer does not say clearly whether the coverage is active.',
     )
   })
 
+  test('the log says that dental care is not covered, or that nothing is said about it', () => {
+    const said = (...benefits: readonly Partial<Benefit>[]) =>
+      decide({ kind: 'answered', answers: [answerWith(...benefits)], patient }, visit).sentence
+    expect(said(health, notCovered)).toBe('The payer says that dental care is not covered.')
+    expect(said({ ...active, serviceTypes: ['48'] })).toBe('The payer says nothing about dental coverage.')
+  })
+
   test('the log says what was refused and what helps', () => {
-    const { sentence } = decide({ kind: 'answered', answer: refusal('75'), patient }, visit)
+    const { sentence } = decide({ kind: 'answered', answers: [refusal('75')], patient }, visit)
     expect(sentence).toBe(
       'The payer refused the inquiry (75): the payer does not know the subscriber. Check that it is the right payer, and read the card again.',
     )
+  })
+})
+
+describe('an answer about several people', () => {
+  const about = (firstName: string, birthDate: string, status: Partial<Benefit>): PayerAnswer => {
+    const answer = answerWith(status)
+    const child = { ...answer.subscriber, firstName, birthDate, relationship: '19' }
+    return { ...answer, dependent: child }
+  }
+  const [ana, anabel, luz] = [
+    about('ANA', '2015-02-03', inactive),
+    about('ANABEL', '2015-02-03', active),
+    about('LUZ', '2012-01-01', active),
+  ]
+  const asked = (firstName: string, birthDate = '2015-02-03') => ({ firstName, lastName: 'Lopez', birthDate })
+
+  test.each([
+    ['Luz', '2012-01-01', luz],
+    ['Ana', '2015-02-03', ana],
+    ['Anabel', '2015-02-03', anabel],
+    // Both may be meant, and neither is called exactly so.
+    ['Anab', '2015-02-03', undefined],
+    ['An', '2015-02-03', undefined],
+    ['Luz', '2015-02-03', undefined],
+    ['Pia', '2015-02-03', undefined],
+  ])('%s, born on %s, is found by name and date of birth, or nobody is', (firstName, birthDate, found) => {
+    expect(answerAbout(asked(firstName, birthDate), [anabel, ana, luz])).toBe(found)
+  })
+
+  test('is decided on by what it says about the patient', () => {
+    const decided = (firstName: string) =>
+      decide({ kind: 'answered', answers: [anabel, ana, luz], patient: asked(firstName) }, visit)
+    expect(decided('Ana')).toMatchObject({ verificationBy: 'Done by DR', eligibilityStatus: 'Inactive' })
+    expect(decided('Anabel')).toMatchObject({ verificationBy: 'Done by DR', eligibilityStatus: 'Active' })
+    expect(decided('Pia')).toMatchObject({ verificationBy: 'Check', eligibilityStatus: 'Missing Information' })
   })
 })

@@ -1,11 +1,11 @@
 import type { Benefit, PayerAnswer } from './answer.ts'
 import type { Visit } from './context.ts'
+import { categoryRows, dentalRows, isDentalNotCovered } from './dental.ts'
 import { isForPeople, weightiestReaction } from './reactions.ts'
 import { type Reading, settle } from './reading.ts'
-import { ACTIVE, INACTIVE, planRows, readingsOf, type Row, wherever } from './rows.ts'
+import { ACTIVE, INACTIVE, readingsOf, type Row, wherever } from './rows.ts'
 import { annualMaximum } from './rules/amounts.ts'
 import { firstDay, lastDay } from './rules/plan-dates.ts'
-import { DENTAL } from './service-types.ts'
 
 /** Statuses that payers report and for which the form has an option. */
 type Told = 'Active' | 'Inactive' | 'Termed' | 'Max Out' | 'Discount Plan' | 'Not Found'
@@ -34,6 +34,7 @@ export function eligibilityOf(answer: PayerAnswer, visit: Visit): OfAnswer {
 
 /** The statuses that the form knows, by what each place of the answer says. */
 export function statusReadings(answer: PayerAnswer, visit: Visit): readonly Reading[] {
+  if (isDentalNotCovered(answer, visit)) return []
   const rows = currentRows(statusRows(answer), visit)
   if (rows.length === 0) return unknownPerson(answer)
   const active = activeStatus(answer, visit)
@@ -53,12 +54,9 @@ function unknownPerson({ rejections }: PayerAnswer): readonly Reading[] {
 }
 
 function statusRows(answer: PayerAnswer): readonly Row[] {
-  const ofPlan = planRows(answer, { codes: [...ACTIVE, ...INACTIVE], serviceTypes: DENTAL })
+  const ofPlan = dentalRows(answer, [...ACTIVE, ...INACTIVE])
   if (ofPlan.length > 0) return ofPlan
-  return planRows(answer, { codes: ACTIVE, serviceTypes: [['*', 1]] }).map(({ benefit }) => ({
-    benefit,
-    ...OF_CATEGORIES,
-  }))
+  return categoryRows(answer, ACTIVE).map(({ benefit }) => ({ benefit, ...OF_CATEGORIES }))
 }
 
 /** A coverage that has ended does not contradict one that continues. */

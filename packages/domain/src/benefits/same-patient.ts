@@ -13,6 +13,21 @@ export function isSamePatient(asked: AskedPatient, { subscriber, dependent }: Pa
   )
 }
 
+/**
+ * What the payer said about the patient who was asked for; undefined if nobody in the answers is that patient, or if it
+ * could be several. Somebody whose name is exactly the same comes before those who may be called so.
+ */
+export function answerAbout(asked: AskedPatient, answers: readonly PayerAnswer[]): PayerAnswer | undefined {
+  const possible = answers.filter((answer) => isSamePatient(asked, answer))
+  if (possible.length <= 1) return possible[0]
+  const exact = possible.filter(({ subscriber, dependent }) => isNamed(asked, dependent ?? subscriber))
+  return exact.length === 1 ? exact[0] : undefined
+}
+
+function isNamed(asked: AskedPatient, { firstName, birthDate }: { firstName: string; birthDate: string }): boolean {
+  return wordsOf(asked.firstName).join(' ') === wordsOf(firstName).join(' ') && asked.birthDate === birthDate
+}
+
 /** Payers shorten first names, leave second ones out, and one of two last names too. */
 function isSameName(one: string, other: string): boolean {
   const [wordsOfOne, wordsOfOther] = [wordsOf(one), wordsOf(other)]

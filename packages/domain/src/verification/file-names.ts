@@ -1,10 +1,13 @@
+import { practiceText } from './told-to-practice.ts'
+
 /** The name offered for a file added to a record: Eligibility_{status}_{carrier} and the patient's name. */
 export function defaultFileName(record: {
   eligibilityStatus: string
   carrierName: string
   patientName: string
 }): string {
-  return joined(['Eligibility', record.eligibilityStatus, record.carrierName, record.patientName], '_')
+  const known = [practiceText(record.eligibilityStatus), practiceText(record.carrierName)]
+  return joined(['Eligibility', ...known, record.patientName], '_')
 }
 
 export type DriveFile = { readonly type: string; readonly filename: string }

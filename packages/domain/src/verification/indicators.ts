@@ -16,17 +16,17 @@ const BADGES: Readonly<Record<string, VerificationBadge>> = {
   check: { tone: 'warning', tooltip: 'Patient Info not found in the Carrier' },
   unchecked: { tone: 'danger', tooltip: 'Issue in the Carrier Website' },
 }
-const DONE_BY_ROBOT: VerificationBadge = { tone: 'success', tooltip: 'Insurance Verification Completed' }
+const DONE: VerificationBadge = { tone: 'success', tooltip: 'Insurance Verification Completed' }
 const UNKNOWN: VerificationBadge = { tone: 'neutral', tooltip: undefined }
 
-/** Whatever begins with 'done by' counts as done by DR, except what the call centre did. */
+/** Everything that begins with 'done by' has the badge of Done by DR, except what the call center did. */
 export function verificationBadge(verificationBy: string): VerificationBadge {
   const text = verificationBy
     .trim()
     .replace(/^\*\s*/, '')
     .toLowerCase()
   const named = Object.hasOwn(BADGES, text) ? BADGES[text] : undefined
-  return named ?? (text.startsWith('done by') ? DONE_BY_ROBOT : UNKNOWN)
+  return named ?? (text.startsWith('done by') ? DONE : UNKNOWN)
 }
 
 export function missingFieldsTooltip(missing: number, total: number): string {

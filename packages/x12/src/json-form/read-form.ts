@@ -12,15 +12,21 @@ const MOST_VALUES = 100_000
 
 /**
  * What a provider's JSON says, parsed already. Only what is no object at all, or endless, is refused: anything wrong in it counts as not
- * sent.
+ * sent. Where it tells about several dependents, it is about the first of them.
  */
 export function answerOfForm(form: unknown): PayerAnswer {
+  return answersOfForm(form)[0] as PayerAnswer
+}
+
+/** One answer for each dependent that it names, or one about the subscriber. Benefits are not told apart in this form. */
+export function answersOfForm(form: unknown): readonly PayerAnswer[] {
   if (!isFields(form)) throw new X12Error('not_expected', 'The answer is not a JSON object.')
   if (hasMoreValues(form, MOST_VALUES))
     throw new X12Error('too_many_values', `The answer has more than ${MOST_VALUES} values.`)
   const subscriber = fieldsOf(form.subscriber)
-  const dependent = listOf(form.dependents).find(isFields)
-  return {
+  const dependents = listOf(form.dependents).filter(isFields)
+  const benefits = readBenefits(form)
+  const answerFor = (dependent: Fields | undefined): PayerAnswer => ({
     traceId: traceAt(form),
     payer: readPayer(form),
     provider: readProvider(fieldsOf(form.provider)),
@@ -28,9 +34,10 @@ export function answerOfForm(form: unknown): PayerAnswer {
     dependent: dependent === undefined ? null : readDependent(dependent),
     references: readPlanReferences(form, subscriber, dependent),
     dates: readDates(form.planDateInformation, form.planDates),
-    benefits: readBenefits(form),
+    benefits,
     rejections: readRejections(form),
-  }
+  })
+  return dependents.length === 0 ? [answerFor(undefined)] : dependents.map(answerFor)
 }
 
 function traceAt(form: Fields): string {

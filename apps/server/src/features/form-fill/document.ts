@@ -1,7 +1,16 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
-import { type DriveFile, formDownloadName, type IdentifierView } from '@bitewing/domain'
+import {
+  type Answers,
+  type DriveFile,
+  formDownloadName,
+  type IdentifierView,
+  NOTHING,
+  practiceResultLine,
+  practiceText,
+  type Template,
+} from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { existingRecord, filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
@@ -37,7 +46,7 @@ export async function formDocument(
 export function documentName(record: RecordRow, driveFiles: readonly DriveFile[] = []): string {
   return formDownloadName({
     driveFiles,
-    carrierName: record.carrier_name,
+    carrierName: practiceText(record.carrier_name),
     patientName: `${record.patient_first_name} ${record.patient_last_name}`,
     date: monthFirst(record.appointment_date),
   })
@@ -52,10 +61,24 @@ export async function filledForm(
 ): Promise<InsuranceForm> {
   const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
   if (found === undefined) throw fail('form.no_template')
+  const practice = await findPractice(db, record.practice_id)
+  return formOf({ record, template: found.template, practice, printedAt, identifiers })
+}
+
+type Parts = {
+  record: RecordRow
+  template: Template
+  practice: PracticeRow
+  printedAt: Date
+  identifiers: IdentifierView
+}
+
+/** In the words that a practice is told: it gets the document. */
+export function formOf({ record, template, practice, printedAt, identifiers }: Parts): InsuranceForm {
   return {
-    template: found.template,
-    answers: identifiers.answers(record.answers),
-    practice: letterhead(await findPractice(db, record.practice_id)),
+    template,
+    answers: forPractice(identifiers.answers(record.answers)),
+    practice: letterhead(practice),
     patient: {
       name: `${record.patient_first_name} ${record.patient_last_name}`.trim(),
       dateOfBirth: record.patient_dob ?? '',
@@ -66,14 +89,24 @@ export async function filledForm(
     record: {
       type: record.type,
       appointmentDate: record.appointment_date,
-      carrier: record.carrier_name,
+      carrier: practiceText(record.carrier_name),
       memberId: identifiers.text(record.member_id),
       groupName: record.group_name,
       groupNumber: record.group_number,
-      verifiedBy: record.verification_by,
+      result: practiceResultLine({
+        verificationBy: record.verification_by,
+        eligibilityStatus: record.eligibility_status,
+      }),
     },
     printedAt,
   }
+}
+
+/** Sheets write EMPTY where there is nothing, and it may have come into the form from there. */
+function forPractice(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([bookmark, value]) => [bookmark, practiceText(value) === '' ? NOTHING : value]),
+  )
 }
 
 function letterhead({ name, address, city, state, time_zone }: PracticeRow): InsuranceForm['practice'] {

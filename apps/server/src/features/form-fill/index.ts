@@ -1,3 +1,4 @@
 export { checkAgainJob } from './check-again.ts'
-export { documentName, filledForm } from './document.ts'
+export { documentName, filledForm, formOf } from './document.ts'
 export { formFillFeature } from './endpoints.ts'
+export { writeBackOf } from './write-back.ts'

@@ -7,6 +7,8 @@ import {
   fieldsOf,
   PROBLEM_TEXTS,
   problemsOf,
+  type RecordResult,
+  resultOfForm,
   storedBookmarks,
   type Template,
   toStored,
@@ -44,17 +46,22 @@ export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf
   refuseMissing(after)
 
   const changed = changedBookmarks(before, answers)
+  const touched = new Set(changed.map(({ bookmark }) => bookmark))
+  const result = resultAfter(record, template, answers, touched)
   const changes: FieldChange[] = [
     ...changed.map(({ bookmark, from, to }) => ({ kind: 'form' as const, field: bookmark, from, to })),
     ...changeOf('type', record.type, after.type),
     ...changeOf('policyType', record.policy_type, after.policy_type),
+    ...resultChanges(record, result),
     ...(await takenPolicy(changing, wish.policyOf)),
   ]
   const columns = {
     type: after.type,
     policy_type: after.policy_type,
     answers,
-    answer_sources: sourcesLeft(template, record, new Set(changed.map(({ bookmark }) => bookmark))),
+    answer_sources: sourcesLeft(template, record, touched),
+    verification_by: result.verificationBy,
+    eligibility_status: result.eligibilityStatus,
   }
   const { version, required, missing } = await changeForm(changing, record, found, columns, changes)
   return { version, type: after.type, missingRequiredInputQty: missing, totalRequiredFields: required }
@@ -107,7 +114,7 @@ function policyTypeIn(answers: Answers): RecordRow['policy_type'] {
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
-function changeOf(field: string, from: string | null, to: string | null): FieldChange[] {
+function changeOf(field: 'type' | 'policyType', from: string | null, to: string | null): FieldChange[] {
   return from === to ? [] : [{ kind: 'patient', field, from: from ?? '', to: to ?? '' }]
 }
 
@@ -123,6 +130,24 @@ function sourcesLeft(template: Template, record: RecordRow, changed: ReadonlySet
     .flat()
   const gone = new Set([...touched, ...changed])
   return Object.fromEntries(Object.entries(record.answer_sources).filter(([bookmark]) => !gone.has(bookmark)))
+}
+
+/** What a person has found out and filled in replaces the robot's result. */
+function resultAfter(
+  record: RecordRow,
+  template: Template,
+  answers: Answers,
+  changed: ReadonlySet<string>,
+): RecordResult {
+  const before = { verificationBy: record.verification_by, eligibilityStatus: record.eligibility_status }
+  return resultOfForm({ template, answers, changed, recordType: record.type, before }) ?? before
+}
+
+function resultChanges(record: RecordRow, { verificationBy, eligibilityStatus }: RecordResult): FieldChange[] {
+  return [
+    { kind: 'status' as const, field: 'VerificationType' as const, from: record.verification_by, to: verificationBy },
+    { kind: 'status' as const, field: 'iv_status' as const, from: record.eligibility_status, to: eligibilityStatus },
+  ].filter(({ from, to }) => from !== to)
 }
 
 async function takenPolicy({ db }: Changing, policyOf: string | undefined): Promise<FieldChange[]> {

@@ -1,5 +1,15 @@
 import type { InsuranceForm } from '@bitewing/documents'
-import { dayIn, formState, NOTHING, planBenefits, readDate, valueOf, wholeIdentifiers } from '@bitewing/domain'
+import {
+  dayIn,
+  formState,
+  NOTHING,
+  planBenefits,
+  practiceResult,
+  practiceText,
+  readDate,
+  valueOf,
+  wholeIdentifiers,
+} from '@bitewing/domain'
 import type { PmsCoverage, PmsTarget, PmsWanted } from '../../kernel/ports/pms.ts'
 import type { RecordRow } from '../verification/index.ts'
 
@@ -9,11 +19,23 @@ export function writeBackOf(key: string, target: PmsTarget, record: RecordRow, f
     key,
     target,
     verifiedOn: verifiedOn(form),
-    verificationNote: record.eligibility_status,
+    verificationNote: resultOf(record).eligibilityStatus,
     benefitNotes: benefitNotes(form),
-    communication: `Insurance verified with ${record.carrier_name}: ${record.eligibility_status}. Verified by: ${record.verification_by}.`,
+    communication: communicationOf(record, form),
     benefits: planBenefits(form.template, form.answers),
   }
+}
+
+function resultOf(record: RecordRow) {
+  return practiceResult({ verificationBy: record.verification_by, eligibilityStatus: record.eligibility_status })
+}
+
+/** 'Insurance verified with Harborline Dental: Active, Done by Staff.' */
+function communicationOf(record: RecordRow, { record: { result } }: InsuranceForm): string {
+  const carrier = practiceText(record.carrier_name)
+  const withCarrier = carrier === '' ? '' : ` with ${carrier}`
+  if (practiceText(record.eligibility_status) === '') return `Insurance not verified yet${withCarrier}.`
+  return `Insurance verified${withCarrier}: ${result}.`
 }
 
 /** The one of the patient's coverages that this record is about; undefined if that is not certain. */

@@ -1,5 +1,5 @@
 import { identifiersIn, isIdentifierField, maskedText } from '@bitewing/domain'
-import { proofOf, readAnswer } from './stored-answer.ts'
+import { proofOf, readAnswers } from './stored-answer.ts'
 import type { AnswerRow } from './queries.ts'
 
 /** "memberId": "U100", whoever it belongs to. */
@@ -18,7 +18,7 @@ export function maskedProof(proof: Pick<AnswerRow, 'format'> & { body: Buffer },
 
 /** What a failed inquiry left behind is no answer that could be read. */
 function readIdentifiers(proof: Pick<AnswerRow, 'format' | 'body'>): readonly string[] {
-  return proof.format === 'none' ? [] : identifiersIn(readAnswer(proof))
+  return proof.format === 'none' ? [] : readAnswers(proof).flatMap(identifiersIn)
 }
 
 function namedIdentifiers(text: string): readonly string[] {

@@ -7,7 +7,7 @@ import { carriers } from '@bitewing/population'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOT_FOUND_271, SUBSCRIBER_271 } from '../../../../../packages/x12/src/testing/samples.ts'
 import { Database } from '../../kernel/data/database.ts'
-import { changesOfPolicy, findAnswer, findPayer, insertAnswer, previewContext, proofOf, readAnswer } from './index.ts'
+import { changesOfPolicy, findAnswer, findPayer, insertAnswer, previewContext, proofOf, readAnswers } from './index.ts'
 
 const practiceId = demoPractices[0]?.id ?? ''
 const [harborline, tidewater] = carriers.map(({ name, payerId }) => ({ name, payerId }))
@@ -50,8 +50,8 @@ test('an answer is stored whole, and read again', async () => {
   const id = await answer({ askedAt: '2026-01-05T09:31:00Z', text: SUBSCRIBER_271 })
   const row = await asSystem((db) => findAnswer(db, id))
   expect(proofOf(row?.body ?? Buffer.of()).toString()).toBe(SUBSCRIBER_271)
-  expect(readAnswer({ format: 'x12', body: row?.body ?? null }).benefits.length).toBeGreaterThan(0)
-  expect(() => readAnswer({ format: 'none', body: null })).toThrow('there is no answer to read')
+  expect(readAnswers({ format: 'x12', body: row?.body ?? null })[0]?.benefits.length).toBeGreaterThan(0)
+  expect(() => readAnswers({ format: 'none', body: null })).toThrow('there is no answer to read')
 })
 
 describe('what changed about a policy', () => {

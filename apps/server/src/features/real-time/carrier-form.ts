@@ -7,7 +7,7 @@ import {
   type ResultOf,
 } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Failure } from '../../kernel/errors.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
 import { findPractice } from '../payer-answers/index.ts'
 import { type Changing, createRecord, type NewRecord } from '../verification/index.ts'
@@ -25,7 +25,7 @@ export async function carrierForm(db: Db, carrierId: string): Promise<ResultOf<R
   return { fields: formFieldsOf(await existingCarrier(db, carrierId)) }
 }
 
-/** Creates an ordinary record, which the robot starts on at once. */
+/** Creates an ordinary record, or takes the one that the appointment has already, and the robot starts on it at once. */
 export async function storeRecord(
   changing: Changing & { practiceIds: readonly string[] },
   values: Values,
@@ -37,10 +37,19 @@ export async function storeRecord(
   refuseIncomplete(formFieldsOf(carrier), values)
   const practice = await findPractice(db, values.practiceId)
   const appointmentDate = values.apptDate || dayIn(practice.time_zone)
-  const { id } = await createRecord(changing, recordOf(values, carrier, appointmentDate))
+  const id = await createdOrExisting(changing, recordOf(values, carrier, appointmentDate))
   await markRealTime(db, id)
   await enqueue(db, { practiceId: practice.id, kind: 'record', subjectId: id, step: 'check', due: appointmentDate })
   return { _id: id }
+}
+
+async function createdOrExisting(changing: Changing, record: NewRecord): Promise<string> {
+  try {
+    return (await createRecord(changing, record)).id
+  } catch (error) {
+    if (error instanceof Failure && error.existing !== undefined) return error.existing
+    throw error
+  }
 }
 
 async function existingCarrier(db: Db, carrierId: string): Promise<CarrierRow> {

@@ -89,6 +89,13 @@ describe('2 §2.8 a new record', () => {
     ).toBe('PK')
   })
 
+  test('of an appointment that has a record already takes that one', async () => {
+    const values = await valuesFor(insuredWith(0), { apptDate: '2027-05-04' })
+    const first = await store(values)
+    const second = await store({ ...values, verificationType: 'ELG' })
+    expect(second).toMatchObject({ status: 200, value: { _id: first.value._id } })
+  })
+
   test('of somebody whom the payer does not know ends in Check', async () => {
     const { value } = await store(await valuesFor(insuredWith(0), { memberId: 'NOBODY1', verificationType: 'ELG' }))
     expect(await completed(value._id)).toMatchObject({ botStatus: 'Check', verificationType: 'ELG' })

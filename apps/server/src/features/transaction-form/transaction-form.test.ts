@@ -43,8 +43,10 @@ const transaction = {
   practiceId,
 } satisfies InputOf<typeof create>
 
+let patients = 0
+/** Each of another patient: one patient has one record of an appointment. */
 const make = (changes: InputOf<typeof create> = {}) =>
-  manager.call(create, { ...transaction, ...changes }, { selection })
+  manager.call(create, { ...transaction, patientId: String(++patients), ...changes }, { selection })
 const change = (id: string, changes: Omit<InputOf<typeof edit>, 'id' | 'version'>, version = 1) =>
   manager.call(edit, { id, version, ...changes }, { selection })
 

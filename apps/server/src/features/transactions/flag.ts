@@ -20,7 +20,7 @@ export async function setColour(
   if (record.flag_colour_id === wish.colorSchemeId) return { version: record.version }
   const change = {
     kind: 'colour' as const,
-    field: 'color',
+    field: 'color' as const,
     from: nameOf(record.flag_colour_id) ?? '',
     to: chosen ?? '',
   }

@@ -2,6 +2,7 @@ import type { Db } from '@bitewing/db'
 import { requiredCounts, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
+import { refusingSecond } from './one-of-appointment.ts'
 import {
   type FieldChange,
   findTemplate,
@@ -80,7 +81,9 @@ async function write(
   columns: RecordColumns,
   changes: readonly FieldChange[],
 ): Promise<number> {
-  const version = await updateRecordRow(db, record.id, { ...columns, updated_by: user?.userId ?? null })
+  const version = await refusingSecond(db, record, columns, () =>
+    updateRecordRow(db, record.id, { ...columns, updated_by: user?.userId ?? null }),
+  )
   await insertHistory(db, record, user?.userId, changes)
   await signal({ event: { topic: 'record', practiceId: record.practice_id, recordId: record.id } })
   return version

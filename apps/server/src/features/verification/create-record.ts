@@ -4,6 +4,7 @@ import {
   answerAt,
   choose,
   fieldsOf,
+  isEmptyText,
   patientAnswers,
   requiredCounts,
   type Template,
@@ -13,6 +14,7 @@ import { fail } from '../../kernel/errors.ts'
 import { type Changing, templateTypeOf } from './change-record.ts'
 import { recordPatient } from './patient.ts'
 import { findTemplate, insertHistory, insertRecordRow, type RecordRow } from './record-queries.ts'
+import { refuseSecond } from './one-of-appointment.ts'
 
 /** What is known about a new record; the rest is still to be found out. */
 export type NewRecord = Pick<
@@ -37,13 +39,14 @@ export type NewRecord = Pick<
 
 /**
  * The only way to create a record: with its form, its counts and the first line of its history, and open lists are
- * told.
+ * told. Fails with the id of the first if the appointment has a record already.
  */
 export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {
   const { db, user, signal } = changing
   const { practice_id, type } = record
   const found = await findTemplate(db, practice_id, templateTypeOf(type))
   if (found === undefined) throw fail('form.no_template')
+  await refuseSecond(db, record)
   const answers = knownAnswers(found.template, record)
   const { required, missing } = requiredCounts(found.template, answers)
   const id = newId()
@@ -57,6 +60,10 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
     missing_fields: missing,
     updated_by: user?.userId ?? null,
   })
+  if (version === undefined) {
+    await refuseSecond(db, record)
+    throw fail('record.exists')
+  }
   await insertHistory(db, { id, practice_id }, user?.userId, [
     { kind: 'created', field: 'ApptDate', from: '', to: record.appointment_date },
   ])
@@ -69,7 +76,7 @@ function knownAnswers(template: Template, record: NewRecord): Answers {
   let answers: Answers = patientAnswers(recordPatient(record, record.member_id))
   for (const field of template.sections.flatMap(fieldsOf)) {
     if (field.kind === 'text') {
-      const fits = record.carrier_name.length <= field.maximumLength
+      const fits = !isEmptyText(record.carrier_name) && record.carrier_name.length <= field.maximumLength
       if (field.bookmark === 'CarrierName' && fits) answers = { ...answers, CarrierName: record.carrier_name }
     } else if (field.bookmark === 'Relationship' || field.bookmark === 'PolicyType') {
       const known = field.bookmark === 'Relationship' ? record.relationship : (record.policy_type ?? '')

@@ -15,5 +15,6 @@ export const verificationErrors = {
     status: 400,
     text: 'There are {count} required fields missing: the record cannot be set as verified.',
   },
+  'record.exists': { status: 409, text: 'There is already a record of this patient, policy and appointment.' },
   'record.complete_all': { status: 400, text: 'Please complete all the fields' },
 } as const satisfies ErrorTexts

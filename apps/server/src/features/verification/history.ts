@@ -15,18 +15,25 @@ type AnswerLabels = ReturnType<typeof answerLabels>
 export async function historyOf(db: Db, input: ParsedInputOf<(typeof contract)['verification']['history']>) {
   const record = await existing(db, input.id)
   const { records, recordsQty } = await findHistory(db, input)
-  const labels = records.some(({ kind }) => kind === 'form') ? await labelsOf(db, record) : new Map()
+  const labels = records.some(isOfForm) ? await labelsOf(db, record) : new Map()
   const known = identifiersOf(record)
   return { records: records.map((row) => withoutIdentifiers(entryOf(row, labels), known)), recordsQty }
 }
 
-async function labelsOf(db: Db, record: RecordRow): Promise<AnswerLabels> {
-  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
-  return found === undefined ? new Map() : answerLabels(found.template)
+/** A retry empties the robot's answers. */
+const isOfForm = ({ kind }: HistoryRow) => kind === 'form' || kind === 'retry'
+
+/** Of both forms, the record's own first: it may have been filled in before its type was changed. */
+async function labelsOf(db: Db, { practice_id, type }: RecordRow): Promise<AnswerLabels> {
+  const own = templateTypeOf(type)
+  const other = await findTemplate(db, practice_id, own === 'FBD' ? 'ELG' : 'FBD')
+  const found = await findTemplate(db, practice_id, own)
+  return new Map([other, found].flatMap((form) => (form === undefined ? [] : [...answerLabels(form.template)])))
 }
 
-function entryOf({ asked, ...row }: HistoryRow, labels: AnswerLabels): HistoryEntry {
-  const { label, choice } = (row.kind === 'form' ? labels.get(row.field) : undefined) ?? { label: '', choice: false }
+function entryOf(given: HistoryRow, labels: AnswerLabels): HistoryEntry {
+  const { asked, ...row } = given
+  const { label, choice } = (isOfForm(given) ? labels.get(row.field) : undefined) ?? { label: '', choice: false }
   const entry = { ...row, label, choice }
   if (asked === null) return { ...entry, answer: null }
   const { _id, payer, payerId, service, sandbox, kept } = asked

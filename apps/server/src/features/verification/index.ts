@@ -1,6 +1,7 @@
 export { changeForm, changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
 export { personName } from './detail-queries.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
+export { findSameAppointment } from './one-of-appointment-queries.ts'
 export { verificationFeature } from './endpoints.ts'
 export {
   type FieldChange,

@@ -1,5 +1,5 @@
 import { type Db, newId, type RecordChangeKind, type AnswerSource, type Tables } from '@bitewing/db'
-import { type Answers, shownValue, type Template } from '@bitewing/domain'
+import { type Answers, type HistoryField, shownValue, type Template } from '@bitewing/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type RecordRow = Selectable<Tables['verification_records']>
@@ -7,8 +7,12 @@ type JsonColumns = Pick<RecordRow, 'answer_sources' | 'proposals'> & { answers: 
 /** The columns to write; JSON columns are given as values and serialised here. */
 export type RecordColumns = Omit<Updateable<Tables['verification_records']>, keyof JsonColumns> & Partial<JsonColumns>
 
-/** What happened to one field of a record. */
-export type FieldChange = { kind: RecordChangeKind; field: string; from: string; to: string; source?: AnswerSource }
+/** What happened to one field of a record, or to one answer of its form. */
+export type FieldChange = { from: string; to: string; source?: AnswerSource } & (
+  | { kind: Exclude<RecordChangeKind, OfAnswers>; field: HistoryField }
+  | { kind: OfAnswers; field: string }
+)
+type OfAnswers = 'form' | 'retry'
 
 /** Locked until the transaction ends, so that changes to a record happen one after the other. */
 export async function lockRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {
@@ -44,9 +48,12 @@ export async function updateRecordRow(db: Db, id: string, columns: RecordColumns
 
 type NewRow = Omit<Insertable<Tables['verification_records']>, 'carrier_id'>
 
-/** Links the carrier that has this name, if there is one. */
-export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
-  const { version } = await db
+/**
+ * Links the carrier that has this name, if there is one. Resolves with undefined if the appointment has a record already;
+ * one that somebody else is just making is waited for.
+ */
+export async function insertRecordRow(db: Db, row: NewRow): Promise<number | undefined> {
+  const made = await db
     .insertInto('verification_records')
     .values((values) => ({
       ...row,
@@ -57,9 +64,10 @@ export async function insertRecordRow(db: Db, row: NewRow): Promise<number> {
         .orderBy('id')
         .limit(1),
     }))
+    .onConflict((conflict) => conflict.doNothing())
     .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+    .executeTakeFirst()
+  return made?.version
 }
 
 /** Identifiers are masked in the history, which everyone who sees the record can read. */

@@ -97,7 +97,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-function isUniqueViolation(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string }
   return code === '23505' && (constraint === undefined || broken === constraint)
 }

@@ -16,6 +16,7 @@ export function refusal(failure: Failure, requestId: string) {
     show: failure.show,
     code: failure.status,
     ...(failure.fields.length === 0 ? {} : { fields: failure.fields }),
+    ...(failure.existing === undefined ? {} : { existing: failure.existing }),
     requestId,
   }
 }

@@ -80,7 +80,7 @@ beforeAll(async () => {
       { message: 'No' },
     ),
     'transactionForm.create': creation(contract.transactionForm.create, 'verification_records', byHand, {
-      patientFirstName: 'Eva',
+      patientId: '4712',
     }),
     'realTime.store': creation(contract.realTime.store, 'verification_records', stored, { firstNamePatient: 'Eva' }),
     'extraction.add': creation(

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
-import { dayIn, NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
+import { dayIn, isPeoplesWork, NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
 import { findPayer, insertAnswer } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import { type Eligibility, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
@@ -67,7 +67,7 @@ export function checkStep({ database, eligibility }: Dependencies): Step {
 
 /** The robot leaves records alone that people have finished or signed off. */
 function isForPeople({ audited, verification_by }: RecordRow): boolean {
-  return audited || verification_by.startsWith('Done by CC')
+  return audited || isPeoplesWork(verification_by)
 }
 
 type Asked = { task: Task; record: RecordRow; service: Eligibility; payer: { id: string; name: string } }

@@ -1,8 +1,9 @@
 import type { Db } from '@bitewing/db'
-import { decide, type HttpFailure, type Verdict } from '@bitewing/domain'
-import { findAnswer, readAnswer, setAnswerResult } from '../../features/payer-answers/index.ts'
+import { decide, type HttpFailure, isPeoplesWork, type Verdict } from '@bitewing/domain'
+import { findAnswer, readAnswers, setAnswerResult } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
+import { patientOf } from '../inquiry.ts'
 import { practiceOf } from '../practice.ts'
 import { setVerdict } from '../verdicts.ts'
 
@@ -11,7 +12,8 @@ export function decideStep(): Step {
   return async (task) =>
     async (db): Promise<Next> => {
       const record = await findRecordRow(db, task.subjectId)
-      if (record === undefined) return { to: 'end' }
+      // A person may have verified the record while its payer was asked.
+      if (record === undefined || isPeoplesWork(record.verification_by)) return { to: 'end' }
       const verdict = await verdictOn(db, task, record)
       await setVerdict(db, record.id, verdict)
       const { answerId } = task.payload
@@ -39,12 +41,7 @@ async function verdictOn(db: Db, task: Task, record: RecordRow): Promise<Verdict
     default: {
       const row = await findAnswer(db, payload['answerId'] ?? '')
       if (row === undefined) return decide({ kind: 'failed', failure: 'no connection' }, visit)
-      const patient = {
-        firstName: record.patient_first_name,
-        lastName: record.patient_last_name,
-        birthDate: record.patient_dob ?? '',
-      }
-      return decide({ kind: 'answered', answer: readAnswer(row), patient }, visit)
+      return decide({ kind: 'answered', answers: readAnswers(row), patient: patientOf(record) }, visit)
     }
   }
 }

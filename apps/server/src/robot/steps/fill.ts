@@ -1,6 +1,7 @@
 import type { AnswerSource, Proposal } from '@bitewing/db'
 import {
   type Answers,
+  answerAbout,
   answerAt,
   changedBookmarks,
   chosenOptions,
@@ -9,36 +10,47 @@ import {
   type Filled,
   fieldsOf,
   fillForm,
+  isAboutDental,
+  isPeoplesWork,
   storedBookmarks,
   type Template,
   toStored,
   wholeIdentifiers,
 } from '@bitewing/domain'
-import { findAnswer, findPayer, readAnswer } from '../../features/payer-answers/index.ts'
+import { findAnswer, findPayer, readAnswers } from '../../features/payer-answers/index.ts'
 import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
 import { counted, subjectOf, writeBotStatus } from '../bot-log.ts'
 import { asRobot, ROBOT } from '../dependencies.ts'
+import { patientOf } from '../inquiry.ts'
 import { practiceOf } from '../practice.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
+
+const NOT_THE_PATIENT = 'The answer tells about nobody with this name and date of birth: the form was left alone.'
+const NOT_DENTAL = 'The answer has no dental benefits: the form was left alone.'
 
 /** Fills the record's form from the payer's answer, each value with its source; what a person typed stays. */
 export function fillStep(): Step {
   return async (task) => async (db) => {
     const row = await findAnswer(db, task.payload['answerId'] ?? '')
     if (row === undefined) return { to: 'step', step: 'check' }
-    const answer = readAnswer(row)
-    if (answer.benefits.length === 0) return await decide()
+    const answers = readAnswers(row)
+    if (answers.every(({ benefits }) => benefits.length === 0)) return await decide()
     const changing = asRobot(db)
     const record = await recordToChange(changing, task.subjectId, { evenAudited: true })
     const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
-    if (record.audited || found === undefined) return await decide()
+    if (record.audited || isPeoplesWork(record.verification_by) || found === undefined) return await decide()
     const practice = await practiceOf(db, task)
+    const answer = answerAbout(patientOf(record), answers)
+    const visit = { network: practice.network, visitDate: record.appointment_date }
+    if (answer === undefined || !isAboutDental(answer, visit)) {
+      await writeBotStatus(db, subjectOf(task), 'NOT FILLED', answer === undefined ? NOT_THE_PATIENT : NOT_DENTAL)
+      return await decide()
+    }
     const payer = await findPayer(db, record.carrier_name)
     const filled = fillForm(found.template, answer, {
-      network: practice.network,
-      visitDate: record.appointment_date,
+      ...visit,
       today: dayIn(practice.time_zone),
       payer: { sharesAreThePlans: payer?.sharesAreThePlans ?? false },
       verifiedBy: ROBOT,

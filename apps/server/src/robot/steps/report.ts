@@ -1,3 +1,4 @@
+import { practiceResult } from '@bitewing/domain'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import type { Step, Task } from '../../kernel/tasks/task.ts'
 import { subjectOf, writeBotStatus } from '../bot-log.ts'
@@ -32,15 +33,21 @@ export function reportStep(dependencies: Dependencies): Step {
   }
 }
 
+type ReportedRecord = Pick<RecordRow, 'eligibility_status' | 'verification_by' | 'note' | 'history_note' | 'elg_codes'>
+
 /** By the sheet's headings; a sheet without one of these columns goes without it. */
-function cellsOf({ payload }: Task, record: RecordRow): Record<string, string> {
+export function cellsOf({ payload }: Pick<Task, 'payload'>, record: ReportedRecord): Record<string, string> {
+  const result = practiceResult({
+    verificationBy: record.verification_by,
+    eligibilityStatus: record.eligibility_status,
+  })
   return {
-    Status: record.eligibility_status,
-    'Verified By': record.verification_by,
+    Status: result.eligibilityStatus,
+    'Verified By': result.verificationBy,
     Note: record.note,
     History: record.history_note,
     'ELG Codes': record.elg_codes,
-    Confirmation: record.verification_by.startsWith('Done by') ? 'Verified' : '',
+    Confirmation: result.verificationBy.startsWith('Done by') ? 'Verified' : '',
     ...(payload['url'] !== undefined && { 'Drive URL': payload['url'] }),
     ...(payload['fileName'] !== undefined && { 'File Name': payload['fileName'] }),
   }

@@ -12,7 +12,10 @@ import { useForm } from '../../kit/form/index.ts'
 type Fields = { practiceId: string; type: ExtractionType; startDate: string; endDate?: string | undefined }
 type Verified = { readonly of: string; readonly pages: VerifiedPages }
 
-/** 3 §4: the dates are verified first, then confirmed. Changing a field makes another verification necessary. */
+/**
+ * 3 §4: the dates are verified first, then confirmed. Any change of a field makes another verification necessary, even
+ * one that is taken back.
+ */
 export function useScheduleForm(practices: readonly PracticeChoice[], onAdded: () => void) {
   const [verified, setVerified] = useState<Verified>()
   const verify = useCall(extraction.verify)
@@ -34,6 +37,7 @@ export function useScheduleForm(practices: readonly PracticeChoice[], onAdded: (
       onAdded()
     },
   })
+  if (verified !== undefined && pagesOf(form.values) === undefined) setVerified(undefined)
   return { form, pages: pagesOf(form.values) }
 }
 

@@ -19,7 +19,7 @@ export const tickets = {
   noResponses: 'No response yet.',
   addResponse: 'Add response',
   message: 'Message',
-  responded: 'The response was added',
+  responded: 'Message sent successfully',
   close: 'Close ticket',
   reopen: 'Reopen ticket',
   closed: 'The ticket was closed',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { messages } from '../../messages.ts'
 import { Banner, Dialog, useFocusReturn } from '../../kit/components/index.ts'
+import { useExistingRecord } from './ExistingRecord.tsx'
 import { FormLoading, useFormAnswer } from './FormLoading.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
@@ -60,6 +61,8 @@ function OpenDialog({ title, recordId, carriers, record, onClose, onSaved }: Ope
   const id = useId()
   const transaction = useTransactionForm({ recordId, record, onSaved })
   const { form, saving, readOnly } = transaction
+  const existing = useExistingRecord(transaction)
+  if (existing.leaving !== null) return existing.leaving
   return (
     <Dialog
       title={title}
@@ -81,6 +84,7 @@ function OpenDialog({ title, recordId, carriers, record, onClose, onSaved }: Ope
     >
       <form id={id} className={classes.form} noValidate onSubmit={(event) => void transaction.submit(event)}>
         {readOnly && <Banner kind="locked" text={messages.verification.auditedBanner} />}
+        {existing.banner}
         <TransactionFields transaction={transaction} carriers={carriers} />
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { Banner, PracticePage } from '../../kit/components/index.ts'
+import { useExistingRecord } from './ExistingRecord.tsx'
 import { FormLoading, useFormAnswer } from './FormLoading.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
@@ -43,7 +44,9 @@ function OpenForm({ recordId, carriers, record }: OpenFormProps) {
   const [saved, setSaved] = useState(false)
   const transaction = useTransactionForm({ recordId, record, onSaved: () => setSaved(true) })
   const { form, saving, readOnly } = transaction
-  useUnsavedGuard(form.dirty && !saving && !saved)
+  const existing = useExistingRecord(transaction)
+  useUnsavedGuard(form.dirty && !saving && !saved && !existing.opened)
+  if (existing.leaving !== null) return existing.leaving
   if (saved) return <Navigate to={GRID} />
   return (
     <form
@@ -53,6 +56,7 @@ function OpenForm({ recordId, carriers, record }: OpenFormProps) {
       onSubmit={(event) => void transaction.submit(event)}
     >
       {readOnly && <Banner kind="locked" text={messages.verification.auditedBanner} />}
+      {existing.banner}
       <TransactionFields transaction={transaction} carriers={carriers} />
       <div className={classes.buttons}>
         <Button component={Link} to={GRID} variant="default">

@@ -5,6 +5,7 @@ export const transactionForm = {
   save: 'Save',
   created: 'Transaction Createed Successfully',
   edited: 'Transaction Edited Successfully',
+  openExisting: 'Open it',
   completeAll: 'Please complete all the fields',
   appointment: 'Appointment',
   plan: 'Plan',

@@ -1,6 +1,6 @@
 import { contract, type RecordInForm, type TransactionField } from '@bitewing/contract'
-import type { FormEvent } from 'react'
-import { call, ignoringOwnEvent, useCall } from '../../kit/api/index.ts'
+import { type FormEvent, useState } from 'react'
+import { type ApiError, call, ignoringOwnEvent, reportFailure, useCall } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { type OverlayForm, useOverlayForm, useVersionedSave } from '../../kit/saving/index.ts'
@@ -14,6 +14,8 @@ export type TransactionForm = {
   /** Audited records are read-only. */
   readOnly: boolean
   saving: boolean
+  /** The record that the appointment has already, because of which this one was not saved. */
+  existing: { id: string; text: string } | undefined
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   copyPatientToSubscriber: () => void
 }
@@ -30,8 +32,13 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
     problemsOf: (values) => problemsIn(values, server),
     disabled: readOnly,
   })
-  const creating = useCreate(form)
-  const editing = useEdit(form, recordId ?? '', record?.version ?? 0)
+  const [existing, setExisting] = useState<TransactionForm['existing']>()
+  const explain = (error: ApiError) => {
+    if (error.existing === undefined) reportFailure(error)
+    else setExisting({ id: error.existing, text: error.err })
+  }
+  const creating = useCreate(form, explain)
+  const editing = useEdit(form, recordId ?? '', record?.version ?? 0, explain)
   const { saving, save } = recordId === undefined ? creating : editing
 
   return {
@@ -39,9 +46,11 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
     recordId,
     readOnly,
     saving,
+    existing,
     submit: async (event) => {
       event.preventDefault()
       if (saving) return
+      setExisting(undefined)
       if (emptyFields(form.values).length > 0) toast.error(messages.transactionForm.completeAll)
       if (form.check(event.currentTarget) && (await save())) onSaved()
     },
@@ -55,9 +64,10 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
 /** `save` resolves to whether it was saved; errors have been shown to the user. */
 type Saving = { saving: boolean; save: () => Promise<boolean> }
 
-function useCreate(form: OverlayForm<TransactionField>): Saving {
+function useCreate(form: OverlayForm<TransactionField>, explain: (error: ApiError) => void): Saving {
   const create = useCall(contract.transactionForm.create, {
     success: messages.transactionForm.created,
+    quiet: true,
   })
   return {
     saving: create.isPending,
@@ -65,19 +75,28 @@ function useCreate(form: OverlayForm<TransactionField>): Saving {
       const { typeRecord, ...values } = form.values
       return await create.mutateAsync({ ...values, typeRecord: typeRecord as 'FBD' | 'ELG' }).then(
         () => true,
-        () => false,
+        (error: ApiError) => {
+          explain(error)
+          return false
+        },
       )
     },
   }
 }
 
-function useEdit(form: OverlayForm<TransactionField>, id: string, version: number): Saving {
+function useEdit(
+  form: OverlayForm<TransactionField>,
+  id: string,
+  version: number,
+  explain: (error: ApiError) => void,
+): Saving {
   const edit = useCall(contract.transactionForm.edit, { quiet: true })
   const { save, saving } = useVersionedSave({
     form,
     version,
     labels: LABELS,
     success: messages.transactionForm.edited,
+    explain,
     send: ({ typeRecord, ...changes }, startedFrom) =>
       ignoringOwnEvent(id, () =>
         edit.mutateAsync({

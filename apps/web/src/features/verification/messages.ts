@@ -1,3 +1,5 @@
+import type { RobotStepCode } from '@bitewing/domain'
+
 /** Insurance Verification list, patient details, transaction detail: 1 §2.3, §2.4, §2.6, §4, §5, §8. */
 export const verification = {
   title: 'Insurance Verification',
@@ -160,6 +162,7 @@ export const verification = {
     EXTRACTED: 'Read the sheet',
     RETRY: 'Waits',
     FILLED: 'Filled the form',
+    'NOT FILLED': 'Left the form alone',
     DONE: 'Decided: Done by DR',
     CHECK: 'Decided: Check',
     UNCHECKED: 'Decided: Unchecked',
@@ -169,9 +172,13 @@ export const verification = {
     'NOT DELIVERED': 'Could not deliver',
     SHEET: 'Wrote the sheet',
     'SET ASIDE': 'Set it aside',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<RobotStepCode, string>,
   askedPayer: (payer: string, payerId: string, service: string) => `${payer} (${payerId}), through ${service}`,
   answered: 'Answered',
   file: 'File',
+  practice: 'Practice',
+  uploadFbd: 'Upload FBD',
+  on: 'on',
+  off: 'off',
   allChanges: (count: number) => `Show all ${count} changes`,
 }

@@ -1,4 +1,5 @@
 export { call, sessionLock } from './transport/call.ts'
+export { reportFailure } from './failure-report.ts'
 export { ApiError, isRefused } from './transport/error.ts'
 export type { LockReason } from './session/session-lock.ts'
 export { useLiveEvents } from './live/live-events.ts'

@@ -30,12 +30,19 @@ export async function recordAbout(server: TestServer, person: Person, columns: R
   })
 }
 
-/** Lets the robot ask the payer and finish the record. */
-export async function letTheRobotCheck(server: TestServer, recordId: string): Promise<void> {
+type Begin = { step?: string; payload?: object }
+
+/** Lets the robot ask the payer and finish the record, or go on with a later step. */
+export async function letTheRobotCheck(
+  server: TestServer,
+  recordId: string,
+  { step = 'check', payload = {} }: Begin = {},
+): Promise<void> {
   await server.owner.query('insert into robot_lanes (practice_id) values ($1) on conflict do nothing', [practiceId])
   await server.owner.query(
-    `insert into robot_tasks (id, practice_id, kind, subject_id, step, due) values ($1, $2, 'record', $3, 'check', now())`,
-    [newId(), practiceId, recordId],
+    `insert into robot_tasks (id, practice_id, kind, subject_id, step, payload, due)
+     values ($1, $2, 'record', $3, $4, $5, now())`,
+    [newId(), practiceId, recordId, step, JSON.stringify(payload)],
   )
   await untilIdle(server.owner)
 }

@@ -15,6 +15,8 @@ export type Failure = {
   show: boolean
   fields: FieldProblem[]
   requestId: string | undefined
+  /** The id of what is there already, when the server refuses to make it a second time. */
+  existing: string | undefined
 }
 
 export const NO_ANSWER: Failure = {
@@ -26,6 +28,7 @@ export const NO_ANSWER: Failure = {
   show: true,
   fields: [],
   requestId: undefined,
+  existing: undefined,
 }
 
 export class ApiError extends Error {
@@ -37,6 +40,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The server's error code, such as access.permission or session.blocked. */
   readonly reason: string
+  /** The id of what is there already, when the server refuses to make it a second time. */
+  readonly existing: string | undefined
 
   constructor(failure: Failure) {
     const text = textOf(failure)
@@ -48,6 +53,7 @@ export class ApiError extends Error {
     this.fields = failure.fields
     this.requestId = failure.requestId
     this.reason = failure.reason
+    this.existing = failure.existing
   }
 }
 
@@ -76,6 +82,7 @@ export function failureFrom(status: number, body: unknown): Failure {
     show: given.show === true,
     fields: Array.isArray(given.fields) ? (given.fields as FieldProblem[]) : [],
     requestId: typeof given.requestId === 'string' ? given.requestId : undefined,
+    existing: typeof given.existing === 'string' ? given.existing : undefined,
   }
 }
 

@@ -1,14 +1,13 @@
 import { contract, type HistoryEntry } from '@bitewing/contract'
-import { CHOSEN } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { IconRobot, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../../../kit/api/index.ts'
-import { formatCalendarDate } from '../../../../kit/date/index.ts'
 import { messages } from '../../../../messages.ts'
 import { EmptyState, Timeline, TimelineStep, QueryState } from '../../../../kit/components/index.ts'
 import classes from './history.module.css'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
+import { historyWords, robotStepWords, valueWords } from './history-words.ts'
 import { PayerInquiry, RobotStep } from './RobotStep.tsx'
 
 /** The server's limit. Filling in a form once can cause more than a hundred changes. */
@@ -83,44 +82,25 @@ function Changes({ changes }: Pick<HistoryGroup, 'changes'>) {
 }
 
 function titleOf({ kind, changes: [first] }: HistoryGroup): string {
-  if (kind !== 'robot') return messages.verification.changes[kind]
-  return messages.verification.robotSteps[first.field] ?? first.field
+  return kind === 'robot' ? robotStepWords(first.field) : messages.verification.changes[kind]
 }
 
 function Change({ change: { field, label, choice, from, to, source } }: { change: HistoryEntry }) {
-  const labels: Readonly<Record<string, string>> = { ...messages.verification.fields, ...OTHER_FIELDS }
   return (
     <div className={classes.change}>
-      <dt>{label || (labels[field] ?? field)}</dt>
+      <dt>{label || historyWords(field)}</dt>
       <dd>
         {from !== '' && (
           <>
-            <del>{readable(from, choice)}</del>
+            <del>{valueWords(from, { field, choice })}</del>
             <span aria-hidden> → </span>
           </>
         )}
-        <ins>{to === '' ? messages.verification.nothing : readable(to, choice)}</ins>
+        <ins>{to === '' ? messages.verification.nothing : valueWords(to, { field, choice })}</ins>
         {source !== null && (
           <span className={classes.source}>{messages.verification.source(source.from, source.segment)}</span>
         )}
       </dd>
     </div>
   )
-}
-
-const OTHER_FIELDS = {
-  note: messages.verification.note,
-  history: messages.verification.historyNote,
-  elgCodes: messages.verification.elgCodes,
-  comment: messages.verification.comments,
-  iv_status: messages.verification.columns.StatusPatient,
-  VerificationType: messages.verification.columns.VerificationType,
-  audited: messages.verification.info.audited,
-  policy: messages.verification.tabs.policy,
-  file: messages.verification.file,
-}
-
-function readable(value: string, choice: boolean): string {
-  if (choice) return value === CHOSEN ? messages.verification.ticked : messages.verification.notTicked
-  return formatCalendarDate(value) || value
 }

@@ -1,0 +1,108 @@
+import type { Visit } from '../context.ts'
+import { type Suggest, suggestedBy } from './said.ts'
+import { isPercentage, percentagesNamed } from './subjects.ts'
+
+/** Percentages and amounts that a payer writes in words are suggested for the fields that the words name, and no others. */
+export function figureSuggestions(bookmark: string): Suggest | undefined {
+  if (!isPercentage(bookmark) && !AMOUNTS.has(bookmark)) return undefined
+  return (answer, context) =>
+    suggestedBy(({ sentence }) => {
+      if (isOfOtherNetwork(sentence, context)) return ''
+      return percentagesSaid(sentence).get(bookmark) ?? amountsSaid(sentence).get(bookmark) ?? ''
+    })(answer, context)
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'AnnMax',
+  'AnnMaxRem',
+  'AnnMaxUsed',
+  'AnnMaxFam',
+  'DedInd',
+  'DedIndRem',
+  'DedFam',
+  'DedFamRem',
+  'DedLife',
+  'OrthoMax',
+  'OrthoRem',
+])
+
+function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
+  const isOut = /\b(?:out[- ]of[- ]network|non-?network|oon)\b/i.test(sentence)
+  const isIn = !isOut && /\bin[- ]network\b/i.test(sentence)
+  return (isOut && network === 'In') || (isIn && network === 'Out')
+}
+
+const PERCENT = /(\d{1,3})\s?%/g
+const PATIENT_PAYS = /\b(?:patient|member|insured|you)\s+(?:pays?|owes?|share)|\bco-?insurance\b|\bcopay/i
+
+/** 'BASIC 80% MAJOR 50%', or '80% BASIC, 50% MAJOR': the names stand before their figures, or else after them. */
+function percentagesSaid(sentence: string): ReadonlyMap<string, string> {
+  const figures = [...sentence.matchAll(PERCENT)]
+  const first = figures[0]
+  if (first === undefined) return NOTHING_SAID
+  const before = percentagesNamed(sentence.slice(0, first.index)).length > 0
+  const said = new Map<string, string>()
+  for (const [place, figure] of figures.entries()) {
+    const previous = figures[place - 1]
+    const start = before ? (previous === undefined ? 0 : endOf(previous)) : endOf(figure)
+    const end = before ? figure.index : (figures[place + 1]?.index ?? sentence.length)
+    const share = Number(figure[1])
+    if (share > 100) continue
+    const paid = PATIENT_PAYS.test(sentence) ? 100 - share : share
+    for (const bookmark of percentagesNamed(sentence.slice(start, end))) said.set(bookmark, String(paid))
+  }
+  return said
+}
+
+const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{2})?)/g
+
+/** Each amount with the words around it, as far as the next comma or amount. */
+function amountsSaid(sentence: string): ReadonlyMap<string, string> {
+  const said = new Map<string, string>()
+  const figures = [...sentence.matchAll(AMOUNT)]
+  for (const [place, figure] of figures.entries()) {
+    const previous = figures[place - 1]
+    const start = previous === undefined ? 0 : endOf(previous)
+    const clause = clauseAround(sentence, figure.index, start, figures[place + 1]?.index ?? sentence.length)
+    const bookmark = amountNamed(clause, sentence)
+    if (bookmark !== '') said.set(bookmark, (figure[1] ?? '').replaceAll(',', ''))
+  }
+  return said
+}
+
+function clauseAround(sentence: string, at: number, from: number, until: number): string {
+  const before =
+    sentence
+      .slice(from, at)
+      .split(/[,;]\s/)
+      .at(-1) ?? ''
+  const after = sentence.slice(at, until).split(/[,;]\s/)[0] ?? ''
+  return `${before}${after}`
+}
+
+/** The field of an amount; '' if the form has none for it. What the clause leaves out, the sentence says. */
+function amountNamed(clause: string, sentence: string): string {
+  const subject = KIND.test(clause) ? clause : sentence
+  const isLeft = /\bremain|\bleft\b/i.test(clause)
+  const isFamily = /\bfamily\b/i.test(clause)
+  const isLifetime = /\blifetime\b/i.test(subject)
+  if (/\bdeductible/i.test(subject)) {
+    if (isLifetime) return isLeft ? '' : 'DedLife'
+    return `${isFamily ? 'DedFam' : 'DedInd'}${isLeft ? 'Rem' : ''}`
+  }
+  if (!/\bmax(?:imum)?\b/i.test(subject)) return ''
+  const named = percentagesNamed(sentence)
+  if (named.includes('OrthoPct')) return isLeft ? 'OrthoRem' : 'OrthoMax'
+  // A service's own maximum, and a lifetime's, are not the year's.
+  if (named.length > 0 || isLifetime) return ''
+  if (isFamily) return isLeft ? '' : 'AnnMaxFam'
+  if (isLeft) return 'AnnMaxRem'
+  return /\bused\b/i.test(clause) ? 'AnnMaxUsed' : 'AnnMax'
+}
+
+const KIND = /\bdeductible|\bmax(?:imum)?\b/i
+const NOTHING_SAID: ReadonlyMap<string, string> = new Map()
+
+function endOf(match: RegExpMatchArray & { index: number }): number {
+  return match.index + match[0].length
+}
