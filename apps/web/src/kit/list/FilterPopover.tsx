@@ -43,7 +43,16 @@ type FilterDropdownProps = Pick<FilterPopoverProps<unknown>, 'opened' | 'setOpen
 /** The Filters button of every list, and the form that it opens. */
 export function FilterDropdown({ opened, setOpened, width, className, children }: FilterDropdownProps) {
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={width}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={width}
+      // Handled below, after the fields: Escape in a select only takes back what was typed there.
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -54,7 +63,11 @@ export function FilterDropdown({ opened, setOpened, width, className, children }
           {messages.list.filters}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={messages.list.filters} className={className}>
+      <Popover.Dropdown
+        aria-label={messages.list.filters}
+        className={className}
+        onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

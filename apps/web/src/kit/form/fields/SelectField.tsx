@@ -27,7 +27,11 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const [typed, setTyped] = useState(chosen)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') setTyped(chosen)
+    if (event.key === 'Escape' && (typed !== chosen || event.currentTarget.ariaExpanded === 'true')) {
+      // Takes back what was typed, and leaves the dialog or popover around the field open.
+      event.stopPropagation()
+      setTyped(chosen)
+    }
     if (event.key === 'Tab') highlightedIn(event.currentTarget)?.click()
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     const emptied = typed.trim() === '' && chosen !== ''
