@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import { useOverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
-import classes from './Summary.module.css'
+import classes from './Facts.module.css'
 
 const { formFill, verification } = contract
 
@@ -39,9 +39,8 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
         value={value}
         readOnly={closed}
         maxLength={4000}
-        minRows={2}
-        maxRows={6}
-        autosize
+        rows={1}
+        classNames={{ root: classes.notesField, input: classes.notesInput }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {!closed && form.dirty && (

@@ -8,7 +8,7 @@ import classes from './side-panel.module.css'
 import { checkFiles } from '../use-files-check.ts'
 
 /** 1 §4: before a record is set as verified, its files are checked, and the confirmation lists what is missing. */
-export function AuditToggle({ record }: { record: VerificationRecord }) {
+export function AuditToggle({ record, size = 'sm' }: { record: VerificationRecord; size?: 'xs' | 'sm' }) {
   const toggleAudit = useAudit()
   const [busy, setBusy] = useState(false)
 
@@ -22,6 +22,7 @@ export function AuditToggle({ record }: { record: VerificationRecord }) {
   const Star = record.audited ? IconStarFilled : IconStar
   return (
     <Button
+      size={size}
       variant={record.audited ? 'default' : 'filled'}
       leftSection={<Star size={16} stroke={1.75} aria-hidden />}
       loading={busy}
