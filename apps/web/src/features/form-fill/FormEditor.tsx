@@ -1,5 +1,5 @@
-import { type FormSummary, formFill } from '@bitewing/contract'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { formFill } from '@bitewing/contract'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { formatCalendarDate, today } from '../../kit/date/index.ts'
@@ -37,8 +37,6 @@ export type FormFillProps = {
   overridePermissions?: boolean
   /** 'Show details'; left out if the details are already on the page. */
   onDetails?: () => void
-  /** The button that sets the record as verified; it belongs to another feature. */
-  audit?: (summary: FormSummary) => ReactNode
   /** 'Use this policy'. Each new object is loaded into the form. */
   copiedPolicy?: CopiedPolicy | undefined
 }
@@ -109,7 +107,6 @@ export function FormEditor(props: FormEditorProps) {
               onSave={onSave}
               saving={editor.saving}
             />
-            {props.audit?.(summary)}
           </>
         }
         facts={
