@@ -25,11 +25,11 @@ const PRESSED: readonly (readonly [bookmark: string, keys: readonly string[]])[]
   ['VerifiedDate', ['Space']],
   ['VerifiedVia', ['p', 'p']],
   ['VerifiedBy', ['Space']],
-  ['BenefitPeriod', [...'Calendar year']],
+  ['BenefitPeriod', typed('Calendar year')],
   ['Network', ['i']],
-  ['AnnMax', [...'1500']],
+  ['AnnMax', typed('1500')],
   ['AnnMaxRem', ['Space']],
-  ['DedInd', [...'50']],
+  ['DedInd', typed('50')],
   ['DedIndRem', ['Space']],
   ['DedAppliesTo', ['b', 'm']],
   ['PctDiag', ['Space']],
@@ -37,17 +37,21 @@ const PRESSED: readonly (readonly [bookmark: string, keys: readonly string[]])[]
   ['PctBasic', ['Space']],
   ['PctCrown', ['Space']],
   ['WaitBasic', ['0']],
-  ['WaitMajor', [...'12']],
+  ['WaitMajor', typed('12')],
   ['MissingTooth', ['y']],
   ['PaidOn', ['s']],
   ['CompDowngrade', ['n']],
-  ...procedure('D0120', [...'2 per calendar year']),
-  ...procedure('D0210', [...'1 per 60 months']),
+  ...procedure('D0120', typed('2 per calendar year')),
+  ...procedure('D0210', typed('1 per 60 months')),
   // The value above, and from there on to the one before it.
   ...procedure('D0274', ['Control+d', 'Control+d']),
   ...procedure('D1110', ['Space']),
   ['OrthoCov', ['n']],
 ]
+
+function typed(text: string): readonly string[] {
+  return text.split('')
+}
 
 function procedure(code: string, frequency: readonly string[]) {
   return [

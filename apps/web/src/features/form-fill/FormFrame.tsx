@@ -1,6 +1,6 @@
 import type { FormSummary } from '@bitewing/contract'
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Page, Strip, StripActions } from '../../kit/components/index.ts'
 import { Presence } from '../../kit/indicators/index.ts'
 import { messages } from '../../messages.ts'
@@ -70,8 +70,10 @@ export function FormFrame({ variant, root, summary, preview, onPreview, actions,
 
 /** The focus goes into the form, so screen readers are told separately which page has been opened. */
 function Announcement({ children }: { children: string }) {
-  const [said, setSaid] = useState('')
-  // Only what changes in a live region is read out.
-  useEffect(() => setSaid(children), [children])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  const region = useRef<HTMLDivElement>(null)
+  // Only what changes in a live region is read out, so it must be empty at first.
+  useEffect(() => {
+    if (region.current !== null) region.current.textContent = children
+  }, [children])
+  return <VisuallyHidden ref={region} role="status" />
 }

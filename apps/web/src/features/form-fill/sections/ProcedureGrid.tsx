@@ -25,7 +25,6 @@ export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
         <tbody>
           {procedures.map((procedure) => (
             // For the mouse only: the keyboard reaches the fields themselves.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
             <tr key={procedure.id} onClick={focusField}>
               <th scope="row">
                 <span className={classes.code}>{procedure.code}</span> {procedure.label}
