@@ -48,7 +48,7 @@ async function colleague(browser: Browser, id: string): Promise<App> {
 const section = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const option = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name, exact: true })
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^Save( •)?$/ })
 
 test.describe('1 §2.5 Form-fill screen', () => {
@@ -73,7 +73,9 @@ test.describe('1 §2.5 Form-fill screen', () => {
     const id = await aRecord()
     const record = await storedOf(id)
     await start(app, id)
-    await expect(page.getByRole('heading', { level: 1, name: 'Insurance Verification' })).toBeVisible()
+    const patient = `${String(record['patient_first_name'])} ${String(record['patient_last_name'])}`
+    await expect(page.getByRole('heading', { level: 1, name: patient })).toBeVisible()
+    await expect(page).toHaveTitle('Insurance Verification · Bitewing')
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(/Home.*Insurance Verification.*Form/)
     const member = String(record['member_id'])
     await expect(page.getByText(`•••••${member.slice(-4)}`)).toBeVisible()
@@ -204,6 +206,8 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await page.keyboard.type('Vera')
     await page.keyboard.press('Tab')
     await expect(field(page, 'Representative name')).toBeFocused()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(field(page, 'Benefit period')).toBeFocused()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(section(page, 'Patient and subscriber')).toHaveAttribute('aria-selected', 'true')
     await expect(field(page, 'Patient')).toBeFocused()

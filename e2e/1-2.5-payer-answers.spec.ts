@@ -104,7 +104,7 @@ test.describe('what the payer says in words', () => {
     await expect(page.getByRole('button', { name: "Use 'In' for Network status" })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('group', { name: 'Network status' }).getByRole('checkbox', { name: 'In', exact: true }),
+      page.getByRole('radiogroup', { name: 'Network status' }).getByRole('radio', { name: 'In', exact: true }),
     ).toBeChecked()
     await page.keyboard.press('Alt+Shift+ArrowDown')
     const sign = page.getByRole('button', { name: 'Suggestion of the payer for D0120 Percent' })

@@ -70,7 +70,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Part Reyes')).toContainText('FBD')
     await expect(row(page, 'Full Reyes').getByRole('img', { name: 'There are no missing fields' })).toBeVisible()
     await expect(row(page, 'Gone Reyes').getByRole('img', { name: 'Nothing can be filled in' })).toBeVisible()
-    await expect(row(page, 'Part Reyes').getByRole('meter')).toHaveAttribute('aria-valuenow', '11')
+    await expect(row(page, 'Part Reyes').getByRole('meter')).toHaveAttribute('aria-valuenow', '33')
   })
 
   test('2 §4 the eligibility status has the colour of its meaning', async ({ app, page }) => {

@@ -5,8 +5,10 @@ export * from './form/counts.ts'
 export * from './form/dates.ts'
 export * from './form/default-templates.ts'
 export { answerLabels, fieldLabel } from './form/labels.ts'
+export * from './form/offers.ts'
 export * from './form/state.ts'
 export * from './form/storage.ts'
+export * from './form/typing.ts'
 export type {
   Answers,
   ChoiceField,

@@ -12,6 +12,8 @@ export function useFocusOnNavigation(contentId: string): void {
     const title = content?.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     const target = title ?? content
+    // The new screen has put the focus into its first field, and has scrolled there.
+    if (content?.querySelector('input:focus, textarea:focus') != null) return
     // A dialog that is already open over the new screen keeps the focus: the user may be typing in it.
     if (document.querySelector('[aria-modal=true]') === null) target?.focus({ preventScroll: true })
     content?.scrollTo({ top: 0 })

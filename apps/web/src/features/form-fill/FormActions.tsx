@@ -27,18 +27,29 @@ export function FormActions({ recordId, hasSections, pms, onDetails, onSave, sav
   return (
     <>
       {onDetails !== undefined && (
-        <Button variant="default" leftSection={<IconId size={16} aria-hidden />} onClick={onDetails}>
+        <Button
+          size="xs"
+          variant="default"
+          data-secondary
+          leftSection={<IconId size={16} aria-hidden />}
+          aria-label={text.details}
+          title={text.details}
+          onClick={onDetails}
+        >
           {text.details}
         </Button>
       )}
       <DownloadButton recordId={recordId} hasSections={hasSections} />
       {pms !== undefined && (
         <Button
+          size="xs"
           variant="default"
+          data-secondary
           leftSection={<IconUpload size={16} aria-hidden />}
           loading={pms.waiting}
           loaderProps={{ type: 'dots' }}
           aria-label={nameOf(pms)}
+          title={nameOf(pms)}
           onClick={() => pms.open('update')}
         >
           {text.updatePms}
@@ -66,10 +77,14 @@ function DownloadButton({ recordId, hasSections }: { recordId: string; hasSectio
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
+          size="xs"
           variant="default"
+          data-secondary
           loading={loading}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={text.download}
+          title={text.download}
         >
           {text.download}
         </Button>
@@ -87,6 +102,7 @@ function SaveButton({ saving, onSave }: { saving: boolean; onSave: () => void })
   const dirty = useStoreValue(store, store.isDirty)
   return (
     <Button
+      size="xs"
       loading={saving}
       leftSection={<IconDeviceFloppy size={16} aria-hidden />}
       title={dirty ? text.unsaved : undefined}

@@ -1,24 +1,24 @@
 import { formFill } from '@bitewing/contract'
-import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEndpoint } from '../../kit/api/index.ts'
+import { formatCalendarDate, today } from '../../kit/date/index.ts'
 import { saveUnsaved, useUnsavedGuard } from '../../kit/form/index.ts'
-import { Presence } from '../../kit/indicators/index.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, Page } from '../../kit/components/index.ts'
+import { EmptyState } from '../../kit/components/index.ts'
 import { Banners } from './Banners.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
-import classes from './FormFill.module.css'
+import { FormFrame } from './FormFrame.tsx'
 import { useStoreValue } from './store/form-store.ts'
 import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
 import { PmsDialogs } from './pms/PmsDialogs.tsx'
 import { PmsStatus } from './pms/PmsStatus.tsx'
 import { Preview } from './overview/Preview.tsx'
+import { Facts } from './overview/Facts.tsx'
 import { Sections } from './sections/Sections.tsx'
-import { Summary } from './overview/Summary.tsx'
+import { useStart } from './start/use-start.ts'
 import { type FieldPosition, suggestionsOf } from './suggestions/suggestions.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
@@ -29,11 +29,9 @@ import { usePmsUpdate } from './pms/use-pms-update.ts'
 import { useSuggestionNavigation } from './suggestions/use-suggestion-navigation.ts'
 import { FormContextProvider } from './form-context.ts'
 
-const text = messages.formFill
-
 export type FormFillProps = {
   recordId: string
-  /** tab: inside a page that has its own title, and with a preview. */
+  /** tab: inside a page that has its own heading, and with a preview. */
   variant: 'page' | 'tab'
   /** 1 §2.1, a flag of the navigation state: shows what the permissions would hide. */
   overridePermissions?: boolean
@@ -45,11 +43,11 @@ export type FormFillProps = {
 
 const FIELD = 'input:not([tabindex="-1"]), textarea'
 
-type FormEditorProps = FormFillProps & { userId: string; data: FormData }
+type FormEditorProps = FormFillProps & { userId: string; userName: string; data: FormData }
 
 /** The form, once its data has been loaded. */
 export function FormEditor(props: FormEditorProps) {
-  const { recordId, userId, variant, data, copiedPolicy } = props
+  const { recordId, userId, userName, variant, data, copiedPolicy } = props
   const { spreedsheet: summary } = data
   const may = useFormPermissions(props.overridePermissions === true)
   const readOnly = summary.audited || !may.fill
@@ -83,89 +81,82 @@ export function FormEditor(props: FormEditorProps) {
   }
   const shared = useMemo(() => {
     const { sources, proposals } = data
-    // Suggestions are pointless where the user cannot answer.
-    return { recordId, store, readOnly, sources, suggestions: suggestionsOf(readOnly ? [] : proposals) }
-  }, [recordId, store, readOnly, data])
+    return {
+      recordId,
+      store,
+      readOnly,
+      sources,
+      // Suggestions are pointless where the user cannot answer.
+      suggestions: suggestionsOf(readOnly ? [] : proposals),
+      offerContext: { today: formatCalendarDate(today()), person: userName },
+    }
+  }, [recordId, store, readOnly, data, userName])
   const goToSuggestion = useSuggestionNavigation({ ...shared, active, root, focus })
   useFormKeys({ store, active, root, onSave, focus, goToSuggestion })
+  useStart({ userId, recordId, store, readOnly, active, root, focus, onSelect: setActive })
 
-  const actions = (
-    <>
-      {/* In a tab, the page around it shows who else has the record open. */}
-      {variant === 'page' && <Presence recordId={recordId} />}
-      {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
-      <FormActions
-        recordId={recordId}
-        hasSections={sections.length > 0}
-        pms={may.updatePms ? pms : undefined}
-        onDetails={props.onDetails}
-        onSave={onSave}
-        saving={editor.saving}
-      />
-    </>
-  )
-  const content = (
-    <div className={classes.page} ref={root}>
-      {variant === 'tab' && (
-        <div className={classes.bar}>
-          <SegmentedControl
-            size="xs"
-            aria-label={text.view}
-            data={[text.form, text.preview]}
-            value={preview ? text.preview : text.form}
-            onChange={(value) => setPreview(value === text.preview)}
-          />
-          <div className={classes.actions}>{actions}</div>
-        </div>
-      )}
-      <Banners
-        editor={editor}
-        audited={summary.audited}
-        readOnly={readOnly}
-        inPage={variant === 'tab'}
-        changes={answers.data?.changes ?? null}
-        onShowChanges={() => setAnswersOpened(true)}
-      />
-      <PmsStatus pms={pms} />
-      <Summary
-        summary={summary}
-        version={data.version}
-        readOnly={readOnly}
-        payerAnswers={<PayerAnswersLink answers={answers.data?.records} onOpen={() => setAnswersOpened(true)} />}
-      />
-      {sections.length === 0 ? (
-        <EmptyState text={text.empty} />
-      ) : preview ? (
-        <Preview sections={sections} />
-      ) : (
-        <Sections
-          sections={sections}
-          active={Math.min(active, sections.length - 1)}
-          onSelect={setActive}
-          onSuggestion={() => goToSuggestion(1)}
-        />
-      )}
-      {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
-      <PmsDialogs recordId={recordId} pms={pms} />
-      {editor.saveConflict !== undefined && (
-        <ConflictDialog
-          recordId={recordId}
-          conflicts={editor.saveConflict.conflicts}
-          saveAfter={editor.saveConflict.thenSave}
-          onResolve={editor.resolve}
-        />
-      )}
-    </div>
-  )
   return (
     <FormContextProvider value={shared}>
-      {variant === 'tab' ? (
-        content
-      ) : (
-        <Page title={text.title} action={actions} stickyAction>
-          {content}
-        </Page>
-      )}
+      <FormFrame
+        root={root}
+        summary={summary}
+        variant={variant}
+        preview={preview}
+        onPreview={setPreview}
+        actions={
+          <>
+            {may.upload && <UploadSwitch recordId={recordId} on={summary.uploadFBD} />}
+            <FormActions
+              recordId={recordId}
+              hasSections={sections.length > 0}
+              pms={may.updatePms ? pms : undefined}
+              onDetails={props.onDetails}
+              onSave={onSave}
+              saving={editor.saving}
+            />
+          </>
+        }
+        facts={
+          <Facts
+            summary={summary}
+            version={data.version}
+            inPage={variant === 'tab'}
+            payerAnswers={<PayerAnswersLink answers={answers.data?.records} onOpen={() => setAnswersOpened(true)} />}
+          />
+        }
+      >
+        <Banners
+          editor={editor}
+          audited={summary.audited}
+          readOnly={readOnly}
+          inPage={variant === 'tab'}
+          changes={answers.data?.changes ?? null}
+          onShowChanges={() => setAnswersOpened(true)}
+        />
+        <PmsStatus pms={pms} />
+        {sections.length === 0 ? (
+          <EmptyState text={messages.formFill.empty} />
+        ) : preview ? (
+          <Preview sections={sections} />
+        ) : (
+          <Sections
+            sections={sections}
+            active={Math.min(active, sections.length - 1)}
+            onSelect={setActive}
+            onSuggestion={() => goToSuggestion(1)}
+          />
+        )}
+        {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
+        <PmsDialogs recordId={recordId} pms={pms} />
+        {editor.saveConflict !== undefined && (
+          <ConflictDialog
+            recordId={recordId}
+            conflicts={editor.saveConflict.conflicts}
+            saveAfter={editor.saveConflict.thenSave}
+            onResolve={editor.resolve}
+          />
+        )}
+      </FormFrame>
     </FormContextProvider>
   )
 }

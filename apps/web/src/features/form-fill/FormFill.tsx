@@ -11,7 +11,15 @@ export function FormFill(props: FormFillProps) {
   const user = useUser()
   const form = useEndpoint(contract.formFill.merge, { dataId: props.recordId })
   if (form.data !== undefined && user !== undefined)
-    return <FormEditor key={props.recordId} {...props} userId={user._id} data={form.data} />
+    return (
+      <FormEditor
+        key={props.recordId}
+        {...props}
+        userId={user._id}
+        userName={`${user.firstName} ${user.lastName}`}
+        data={form.data}
+      />
+    )
   const { loadFailed } = messages.formFill
   const { doesNotExist } = messages.verification
   const state = <QueryState answers={[form]} waiting={<Waiting />} missing={doesNotExist} failed={loadFailed} />
@@ -21,7 +29,7 @@ export function FormFill(props: FormFillProps) {
 function Waiting() {
   return (
     <div className={classes.page} role="status" aria-label={messages.formFill.loading}>
-      <Skeleton height={132} />
+      <Skeleton height={72} />
       <div className={classes.waiting}>
         <Skeleton height={420} />
         <Skeleton height={420} />

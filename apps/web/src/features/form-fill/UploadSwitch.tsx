@@ -2,7 +2,6 @@ import { contract } from '@bitewing/contract'
 import { Switch } from '@mantine/core'
 import { useCall } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './FormFill.module.css'
 
 /** 1 §4: whether the finished form is uploaded. It takes effect at once. */
 export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }) {
@@ -10,7 +9,7 @@ export function UploadSwitch({ recordId, on }: { recordId: string; on: boolean }
   const checked = set.isPending ? set.variables.status === 'true' : on
   return (
     <Switch
-      className={classes.switch}
+      size="xs"
       label={messages.formFill.uploadFbd}
       checked={checked}
       onChange={(event) =>

@@ -1,3 +1,4 @@
+import type { OfferContext } from '@bitewing/domain'
 import { createContext, useContext } from 'react'
 import type { FormStore } from './store/form-store.ts'
 import type { Suggestions } from './suggestions/suggestions.ts'
@@ -10,6 +11,7 @@ export type FormContext = {
   readOnly: boolean
   sources: Sources
   suggestions: Suggestions
+  offerContext: OfferContext
 }
 
 const Context = createContext<FormContext | undefined>(undefined)

@@ -3,6 +3,7 @@
 /** Toast and confirmation (1 §2.2). */
 export const feedback = {
   close: 'Close',
+  dismiss: 'Dismiss this notice',
   confirmTitle: 'Please confirm',
   confirm: 'Yes',
   cancel: 'Cancel',

@@ -37,7 +37,7 @@ export const theme = createTheme({
     Input: { classNames: { input: classes.input } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: { label: classes.label },
+      classNames: { label: classes.label, required: classes.required },
     },
     Popover: { defaultProps: { shadow: 'md' } },
     // The placeholder for the initial focus is not a valid child of role="menu"; the first item gets the focus instead.

@@ -5,7 +5,7 @@ import { typedOver, useReveal } from '../../../kit/identifiers/index.ts'
 import { useFormContext } from '../form-context.ts'
 import { useStoreValue } from '../store/form-store.ts'
 import classes from './Field.module.css'
-import { FieldFrame, nameOf } from './FieldFrame.tsx'
+import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
 
 type IdentifierInputProps = { field: TextField; state: FieldState; inGridOf: string | undefined }
 
@@ -16,8 +16,7 @@ export function IdentifierInput({ field, state, inGridOf }: IdentifierInputProps
   const value = useStoreValue(store, () => store.text(bookmark))
   const { mayReveal, revealing, reveal } = useReveal(recordId)
   const [revealed, setRevealed] = useState<{ masked: string; whole: string }>()
-  const id = useId()
-  const ids = { label: `${id}label`, help: `${id}help` }
+  const ids = fieldIds(useId())
   // Somebody else may have changed it since it was revealed.
   const whole = revealed?.masked === value ? revealed.whole : undefined
 
@@ -31,6 +30,7 @@ export function IdentifierInput({ field, state, inGridOf }: IdentifierInputProps
     <FieldFrame field={field} state={state} ids={ids} inGridOf={inGridOf}>
       <span className={classes.box}>
         <input
+          id={ids.input}
           className={classes.input}
           type="text"
           autoComplete="off"

@@ -1,9 +1,12 @@
-import { type FieldState, readDate, type TextField } from '@bitewing/domain'
-import { type ChangeEvent, useId } from 'react'
+import { type FieldState, readDate, type TextField, typedAnswer } from '@bitewing/domain'
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { formatTypedDate } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
-import { FieldFrame, nameOf } from './FieldFrame.tsx'
+import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
+import { offerHint } from '../offers/OfferHint.tsx'
+import { isRepeatKey, repeatAbove } from '../offers/repeat-above.ts'
+import { useOffer } from '../offers/use-offer.ts'
 import { useStoreValue } from '../store/form-store.ts'
 import { useFormContext } from '../form-context.ts'
 
@@ -16,12 +19,26 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
   const { store, readOnly } = useFormContext()
   const { bookmark } = field
   const value = useStoreValue(store, () => store.text(bookmark))
-  const id = useId()
-  const ids = { label: `${id}label`, help: `${id}help` }
+  const [focused, setFocused] = useState(false)
+  const offered = useOffer(field, focused)
+  const ids = fieldIds(useId())
   const isDate = field.data === 'date'
   const wide = field.maximumLength > LONG && inGridOf === undefined
 
+  function press(event: KeyboardEvent) {
+    if (readOnly) return
+    if (isRepeatKey(event)) {
+      // Otherwise the browser would add a bookmark.
+      event.preventDefault()
+      repeatAbove(store, field)
+    } else if (event.key === ' ' && value === '' && offered.offer !== undefined) {
+      event.preventDefault()
+      store.type(bookmark, offered.offer.value)
+    }
+  }
+
   const shared = {
+    id: ids.input,
     className: classes.input,
     'data-number': field.data === 'number' || undefined,
     value,
@@ -31,8 +48,17 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
     'aria-describedby': ids.help,
     'aria-required': state.required,
     'aria-invalid': state.problem !== undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      store.type(bookmark, isDate ? formatTypedDate(event.currentTarget.value) : event.currentTarget.value),
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false)
+      // 1 §5: a text that is not a date is cleared.
+      if (isDate && !readOnly && value !== '') store.type(bookmark, readDate(value))
+    },
+    onKeyDown: press,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const typed = event.currentTarget.value
+      store.type(bookmark, isDate ? formatTypedDate(typed) : typedAnswer(field, typed))
+    },
   }
   return (
     <FieldFrame
@@ -41,7 +67,8 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
       ids={ids}
       inGridOf={inGridOf}
       columns={wide ? 'all' : undefined}
-      {...(isDate && { help: messages.formFill.dateHint })}
+      help={isDate ? messages.formFill.dateHint : undefined}
+      hint={offerHint(offered)}
     >
       {wide ? (
         <textarea {...shared} rows={2} />
@@ -53,9 +80,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
             autoComplete="off"
             size={1}
             inputMode={field.data === 'string' ? undefined : isDate ? 'numeric' : 'decimal'}
-            placeholder={isDate ? 'MM/DD/YYYY' : undefined}
-            // 1 §5: a text that is not a date is cleared.
-            onBlur={isDate && !readOnly ? () => value !== '' && store.type(bookmark, readDate(value)) : undefined}
+            placeholder={offered.offer?.value ?? (isDate ? 'MM/DD/YYYY' : undefined)}
           />
           {field.symbol !== '' && (
             <span className={classes.symbol} aria-hidden>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RevealButton } from '../../../kit/form/fields/RevealButton.tsx'
 import { useReveal } from '../../../kit/identifiers/index.ts'
 import { messages } from '../../../messages.ts'
-import classes from './Summary.module.css'
+import classes from './Facts.module.css'
 
 /** Masked until the user reveals it, which is logged each time. */
 export function MemberId({ recordId, masked }: { recordId: string; masked: string }) {

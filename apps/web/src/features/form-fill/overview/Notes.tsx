@@ -6,7 +6,7 @@ import { TextAreaField, tooLong, useUnsavedGuard } from '../../../kit/form/index
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import { useOverlayForm, useVersionedSave } from '../../../kit/saving/index.ts'
-import classes from './Summary.module.css'
+import classes from './Facts.module.css'
 
 const { formFill, verification } = contract
 
@@ -48,8 +48,8 @@ export function Notes({ recordId, saved, version, readOnly }: NotesProps) {
         onChange={onChange}
         readOnly={closed}
         maxLength={LENGTH}
-        minRows={2}
-        maxRows={6}
+        rows={1}
+        classNames={{ root: classes.notesField, input: classes.notesInput }}
       />
       {!closed && form.dirty && (
         <Button

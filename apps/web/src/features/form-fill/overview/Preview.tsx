@@ -11,7 +11,7 @@ export function Preview({ sections }: { sections: readonly TemplateSection[] }) 
     <div className={classes.preview}>
       {sections.map((section) => (
         <section key={section.id} className={classes.section} aria-label={section.name}>
-          <h3 className={classes.title}>{section.name}</h3>
+          <h2 className={classes.title}>{section.name}</h2>
           <dl className={classes.list}>
             {fieldsOf(section)
               .filter(({ bookmark }) => store.state(bookmark).visible)

@@ -3,7 +3,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import { OutdatedBadge } from './OutdatedBadge.tsx'
-import classes from '../overview/Summary.module.css'
+import classes from '../overview/Facts.module.css'
 
 const text = messages.formFill
 

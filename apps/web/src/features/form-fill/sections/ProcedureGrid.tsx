@@ -1,4 +1,5 @@
 import type { Subsection } from '@bitewing/domain'
+import type { MouseEvent } from 'react'
 import { messages } from '../../../messages.ts'
 import { FormField } from '../fields/FormField.tsx'
 import classes from './Section.module.css'
@@ -23,7 +24,8 @@ export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
         </thead>
         <tbody>
           {procedures.map((procedure) => (
-            <tr key={procedure.id}>
+            // For the mouse only: the keyboard reaches the fields themselves.
+            <tr key={procedure.id} onClick={focusField}>
               <th scope="row">
                 <span className={classes.code}>{procedure.code}</span> {procedure.label}
               </th>
@@ -46,4 +48,11 @@ export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
       </table>
     </div>
   )
+}
+
+/** A click beside a field goes to the field: in a cell to its own, on the procedure's name to the first of the row. */
+function focusField({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLElement) || target.closest('input, label, button') !== null) return
+  const cell = target.closest('td') ?? currentTarget
+  cell.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus()
 }

@@ -1,5 +1,6 @@
 import type { TemplateSection } from '@bitewing/domain'
-import { useId } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { Fragment, useId } from 'react'
 import { messages } from '../../../messages.ts'
 import classes from './Section.module.css'
 import { SectionFields } from './SectionFields.tsx'
@@ -28,36 +29,38 @@ export function Sections({ sections, active, onSelect, onSuggestion }: SectionsP
         <Keys />
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${active}`} className={classes.panel}>
-        <h2 className={classes.panelTitle}>{section.name}</h2>
+        {/* Those who see the screen see the name in the list of sections. */}
+        <VisuallyHidden component="h2">{section.name}</VisuallyHidden>
         <SectionFields key={section.id} section={section} />
       </div>
     </div>
   )
 }
 
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['Enter'], text.keyEnter],
+  [['Alt', '↓'], text.keyNext],
+  [['Alt', '↑'], text.keyPrevious],
+  [['Space'], text.keyOffer],
+  [['Ctrl', 'D'], text.keyRepeat],
+  [['Y', 'N', '…'], text.keyLetter],
+  [['Alt', '⇧', '↓'], text.keySuggestion],
+  [['Ctrl', 'Enter'], text.keySave],
+]
+
 function Keys() {
   return (
     <dl className={classes.keys} aria-label={text.keys}>
-      <dt>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-      </dt>
-      <dd>{text.keySave}</dd>
-      <dt>
-        <kbd>Alt</kbd> <kbd>↓</kbd>
-      </dt>
-      <dd>{text.keyNext}</dd>
-      <dt>
-        <kbd>Alt</kbd> <kbd>↑</kbd>
-      </dt>
-      <dd>{text.keyPrevious}</dd>
-      <dt>
-        <kbd>Alt</kbd> <kbd>⇧</kbd> <kbd>↓</kbd>
-      </dt>
-      <dd>{text.keySuggestion}</dd>
-      <dt>
-        <kbd>←</kbd> <kbd>→</kbd>
-      </dt>
-      <dd>{text.keyArrows}</dd>
+      {KEYS.map(([keys, does]) => (
+        <Fragment key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

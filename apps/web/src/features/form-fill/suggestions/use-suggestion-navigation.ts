@@ -25,7 +25,8 @@ export function useSuggestionNavigation({ store, suggestions, active, root, focu
   }
 }
 
-function focusedBookmark(root: HTMLElement | null): string | undefined {
+/** The field of the form that has the focus. */
+export function focusedBookmark(root: HTMLElement | null): string | undefined {
   const field = document.activeElement?.closest<HTMLElement>('[data-bookmark]')
   return field != null && root?.contains(field) === true ? field.dataset['bookmark'] : undefined
 }

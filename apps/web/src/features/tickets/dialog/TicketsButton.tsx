@@ -16,6 +16,7 @@ export function TicketsButton(about: TransactionRef) {
   return (
     <>
       <Button
+        size="xs"
         variant="default"
         leftSection={<IconTicket size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}

@@ -1,11 +1,12 @@
 import type { TransactionRow } from '@bitewing/contract'
-import { missingMeter } from '@bitewing/domain'
+import { missingMeter, percentComplete } from '@bitewing/domain'
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { messages } from '../../../messages.ts'
 import classes from '../transactions.module.css'
 
 /**
- * 2 §4: complete, cancelled, or how many fields are missing. Uses a title because ten thousand tooltips would be slow.
+ * 2 §4: complete, cancelled, or how many fields are missing. The bar fills as the form does, like every other meter.
+ * Uses a title because ten thousand tooltips would be slow.
  */
 export function CompletenessMeter({ record }: { record: TransactionRow }) {
   const meter = missingMeter({
@@ -22,7 +23,6 @@ export function CompletenessMeter({ record }: { record: TransactionRow }) {
   if (meter.kind === 'cancelled')
     return <IconCircleXFilled size={18} className={classes.cancelled} role="img" aria-label={texts.cancelled} />
   const { missing, total } = meter
-  const percent = total === 0 ? 0 : (missing / total) * 100
   return (
     <span className={classes.meter} title={texts.progress(missing, total)}>
       <span
@@ -31,9 +31,9 @@ export function CompletenessMeter({ record }: { record: TransactionRow }) {
         aria-label={texts.progress(missing, total)}
         aria-valuemin={0}
         aria-valuemax={total}
-        aria-valuenow={missing}
+        aria-valuenow={total - missing}
       >
-        <span className={classes.filled} style={{ width: `${percent}%` }} />
+        <span className={classes.filled} style={{ width: `${percentComplete(missing, total)}%` }} />
       </span>
       <span className={classes.figures} aria-hidden>
         {missing}/{total}

@@ -19,6 +19,7 @@ export function RetryButton({ record }: { record: VerificationRecord }) {
   }
   return (
     <Button
+      size="xs"
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       loading={retry.isPending}

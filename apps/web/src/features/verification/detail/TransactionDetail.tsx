@@ -1,18 +1,19 @@
 import type { PatientDetail, VerificationRecord } from '@bitewing/contract'
-import { useState } from 'react'
 import { Presence } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { Banner, Page } from '../../../kit/components/index.ts'
+import { Banner, Page, Strip } from '../../../kit/components/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import classes from './detail.module.css'
 import { DetailTabs } from './tabs/DetailTabs.tsx'
 import type { OpenedRecord } from './opened-record.ts'
 import { Phone } from './Phone.tsx'
-import { RecordHeading } from './RecordHeading.tsx'
+import { RecordMarks } from './RecordMarks.tsx'
 import { RetryButton } from './RetryButton.tsx'
+import { AuditToggle } from './side-panel/AuditToggle.tsx'
 import { SidePanel } from './side-panel/SidePanel.tsx'
 import { type TabName, tabsOf } from './tabs/tabs.ts'
 import { useDetailRights } from './use-detail-rights.ts'
+import { useKeptTab } from './tabs/use-kept-tab.ts'
 
 type TransactionDetailProps = {
   opened: OpenedRecord
@@ -27,7 +28,7 @@ const WITHOUT_PANEL: readonly TabName[] = ['fbd', 'policy']
 export function TransactionDetail({ opened, record, patient, parts }: TransactionDetailProps) {
   const rights = useDetailRights(record, opened)
   const names = tabsOf(record, rights)
-  const [tab, setTab] = useState<TabName>('patient')
+  const [tab, setTab] = useKeptTab(record._id)
   const open = names.includes(tab) ? tab : 'patient'
   // The open tab can disappear when a colleague sets the record as verified. If it comes back, it is not reopened.
   if (open !== tab) setTab(open)
@@ -35,16 +36,23 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
 
   return (
     <Page
-      action={
-        <>
-          <Presence recordId={record._id} />
-          {rights.phone && <Phone />}
-          <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
-          {rights.retry && <RetryButton record={record} />}
-        </>
+      strip={
+        <Strip
+          name={record.PatientName}
+          marks={<RecordMarks record={record} />}
+          presence={<Presence recordId={record._id} />}
+          actions={
+            <>
+              {rights.phone && <Phone />}
+              <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
+              {rights.retry && <RetryButton record={record} />}
+              {/* Otherwise it is in the panel. */}
+              {rights.audit && !withPanel && <AuditToggle record={record} size="xs" />}
+            </>
+          }
+        />
       }
     >
-      <RecordHeading record={record} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <div className={classes.layout} data-panel={withPanel || undefined}>
         <DetailTabs

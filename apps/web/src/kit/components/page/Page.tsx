@@ -12,15 +12,18 @@ export type PageProps = {
   title?: string | undefined
   /** The screen's primary action, to the right of the title. */
   action?: ReactNode
-  /** The heading stays visible while the content scrolls; for long forms. */
-  stickyAction?: boolean
+  /**
+   * A `Strip`, for a page about one record: its heading takes the place of the title, which is then only that of the
+   * browser's window. That one is kept in the browser's history, so it never names a patient.
+   */
+  strip?: ReactNode
   /** Shown above the content: choices that decide what it contains. */
   filters?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen. It asks before the user leaves with unsaved changes, and Ctrl+Enter saves them. */
-export function Page({ title: ownTitle, action, stickyAction = false, filters, children }: PageProps) {
+export function Page({ title: ownTitle, action, strip, filters, children }: PageProps) {
   const routeTitle = usePageTitle()
   const title = ownTitle ?? routeTitle
   useLeaveQuestion()
@@ -29,11 +32,13 @@ export function Page({ title: ownTitle, action, stickyAction = false, filters, c
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <div className={classes.page}>
-      <div className={classes.heading} data-sticky={stickyAction || undefined}>
-        <Title order={1}>{title}</Title>
-        {action !== undefined && <div className={classes.action}>{action}</div>}
-      </div>
+    <div className={classes.page} data-strip={strip !== undefined || undefined}>
+      {strip ?? (
+        <div className={classes.heading}>
+          <Title order={1}>{title}</Title>
+          {action !== undefined && <div className={classes.action}>{action}</div>}
+        </div>
+      )}
       {filters !== undefined && <div className={classes.filters}>{filters}</div>}
       {children}
     </div>

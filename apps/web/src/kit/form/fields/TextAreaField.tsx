@@ -3,7 +3,9 @@ import { messages } from '../../messages.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
 
 type TextAreaFieldProps = FieldProps<string> &
-  Pick<TextareaProps, 'autoFocus' | 'minRows' | 'maxRows' | 'readOnly' | 'id' | 'className'> & {
+  Pick<TextareaProps, 'autoFocus' | 'minRows' | 'maxRows' | 'readOnly' | 'classNames'> & {
+    /** A fixed height, instead of one that grows with the text. */
+    rows?: number
     /** For a field whose label is elsewhere on the screen; the name stays for screen readers. */
     hideLabel?: boolean
     /** A text that is longer stays as it was typed or pasted; the field says by how much it is too long. */
@@ -25,9 +27,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {...native}
       {...inputProps({ ...props, help, error })}
       {...(hideLabel && { label: undefined, 'aria-label': label })}
-      autosize
-      minRows={minRows}
-      maxRows={maxRows}
+      {...(props.rows === undefined && { autosize: true, minRows, maxRows })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {

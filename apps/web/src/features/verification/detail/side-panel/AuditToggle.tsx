@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { messages } from '../../../../messages.ts'
 import { useAudit } from '../../use-audit.tsx'
 
-export function AuditToggle({ record }: { record: VerificationRecord }) {
+export function AuditToggle({ record, size = 'sm' }: { record: VerificationRecord; size?: 'xs' | 'sm' }) {
   const toggleAudit = useAudit()
   const [busy, setBusy] = useState(false)
 
   const Star = record.audited ? IconStarFilled : IconStar
   return (
     <Button
+      size={size}
       variant={record.audited ? 'default' : 'filled'}
       leftSection={<Star size={16} stroke={1.75} aria-hidden />}
       loading={busy}

@@ -29,7 +29,7 @@ export function DetailTabs({ record, patient, rights, opened, parts, names, open
   const { module, overridePermissions } = opened
   const files = useFilesCheck(record)
   const [policy, setPolicy] = useState<CopiedPolicy>()
-  const [formOpened, setFormOpened] = useState(false)
+  const [formOpened, setFormOpened] = useState(open === 'fbd')
 
   async function change(next: TabName) {
     // 1 §4: the files are verified first, and the tab switches only if that succeeds.
@@ -77,7 +77,7 @@ export function DetailTabs({ record, patient, rights, opened, parts, names, open
         </Tabs.Panel>
       )}
       {names.includes('fbd') && formOpened && (
-        <Tabs.Panel value="fbd" className={classes.panel} keepMounted>
+        <Tabs.Panel value="fbd" className={classes.panel} data-form keepMounted>
           <FormFill
             recordId={record._id}
             variant="tab"
