@@ -226,7 +226,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await newRecord({ appointment_date: day, type: 'ELG', patient_first_name: 'Eve' })
     await openGrid(app, day, ['transaction.unaudit', 'transaction.create'])
     await row(page, 'Eve Reyes').getByRole('button', { name: 'More actions' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['More Details', 'Audit', 'See File', 'Tickets'])
+    await expect(page.getByRole('menuitem')).toHaveText(['More Details', 'FBD', 'Audit', 'See File', 'Tickets'])
     await page.getByRole('menuitem', { name: 'Audit' }).click()
     await expect(page.getByRole('dialog')).toContainText(
       'Dear user, are you sure you want to set this record as verified',
@@ -236,7 +236,8 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Eve Reyes').getByRole('img', { name: 'Verified' })).toBeVisible()
     await row(page, 'Eve Reyes').getByRole('button', { name: 'More actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Unaudit' })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'More Details' }).click()
+    await page.keyboard.press('Escape')
+    await row(page, 'Eve Reyes').getByText('Eve Reyes').click()
     await expect(page).toHaveURL(/\/transaction-detail$/)
     await expect(page.getByText('Eve').first()).toBeVisible()
   })

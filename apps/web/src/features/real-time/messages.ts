@@ -104,6 +104,7 @@ export const realTimeList = {
   },
   pending: 'Pending',
   old: (days: number) => `Older than ${days} days`,
+  open: 'Open',
   download: 'Download',
   downloadFailed: 'Error downloading the file',
   newRecord: 'New Record',

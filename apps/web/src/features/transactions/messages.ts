@@ -71,6 +71,7 @@ export const transactions = {
   loaded: (loaded: number, total: number) => `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')} loaded`,
 
   moreDetails: 'More Details',
+  form: 'FBD',
   edit: 'Edit',
   audit: 'Audit',
   unaudit: 'Unaudit',
