@@ -246,6 +246,7 @@ test('the list is worked with the keyboard alone', async ({ app, page }) => {
   )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(actionsOf(page, 'Second Reyes')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/missingCode')

@@ -42,6 +42,7 @@ export type RecordsTables = {
     verification_by: Generated<string>
     /** Computed by the database: names and texts in lower case, for filters and sorting. */
     patient_key: GeneratedAlways<string>
+    patient_sort_key: GeneratedAlways<string>
     carrier_key: GeneratedAlways<string>
     provider_key: GeneratedAlways<string>
     verification_key: GeneratedAlways<string>

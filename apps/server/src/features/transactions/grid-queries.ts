@@ -18,17 +18,16 @@ import {
   type SortKey,
   whether,
 } from '../../kernel/data/list-query.ts'
+import { PATIENT_ORDER, patientName } from '../../kernel/data/patients.ts'
 import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
 
 type ListEndpoint = (typeof contract)['transactions']['list']
 type Asked = ParsedInputOf<(typeof contract)['transactions']['download']>
 
-const PATIENT_NAME = `trim(r.patient_first_name || ' ' || r.patient_last_name)`
-
 /** The _key columns hold the text in lower case and sort in the same order as `inAnyCase`. */
 const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, string>> = {
   appointment: 'r.appointment_date',
-  patientName: 'r.patient_key',
+  patientName: `r.${PATIENT_ORDER}`,
   practice: inAnyCase('p.name'),
   carrier: 'r.carrier_key',
   verificationBy: 'r.verification_key',
@@ -84,7 +83,8 @@ export const gridList = (withPatientId: boolean): ListDefinition<ListEndpoint> =
     type: 'r.type',
     appointment_date: 'r.appointment_date',
     patientId: withPatientId ? maskedColumn('r.patient_id') : `''`,
-    patientName: PATIENT_NAME,
+    patientName: patientName('r'),
+    patientLastName: 'trim(r.patient_last_name)',
     practiceId: 'r.practice_id',
     practiceName: 'p.name',
     carrier: 'r.carrier_name',
@@ -111,7 +111,7 @@ export const gridWorkbook = (identifiers: IdentifierView | undefined): readonly 
   ...(identifiers === undefined
     ? []
     : [{ title: 'Patient Id', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
-  { title: 'Patient Name', width: 26, sql: PATIENT_NAME },
+  { title: 'Patient Name', width: 26, sql: patientName('r') },
   { title: 'Practice', width: 26, sql: 'p.name' },
   { title: 'Type', width: 7, sql: 'r.type' },
   { title: 'Carrier Name', width: 26, sql: 'r.carrier_name' },

@@ -1,5 +1,6 @@
 import { Button, Loader, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { confirm } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
 import classes from './DataTable.module.css'
@@ -47,14 +48,21 @@ type ActionMenuProps<R> = RowActionsProps<R> & { running: boolean; run: (action:
 /** While closed, only a plain button is rendered: menus and library buttons in a hundred rows would be slow. */
 function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) {
   const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  /** The button is rendered anew without its menu. It gets the focus before an action opens a dialog, which returns it. */
+  function close() {
+    flushSync(() => setOpened(false))
+    target.current?.focus()
+  }
   const button = (
     <button
+      ref={target}
       type="button"
       className={classes.menuButton}
       aria-label={messages.list.moreActions}
-      disabled={running}
+      aria-disabled={running || undefined}
       tabIndex={tabIndex}
-      onClick={() => setOpened(true)}
+      onClick={() => !running && setOpened(true)}
     >
       {running ? <Loader size={14} color="gray" /> : <span className={classes.dots} />}
     </button>
@@ -62,7 +70,7 @@ function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) 
   if (!opened) return <span className={classes.actions}>{button}</span>
   return (
     <span className={classes.actions}>
-      <Menu opened onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu opened onChange={close} position="bottom-end" withinPortal>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           {actions.map((action) => (
@@ -70,7 +78,10 @@ function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) 
               key={action.label}
               className={action.danger ? classes.danger : undefined}
               leftSection={action.icon && <action.icon size={14} stroke={1.75} aria-hidden />}
-              onClick={() => run(action)}
+              onClick={() => {
+                close()
+                run(action)
+              }}
             >
               {action.label}
             </Menu.Item>

@@ -1,6 +1,7 @@
 import { type Access, can, type FlagColour, type TransactionRow } from '@bitewing/contract'
 import { type GridSort, type SortField, statusTone } from '@bitewing/domain'
 import { IconStarFilled } from '@tabler/icons-react'
+import { PatientName } from '../../../kit/components/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import type { May } from '../../../kit/grants.ts'
 import { VerificationBy } from '../../../kit/indicators/index.ts'
@@ -28,7 +29,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     title: titles.patientName,
     width: 170,
     sortable: true,
-    render: ({ patientName }) => patientName,
+    render: ({ patientName, patientLastName }) => <PatientName name={patientName} lastName={patientLastName} />,
   },
   [titles.practice]: {
     key: 'practice',

@@ -2,6 +2,7 @@ import { contract, type VerificationRow } from '@bitewing/contract'
 import { IconStarFilled } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
+import { PatientName } from '../../../kit/components/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { ELIGIBILITY_STATUSES } from '../eligibility-statuses.ts'
 import classes from './list.module.css'
@@ -15,7 +16,13 @@ export const verificationList = defineList({
   columns: [
     // Shown as it is on the wire, YYYY-MM-DD.
     { key: 'Created', title: columns.Created, sortable: true, width: 128 },
-    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 140 },
+    {
+      key: 'PatientName',
+      title: columns.PatientName,
+      sortable: true,
+      width: 140,
+      render: ({ PatientName: name, PatientLastName }) => <PatientName name={name} lastName={PatientLastName} />,
+    },
     { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 164 },
     { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 184 },
     {
