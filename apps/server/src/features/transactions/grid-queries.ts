@@ -37,7 +37,7 @@ const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, strin
 function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority | undefined): SortKey {
   if (field !== 'eligibilityStatus') return { sql: SORT_TEXTS[field], descending: direction === -1 }
   const order = statusOrderOf(priority).map((status) => status.toLowerCase())
-  // -1 means "Active first", which is ascending by rank. Statuses that are not in the list come last.
+  // -1 means the order of the statuses themselves, which is ascending by rank. Statuses that are not in the list come last.
   return {
     sql: `coalesce(array_position(?::text[], trim(split_part(r.status_key, '/', 1))), 1000)`,
     values: [order],

@@ -81,6 +81,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
         <FilterBreadcrumb view={view} onChange={change} />
         <SortSummary
           sort={sort}
+          priority={priority}
           isTemporary={view.sort !== undefined}
           onRestore={() => change({ sort: undefined })}
           onEdit={() => onOpen({ kind: 'sort' })}

@@ -64,7 +64,7 @@ export const transactions = {
   ownSort: 'Back to my own order',
   ascending: 'ascending',
   descending: 'descending',
-  activeFirst: 'Active first',
+  statusOrder: (statuses: readonly string[]) => statuses.join(', '),
   paged: 'Pages',
   endless: 'Continuous',
   howShown: 'How the rows are shown',
