@@ -164,11 +164,12 @@ export type RecordsTables = {
     id: string
     grid: string
     name: string
+    title: string
     description: string
     position: number
     shown_by_default: boolean
   }
-  user_columns: { id: string; user_id: string; column_id: string }
+  user_columns: { id: string; user_id: string; column_id: string; position: number | null }
 }
 
 /** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */
