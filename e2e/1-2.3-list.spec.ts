@@ -51,7 +51,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
       'Eligibility Status',
       'Actions',
     ])
-    await expect(rows(page).first()).toContainText('2026-05-09')
+    await expect(rows(page).first()).toContainText('05/09/2026')
     const late = row(page, 'Late Reyes')
     await expect(late).toContainText(practice.name)
     await expect(late.getByRole('img', { name: 'There are no missing fields for this record' })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await early.getByText('Done by DR').hover()
     await expect(page.getByRole('tooltip').filter({ hasText: 'Insurance Verification Completed' })).toBeVisible()
     await page.getByRole('button', { name: 'Appointment' }).click()
-    await expect(rows(page).first()).toContainText('2026-05-01')
+    await expect(rows(page).first()).toContainText('05/01/2026')
   })
 
   test('filters, page and rows per page are in the address, under the names of the specification', async ({

@@ -110,7 +110,7 @@ export const gridWorkbook = (identifiers: IdentifierView | undefined): readonly 
   { title: 'Appointment', width: 13, kind: 'date', sql: 'r.appointment_date' },
   ...(identifiers === undefined
     ? []
-    : [{ title: 'Patient Id', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
+    : [{ title: 'Patient ID', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
   { title: 'Patient Name', width: 26, sql: patientName('r') },
   { title: 'Practice', width: 26, sql: 'p.name' },
   { title: 'Type', width: 7, sql: 'r.type' },

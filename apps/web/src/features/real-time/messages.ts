@@ -6,7 +6,7 @@ export const realTime = {
     npi: 'NPI',
     taxId: 'Tax ID',
     organizationName: 'Organization Name',
-    memberId: 'Member Id',
+    memberId: 'Member ID',
     firstName: 'First Name',
     lastName: 'Last Name',
     dateOfBirth: 'Date Of Birth',

@@ -2,7 +2,7 @@ import { contract } from '@bitewing/contract'
 import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort } from '@bitewing/domain'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
 import { DownloadButton } from '../../kit/files/index.ts'
@@ -24,6 +24,7 @@ import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import classes from './transactions.module.css'
 import { useGridView } from './view/use-grid-view.ts'
+import { useShownStatistics } from './view/use-shown-statistics.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { type Rows, useRows } from './use-rows.ts'
 import { useVisibleColumns } from './columns/use-visible-columns.ts'
@@ -46,7 +47,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
   const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
   const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
   const rows = useRows(view, sort, priority)
-  const [statistics, setStatistics] = useState(false)
+  const [statistics, setStatistics] = useShownStatistics()
   const days = { start: view.startDate, end: view.endDate }
   return (
     <div className={classes.grid}>
@@ -68,6 +69,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
           >
             {texts.statistics}
           </Button>
+          <parts.ColumnChooser />
           <DownloadButton
             endpoint={contract.transactions.download}
             input={{ ...viewInput(view), sort, priority }}

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../kit/format/index.ts'
+
 /** All Transactions: 2 §2.2, §2.4, §4, §5, §8. */
 export const transactions = {
   title: 'Insurance Verification | All Transactions',
@@ -5,13 +7,14 @@ export const transactions = {
   empty: 'No records to display or there are no appointments scheduled',
   columns: {
     appointment: 'Appointment',
-    patientId: 'PatientId',
+    patientId: 'Patient ID',
     patientName: 'Patient Name',
     practice: 'Practice',
     type: 'Type',
     carrier: 'Carrier Name',
     missingFields: 'Missing Fields',
     verificationBy: 'Verification By',
+    eligibility: 'Eligibility',
     provider: 'Provider',
     missing: 'Missing',
     flag: 'Flag',
@@ -68,7 +71,7 @@ export const transactions = {
   paged: 'Pages',
   endless: 'Continuous',
   howShown: 'How the rows are shown',
-  loaded: (loaded: number, total: number) => `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')} loaded`,
+  loaded: (loaded: number, total: number) => `${formatNumber(loaded)} of ${formatNumber(total)} loaded`,
 
   moreDetails: 'More Details',
   form: 'FBD',

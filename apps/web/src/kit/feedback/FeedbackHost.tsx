@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { questionStore } from './confirm.ts'
 import { longWorkStore } from './long-work.ts'
+import { showToastAfterReload } from './toast.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 // Loaded on demand: the first screen asks no questions.
@@ -12,6 +13,7 @@ const LongWorkList = lazy(() => import('./LongWorkList.tsx').then((module) => ({
 export function FeedbackHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)[0]
   const works = useSyncExternalStore(longWorkStore.subscribe, longWorkStore.get)
+  useEffect(showToastAfterReload, [])
   return (
     <>
       <ToastHost />

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/index.ts'
+
 /** The texts of the kit's own components. */
 
 /** Toast and confirmation (1 §2.2). */
@@ -25,8 +27,9 @@ export const list = {
   until: (date: string) => `until ${date}`,
   removeFilter: (label: string) => `Remove the filter ${label}`,
   rowsPerPage: 'Rows per page',
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  range: (from: number, to: number, total: number) =>
+    `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`,
+  page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   pages: 'Pages',
   firstPage: 'First page',
   previousPage: 'Previous page',

@@ -1,5 +1,6 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import { IconStarFilled } from '@tabler/icons-react'
+import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
 import { PatientName } from '../../../kit/components/index.ts'
@@ -14,8 +15,13 @@ export const verificationList = defineList({
   id: 'insurance-verification',
   endpoint: contract.verification.list,
   columns: [
-    // Shown as it is on the wire, YYYY-MM-DD.
-    { key: 'Created', title: columns.Created, sortable: true, width: 128 },
+    {
+      key: 'Created',
+      title: columns.Created,
+      sortable: true,
+      width: 128,
+      render: ({ Created }) => formatCalendarDate(Created),
+    },
     {
       key: 'PatientName',
       title: columns.PatientName,
