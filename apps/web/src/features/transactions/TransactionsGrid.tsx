@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
 import { DownloadButton } from '../../kit/files/index.ts'
+import { formatNumber } from '../../kit/format/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
@@ -180,7 +181,7 @@ function Footer({ view, rows, onChange }: FooterProps) {
         </div>
       ) : (
         <span className={classes.loaded} role="status">
-          {texts.loaded(rows.records.length, total)}
+          {texts.loaded(formatNumber(rows.records.length), formatNumber(total))}
         </span>
       )}
     </div>

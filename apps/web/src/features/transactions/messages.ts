@@ -1,5 +1,3 @@
-import { formatNumber } from '../../kit/format/index.ts'
-
 /** All Transactions: 2 §2.2, §2.4, §4, §5, §8. */
 export const transactions = {
   title: 'Insurance Verification | All Transactions',
@@ -71,7 +69,7 @@ export const transactions = {
   paged: 'Pages',
   endless: 'Continuous',
   howShown: 'How the rows are shown',
-  loaded: (loaded: number, total: number) => `${formatNumber(loaded)} of ${formatNumber(total)} loaded`,
+  loaded: (loaded: string, total: string) => `${loaded} of ${total} loaded`,
 
   moreDetails: 'More Details',
   form: 'FBD',

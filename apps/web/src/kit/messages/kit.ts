@@ -1,5 +1,3 @@
-import { formatNumber } from '../format/index.ts'
-
 /** The texts of the kit's own components. */
 
 /** Toast and confirmation (1 §2.2). */
@@ -27,9 +25,8 @@ export const list = {
   until: (date: string) => `until ${date}`,
   removeFilter: (label: string) => `Remove the filter ${label}`,
   rowsPerPage: 'Rows per page',
-  range: (from: number, to: number, total: number) =>
-    `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`,
-  page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   pages: 'Pages',
   firstPage: 'First page',
   previousPage: 'Previous page',
