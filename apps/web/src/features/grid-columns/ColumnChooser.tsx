@@ -14,7 +14,7 @@ const texts = messages.gridColumns
 export function ColumnChooser() {
   const [opened, setOpened] = useState(false)
   const { data } = useEndpoint(contract.gridColumns.all, { id: ALL_TRANSACTIONS_GRID })
-  if (!useMay()(contract.gridColumns.choose) || data === undefined) return null
+  if (!useMay()(contract.gridColumns.choose)) return null
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md" width={320}>
       <Popover.Target>
@@ -27,7 +27,7 @@ export function ColumnChooser() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.choose} className={classes.dropdown}>
-        <Choice stored={data.records} onRestored={() => setOpened(false)} />
+        {data && <Choice stored={data.records} onRestored={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   )
