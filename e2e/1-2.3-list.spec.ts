@@ -240,6 +240,7 @@ test('the list is worked with the keyboard alone', async ({ app, page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Patient Info' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Resume Details' }).getByLabel('Patient First Name')).toHaveValue(
     'Second',

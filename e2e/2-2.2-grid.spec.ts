@@ -375,7 +375,6 @@ test.describe('2 §2.2 All Transactions', () => {
       await openGrid(app, day, [], '&carrier=nem')
       await expect(row(page, 'Ana Reyes')).toBeVisible()
       await page.getByRole('button', { name: 'Statistics', exact: true }).click()
-      await page.getByRole('button', { name: 'Search statistics' }).click()
       await expect(page.getByText('100.00 %').first()).toBeVisible()
       await app.isAccessible()
       await page.getByRole('button', { name: 'Filters', exact: true }).click()

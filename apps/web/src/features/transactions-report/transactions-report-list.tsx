@@ -1,7 +1,6 @@
 import { reports } from '@bitewing/contract'
 import { statusTone } from '@bitewing/domain'
-import { currentMonth } from '../../kit/date/index.ts'
-import { formatCalendarDate } from '../../kit/date/index.ts'
+import { currentMonth, formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
