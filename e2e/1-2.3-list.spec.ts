@@ -51,7 +51,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
       'Eligibility Status',
       'Actions',
     ])
-    await expect(rows(page).first()).toContainText('2026-05-09')
+    await expect(rows(page).first()).toContainText('05/09/2026')
     const late = row(page, 'Late Reyes')
     await expect(late).toContainText(practice.name)
     await expect(late.getByRole('img', { name: 'There are no missing fields for this record' })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await early.getByText('Done by DR').hover()
     await expect(page.getByRole('tooltip').filter({ hasText: 'Insurance Verification Completed' })).toBeVisible()
     await page.getByRole('button', { name: 'Appointment' }).click()
-    await expect(rows(page).first()).toContainText('2026-05-01')
+    await expect(rows(page).first()).toContainText('05/01/2026')
   })
 
   test('filters, page and rows per page are in the address, under the names of the specification', async ({
@@ -119,6 +119,8 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await newRecord({ carrier_name, patient_first_name: 'Blank', ...nothing })
     await openList(app, carrier_name, ['missingCode.edit_missingcode', 'missingCode.audit_transaction'])
     await expect(row(page, 'Plain Reyes').getByRole('button', { name: 'Patient Info' })).toBeVisible()
+    await row(page, 'Blank Reyes').getByText('Blank Reyes').click()
+    await expect(page).toHaveURL(/iv_missingcode/)
     await expect(page.getByText('FBD')).toHaveCount(0)
     await expect(page.getByText('Set as verified')).toHaveCount(0)
     await expect(row(page, 'Blank Reyes').getByRole('button')).toHaveCount(0)
@@ -236,13 +238,53 @@ test('the list is worked with the keyboard alone', async ({ app, page }) => {
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().focus()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Patient Info' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Resume Details' }).getByLabel('Patient First Name')).toHaveValue(
     'Second',
   )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row(page, 'Second Reyes')).toBeFocused()
+  await expect(actionsOf(page, 'Second Reyes')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/missingCode')
+  await expect(page.getByText('First Reyes').first()).toBeVisible()
+})
+
+test('from the title of the list, two keys open the first record', async ({ app, page }) => {
+  const carrier_name = ownCarrier()
+  await newRecord({ carrier_name })
+  await openList(app, carrier_name)
+  await expect(row(page, 'Ana Reyes')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Ana Reyes')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/missingCode')
+})
+
+test('a click on a row opens the form, or what the user has chosen in the profile', async ({ app, page }) => {
+  const carrier_name = ownCarrier()
+  await newRecord({ carrier_name })
+  await openList(app, carrier_name)
+  const carrier = row(page, 'Ana Reyes').getByText(carrier_name)
+  await carrier.click({ modifiers: ['Shift'] })
+  await carrier.selectText()
+  await carrier.dispatchEvent('click')
+  await expect(page).toHaveURL(/iv_missingcode/)
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await carrier.click()
+  await expect(page).toHaveURL('/missingCode')
+  await page.goto('/profile')
+  await page.getByRole('combobox', { name: 'A click on a record opens' }).click()
+  await page.getByRole('option', { name: 'The detail', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await app.toast('your data has been updated')
+  await page.goto(`/iv_missingcode?carrier=${encodeURIComponent(carrier_name)}`)
+  await carrier.click()
+  await expect(page).toHaveURL('/transaction-detail')
 })
 
 inEveryLook('axe finds nothing', () => {

@@ -12,6 +12,7 @@ test.describe('1 §2.7 Connections', () => {
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('switch', { name: name(1) }).check({ force: true })
     await page.getByRole('button', { name: 'Active selected practices' }).click()
+    await app.toast('2 practices of Brightsmile Dental Group are selected. Choose a screen from the menu to go on.')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Brightsmile Dental Group')
     await expect(footer).toContainText('2 practices selected')

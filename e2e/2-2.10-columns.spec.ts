@@ -42,9 +42,10 @@ test.describe('2 §2.10 Columns Configuration', () => {
     const person = await openColumns(app)
     await expect(page.getByRole('columnheader')).toHaveText(['Column', 'Description', 'Active'])
     await expect(page.getByRole('row', { name: /Carrier Name/ })).toContainText('The insurance company.')
-    await expect(page.getByRole('switch')).toHaveCount(10)
+    await expect(page.getByRole('switch')).toHaveCount(11)
     for (const name of DEFAULTS) await expect(toggle(page, name)).toBeChecked()
-    for (const name of ['PatientId', 'Provider', 'Missing']) await expect(toggle(page, name)).not.toBeChecked()
+    for (const name of ['Patient ID', 'Eligibility', 'Provider', 'Missing'])
+      await expect(toggle(page, name)).not.toBeChecked()
     expect(await linksOf(person)).toEqual([])
   })
 
@@ -76,14 +77,14 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
-    await expect(toggle(page, 'PatientId')).toBeChecked()
+    await expect(toggle(page, 'Patient ID')).toBeChecked()
     await expect.poll(() => linksOf(person)).toEqual(['PatientId', ...DEFAULTS.slice(1)])
   })
 
   test('a column that the person may not see is not offered', async ({ app, page }) => {
     await openColumns(app, 'transaction.showPatientIdColumn', 'transaction.showMissingColumn')
-    await expect(page.getByRole('switch')).toHaveCount(8)
-    await expect(toggle(page, 'PatientId')).toHaveCount(0)
+    await expect(page.getByRole('switch')).toHaveCount(9)
+    await expect(toggle(page, 'Patient ID')).toHaveCount(0)
   })
 
   test('the last column stays, and the person is told', async ({ app, page }) => {
@@ -102,7 +103,7 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await openColumns(app)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await app.tryAgain('**/api/appsetting/columns/grid/*')
-    await expect(page.getByRole('switch')).toHaveCount(10)
+    await expect(page.getByRole('switch')).toHaveCount(11)
   })
 
   test('without the permission the person is sent to the landing', async ({ app, page }) => {

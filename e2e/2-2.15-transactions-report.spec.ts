@@ -50,7 +50,7 @@ test.describe('2 §2.15 Transactions report', () => {
     ])
     await search(page, name)
     await expect(rows(page)).toHaveCount(2)
-    await expect(rows(page).nth(0)).toContainText(inMonth('01'))
+    await expect(rows(page).nth(0)).toContainText(typed(inMonth('01')))
     await expect(rows(page).nth(0).locator('[data-tone=warning]')).toHaveText('Inactive')
     await expect(rows(page).nth(1).locator('[data-tone=success]')).toHaveText('Active')
     await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([

@@ -6,7 +6,7 @@ import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { changeBehindTheBack, newRecord, practice, rowOf, selectPractice, withoutActions } from './support/records.ts'
 
-const PERMISSIONS = ['transaction', 'patientInfo', 'files', 'flagColor', 'missingCode']
+const PERMISSIONS = ['transaction', 'patientInfo', 'files', 'flagColor', 'missingCode', 'columnsConfiguration']
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('td') })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Active filters' })
@@ -241,7 +241,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await newRecord({ appointment_date: day, type: 'ELG', patient_first_name: 'Eve' })
     await openGrid(app, day, ['transaction.unaudit', 'transaction.create'])
     await row(page, 'Eve Reyes').getByRole('button', { name: 'More actions' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['More Details', 'Audit', 'See File', 'Tickets'])
+    await expect(page.getByRole('menuitem')).toHaveText(['More Details', 'FBD', 'Audit', 'See File', 'Tickets'])
     await page.getByRole('menuitem', { name: 'Audit' }).click()
     await expect(page.getByRole('dialog')).toContainText(
       'Dear user, are you sure you want to set this record as verified',
@@ -251,7 +251,8 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Eve Reyes').getByRole('img', { name: 'Verified' })).toBeVisible()
     await row(page, 'Eve Reyes').getByRole('button', { name: 'More actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Unaudit' })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'More Details' }).click()
+    await page.keyboard.press('Escape')
+    await row(page, 'Eve Reyes').getByText('Eve Reyes').click()
     await expect(page).toHaveURL(/\/transaction-detail$/)
     await expect(page.getByText('Eve').first()).toBeVisible()
   })
@@ -265,22 +266,63 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Ana Reyes')).toContainText('Done by CC')
   })
 
-  test('statistics: the hint first, then the shares and the total', async ({ app, page }) => {
+  test('statistics: the shares and the total at once, and the panel stays as it was left', async ({ app, page }) => {
     const day = ownDay()
     for (const verification_by of ['Check', 'Check', 'Done by DR'])
       await newRecord({ appointment_date: day, verification_by })
     await openGrid(app, day)
     await page.getByRole('button', { name: 'Statistics', exact: true }).click()
     const panel = page.getByRole('region', { name: 'Statistics' })
+    const results = [/Check.*2.*66\.67 %/, /Done by DR.*1.*33\.33 %/, /Total.*3.*100\.00 %/]
+    await expect(panel.getByRole('listitem')).toHaveText(results)
+    await page.reload()
+    await expect(panel.getByRole('listitem')).toHaveText(results)
+    expect((await panel.boundingBox())?.height).toBeLessThan(70)
+  })
+
+  test('statistics of several practices: the hint first, then those of the chosen one', async ({ app, page }) => {
+    const day = ownDay()
+    await newRecord({ appointment_date: day, verification_by: 'Check' })
+    await openGrid(app, day)
+    await page.goto('/connections')
+    await page.getByRole('button', { name: 'Check All', exact: true }).click()
+    await page.getByRole('button', { name: 'Active selected practices' }).click()
+    await app.toast('2 practices of Brightsmile Dental Group are selected.')
+    await page.goto(`/allTransaction?dates=${day}..${day}`)
+    await page.getByRole('button', { name: 'Statistics', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Statistics' })
     await expect(panel).toContainText(
       'You must select a practice and then press the search statistics button in order to display information.',
     )
     await panel.getByRole('button', { name: 'Search statistics' }).click()
-    await expect(panel.getByRole('listitem')).toHaveText([
-      /Check.*2.*66\.67 %/,
-      /Done by DR.*1.*33\.33 %/,
-      /Total.*3.*100\.00 %/,
-    ])
+    await expect(panel.getByRole('listitem')).toHaveText([/Check.*1.*100\.00 %/, /Total.*1.*100\.00 %/])
+  })
+
+  test('columns are chosen and ordered in the grid, and come back as they were', async ({ app, page }) => {
+    const day = ownDay()
+    await newRecord({ appointment_date: day, eligibility_status: 'Inactive' })
+    await openGrid(app, day)
+    await expect(row(page, 'Ana Reyes').locator('[data-tone=warning]')).toHaveText('Inactive')
+    const headers = page.getByRole('columnheader')
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    const chooser = page.getByRole('dialog', { name: 'Columns' })
+    await chooser.getByRole('checkbox', { name: 'Type' }).uncheck()
+    await chooser.getByRole('checkbox', { name: 'Eligibility' }).check()
+    await chooser.getByRole('button', { name: 'Move Appointment down' }).focus()
+    for (let place = 0; place < 2; place += 1) await page.keyboard.press('Enter')
+    const chosen = ['Patient Name', 'Appointment', 'Practice', 'Carrier Name', 'Missing Fields', 'Verification By']
+    await expect(headers).toHaveText([...chosen, 'Eligibility', 'Flag', 'Actions'])
+    await expect(row(page, 'Ana Reyes').getByText('Inactive')).toHaveCount(1)
+    await page.goto('/columns-configurations')
+    await expect(page.getByRole('switch', { name: 'Show Eligibility' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Show Type' })).not.toBeChecked()
+    await page.goto(`/allTransaction?dates=${day}..${day}`)
+    await expect(headers.first()).toHaveText('Patient Name')
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await app.isAccessible()
+    await chooser.getByRole('button', { name: 'Default columns' }).click()
+    await expect(headers.first()).toHaveText('Appointment')
+    await expect(headers).toHaveCount(9)
   })
 
   test('export: asks, then saves the workbook under the client’s name; a failure is said', async ({ app, page }) => {
@@ -348,7 +390,6 @@ test.describe('2 §2.2 All Transactions', () => {
       await openGrid(app, day, [], '&carrier=nem')
       await expect(row(page, 'Ana Reyes')).toBeVisible()
       await page.getByRole('button', { name: 'Statistics', exact: true }).click()
-      await page.getByRole('button', { name: 'Search statistics' }).click()
       await expect(page.getByText('100.00 %').first()).toBeVisible()
       await app.isAccessible()
       await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -133,6 +133,9 @@ test.describe('2 §2.4 Save sort', () => {
     await save(page).click()
     await app.toast('The sort was saved')
     await expect(names(page)).toContainText(['Ann', 'Bob', 'Cid'])
+    await expect(
+      page.getByText('Eligibility status (Check, Active, Max out, Inactive, Not Found, Empty)'),
+    ).toBeVisible()
     expect((await settingOf(person))['priority']).toEqual([
       { k: 'Check', v: 1 },
       { k: 'Active', v: 2 },

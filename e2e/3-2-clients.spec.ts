@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { choose, fillPractice, ownName } from './support/practice-form.ts'
-import { newRecord, withoutActions } from './support/records.ts'
+import { chooseAction, newRecord, withoutActions } from './support/records.ts'
 
 /** Sees all clients. */
 const staff = () => newPerson({ permissions: ['user', 'permissions'], practices: [0] })
@@ -45,13 +45,13 @@ test.describe('3 §2 Clients', () => {
     await expect(row).toContainText('1 Pier Rd, Stonington, ME')
     await expect(page.getByRole('row')).toHaveCount(2)
 
-    await row.getByRole('button', { name: 'Edit Client' }).click()
+    await chooseAction(row, 'Edit Client')
     await dialog.getByLabel('Address').fill('9 Pier Rd')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('Client Edited Successfully')
     await expect(row).toContainText('9 Pier Rd')
 
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await chooseAction(row, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await app.toast('Deleted')
     await expect(page.getByText('No data found')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('3 §2 Clients', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'New Record' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Edit Client' })).toHaveCount(0)
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await chooseAction(row, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await app.toast('This client cannot be deleted while it has practices (2). Please delete those first.')
 
@@ -144,7 +144,7 @@ test.describe('3 §2 Client Practice', () => {
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('Texas')
 
-    await row.getByRole('button', { name: 'Edit' }).click()
+    await row.getByText('Texas').click()
     await expect(dialog.getByRole('switch', { name: 'ELG codes' })).toBeChecked()
     await expect(dialog.getByRole('combobox', { name: 'Client' })).toBeDisabled()
     await dialog.getByLabel('Description').fill('Around the corner')
@@ -152,7 +152,7 @@ test.describe('3 §2 Client Practice', () => {
     await app.toast('Practice Edited Successfully')
     await expect(row).toContainText('Around the corner')
 
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await chooseAction(row, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await app.toast('Deleted')
     await expect(row).toHaveCount(0)
@@ -173,10 +173,7 @@ test.describe('3 §2 Client Practice', () => {
     const { rows } = await asOwner((query) => query('select id from practices where name = $1', [name]))
     await newRecord({ practice_id: rows[0]?.['id'], appointment_date: '2099-01-04' })
     await page.goto('/client-practice')
-    await page
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: 'Delete' })
-      .click()
+    await chooseAction(page.getByRole('row', { name: new RegExp(name) }), 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await app.toast('This practice cannot be deleted: it has appointments from today on (1).')
   })
@@ -201,10 +198,7 @@ inEveryLook('clients and practices', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Brightsmile Dental Group' })).toBeVisible()
     await app.isAccessible()
     await page.goto('/client-practice')
-    await page
-      .getByRole('row', { name: /Palmetto Harbor/ })
-      .getByRole('button', { name: 'Edit' })
-      .click()
+    await page.getByText('Palmetto Harbor').click()
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'State' })).toHaveValue('South Carolina')
     await app.isAccessible()
   })

@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { asOwner, newPerson } from './support/people.ts'
+import { chooseAction } from './support/records.ts'
 
 test.describe('3 §2 Flag Color', () => {
   test('colours are added, changed and deleted, each with its message', async ({ app, page }) => {
@@ -20,14 +21,11 @@ test.describe('3 §2 Flag Color', () => {
     const row = page.getByRole('row', { name: /To be called/ })
     await expect(row).toContainText('#0b7285')
 
-    await row.getByRole('button', { name: 'Edit' }).click()
+    await row.getByText('#0b7285').click()
     await dialog.getByLabel('Name').fill('Called')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('Color was update correctly')
-    await page
-      .getByRole('row', { name: /Called/ })
-      .getByRole('button', { name: 'Delete' })
-      .click()
+    await chooseAction(page.getByRole('row', { name: /Called/ }), 'Delete')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Yes|Delete/ })
@@ -52,7 +50,9 @@ test.describe('3 §2 Flag Color', () => {
     await app.enter(await newPerson({ practices: [5] }), '/colors')
     await expect(page.getByText('Waiting for fax')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add color' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+    await page.getByText('Waiting for fax').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('a client without colours says so, and what a colleague adds appears by itself', async ({ app, page }) => {

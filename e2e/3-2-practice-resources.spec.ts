@@ -5,6 +5,7 @@ import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
 import { choose, fillPractice, ownName } from './support/practice-form.ts'
+import { chooseAction } from './support/records.ts'
 
 /** A sheet and a folder at Google that the demo's practices do not use, since this one has a workbook. */
 const free = towns.at(-1) as (typeof towns)[number]
@@ -39,7 +40,7 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
     const row = await addPractice(app, page, ownName('Lakeside'), free)
     await expect(row.getByRole('img', { name: NOT_PROVEN })).toBeVisible()
 
-    await row.getByRole('button', { name: 'Edit' }).click()
+    await chooseAction(row, 'Edit')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Not proven', { exact: true })).toHaveCount(2)
     await expect(dialog.getByRole('button', { name: 'Register' })).toHaveCount(0)
@@ -74,7 +75,7 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
     await app.enter(await staff(), '/client-practice')
     const name = ownName('Lakeside')
     const row = await addPractice(app, page, name)
-    await row.getByRole('button', { name: 'Edit' }).click()
+    await chooseAction(row, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit practice' })
     const sheet = dialog.getByRole('listitem').filter({ hasText: 'Google sheet' })
     await expect(sheet).toContainText(`Belongs to ${LAKESIDE}.`)
@@ -104,7 +105,7 @@ inEveryLook('a sheet and a folder that are not proven', () => {
     await app.enter(await manager(), '/client-practice')
     const row = await addPractice(app, page, ownName('Lakeside'))
     await app.isAccessible()
-    await row.getByRole('button', { name: 'Edit' }).click()
+    await chooseAction(row, 'Edit')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Check now' })).toHaveCount(2)
     await app.isAccessible()
   })

@@ -1,7 +1,7 @@
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { addRecord } from '@bitewing/db/testing/record'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { asOwner, type Person } from './people.ts'
 
 /** This practice's sheet has columns for notes, history and ELG codes. */
@@ -48,6 +48,12 @@ export async function withoutActions(person: Person, ...actions: string[]): Prom
       ),
     )
   }
+}
+
+/** Chooses an action of a row that has so many that they are in a menu, or one that destroys something. */
+export async function chooseAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await row.page().getByRole('menuitem', { name, exact: true }).click()
 }
 
 export async function selectPractice(page: Page): Promise<void> {

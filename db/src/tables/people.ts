@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@bitewing/domain'
+import type { ResourceKind, RowTarget } from '@bitewing/domain'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment, NullableJson } from './columns.ts'
 
@@ -71,6 +71,7 @@ export type PeopleTables = {
     notify_on_login: Generated<boolean>
     transaction_sort: NullableJson<Record<string, number>>
     elg_priority: NullableJson<{ k: string; v: number }[]>
+    row_opens: RowTarget | null
     blocked_at: Moment | null
     last_login_at: Moment | null
     created_at: CreatedAt

@@ -42,6 +42,7 @@ export type RecordsTables = {
     verification_by: Generated<string>
     /** Computed by the database: names and texts in lower case, for filters and sorting. */
     patient_key: GeneratedAlways<string>
+    patient_sort_key: GeneratedAlways<string>
     carrier_key: GeneratedAlways<string>
     provider_key: GeneratedAlways<string>
     verification_key: GeneratedAlways<string>
@@ -165,11 +166,12 @@ export type RecordsTables = {
     id: string
     grid: string
     name: string
+    title: string
     description: string
     position: number
     shown_by_default: boolean
   }
-  user_columns: { id: string; user_id: string; column_id: string }
+  user_columns: { id: string; user_id: string; column_id: string; position: number | null }
 }
 
 /** Where a robot's value came from: the payer's answer, the part of it, and how sure it is (0 to 1). */

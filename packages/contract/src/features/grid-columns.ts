@@ -9,7 +9,7 @@ export const CALL_CENTER_GRID = '650000000020000000000002'
 /** Until a user has chosen columns, the default ones count as linked, each under its own id. */
 const userColumn = z.object({ _id: id, columnGridId: id })
 
-/** 2 §3 calls it columnGridName in the grid, and name in its settings. */
+/** columnGridName is what callers know the column by (2 §3), name what people read. */
 const gridColumn = z.object({
   _id: id,
   columnGridName: z.string(),
@@ -66,6 +66,28 @@ export const gridColumns = {
     method: 'DELETE',
     path: '/api/appsetting/customizeGrid/user/column/{id}',
     summary: 'Hides a column from the caller. The id is that of the link, or of the column itself.',
+    access: choosers,
+    scope: 'user',
+    carries: 'nothing',
+    changes: ['columns'],
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/api/appsetting/customizeGrid/user/columns/{id}',
+    summary: 'Shows the caller exactly these columns of a grid, in this order.',
+    access: choosers,
+    scope: 'user',
+    carries: 'nothing',
+    changes: ['columns'],
+    input: z.strictObject({ id, columnIds: z.array(id).min(1, 'At least one column must stay in the grid.').max(50) }),
+    output: nothing,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/api/appsetting/customizeGrid/user/columns/{id}',
+    summary: 'Shows the caller the default columns of a grid again, in their usual order.',
     access: choosers,
     scope: 'user',
     carries: 'nothing',

@@ -1,3 +1,4 @@
+import { ROW_TARGETS } from '@bitewing/domain'
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint.ts'
 import { email, id, moment, newPassword, password, requiredText, text, token } from '../fields.ts'
@@ -22,6 +23,8 @@ const signedInUser = z.object({
     canUseMultiPractice: z.boolean(),
     sort: z.record(z.string(), z.int()).nullable(),
     elgPriority: z.array(z.object({ k: z.string(), v: z.int() })).nullable(),
+    /** What a click on a record opens; null leaves it to each list. */
+    rowOpens: z.enum(ROW_TARGETS).nullable(),
   }),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
@@ -224,6 +227,8 @@ export const session = {
         lastName: requiredText(60),
         phone: z.string().max(30, 'at most 30 characters'),
         notifyOnLogin: z.boolean(),
+        /** Left as it is if absent. */
+        rowOpens: z.enum(ROW_TARGETS).nullable().optional(),
         currentPassword: password.optional(),
         password: newPassword.optional(),
         confirmPassword: z.string().max(200).optional(),

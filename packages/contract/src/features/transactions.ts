@@ -19,6 +19,8 @@ const row = z.object({
   /** Empty for users who may not see the column. */
   patientId: identifier,
   patientName: z.string(),
+  /** The part of the name that patients are sorted by. */
+  patientLastName: z.string(),
   practiceId: id,
   practiceName: z.string(),
   carrier: z.string(),

@@ -27,7 +27,9 @@ const row = z.object({
   totalRequiredFields: z.int(),
   type: z.string(),
 })
-export type VerificationRow = z.infer<typeof row>
+/** A row of the list; the last name is what patients are sorted by. */
+const listedRow = row.extend({ PatientLastName: z.string() })
+export type VerificationRow = z.infer<typeof listedRow>
 
 /** 1 §2.4; the carrier's name has rules of its own (1 §5). */
 export const carrierName = text(50)
@@ -174,7 +176,7 @@ export const verification = {
       endDate: calendarDate.optional(),
       statusPatient: text(100).optional(),
     }),
-    output: list(row),
+    output: list(listedRow),
   }),
   patient: endpoint({
     method: 'GET',

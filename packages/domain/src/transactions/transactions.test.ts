@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addRecordType, carrierFilterValue, FILTER_OPERATIONS, passes } from './filters.ts'
 import { missingMeter, statusTone } from './meter.ts'
+import { rowTarget } from './opening.ts'
 import { DEFAULT_STATUS_ORDER, statusOrderOf, statusRank } from './sorting.ts'
 
 describe('2 §9 filter operations', () => {
@@ -101,5 +102,21 @@ describe('2 §2.4 the order of the statuses', () => {
       ]),
     ).toEqual(['Active', 'Check'])
     expect(statusOrderOf(null)).toBe(DEFAULT_STATUS_ORDER)
+  })
+})
+
+describe('a click on a row', () => {
+  const all = { form: true, detail: true }
+
+  test('opens what the list is for, unless the user has chosen otherwise', () => {
+    expect(rowTarget(null, 'form', all)).toBe('form')
+    expect(rowTarget(undefined, 'detail', all)).toBe('detail')
+    expect(rowTarget('detail', 'form', all)).toBe('detail')
+  })
+
+  test('opens the other one where the user may not open it, and nothing without either', () => {
+    expect(rowTarget('form', 'form', { form: false, detail: true })).toBe('detail')
+    expect(rowTarget(null, 'detail', { form: true, detail: false })).toBe('form')
+    expect(rowTarget('form', 'form', { form: false, detail: false })).toBeUndefined()
   })
 })

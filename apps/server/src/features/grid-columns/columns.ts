@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 type Choosing = { db: Db; user: { userId: string; grants: Grants } }
 
 /** A column, and the user's link to it if it is shown. */
-type OfferedColumn = queries.ColumnRow & { link: string | null }
+type OfferedColumn = queries.ColumnRow & { link: queries.Link | null }
 
 /** 2 §2.2: columns that need a permission. */
 const GUARDED: Readonly<Record<string, ActionName<'transaction'>>> = {
@@ -27,21 +27,30 @@ async function columnsFor({ db, user }: Choosing): Promise<OfferedColumn[]> {
   const chosenIn = new Set(offered.filter(({ id }) => links.has(id)).map(({ grid }) => grid))
   return offered.map((column) => {
     const { id, grid, shown_by_default } = column
-    return { ...column, link: chosenIn.has(grid) ? (links.get(id) ?? null) : shown_by_default ? id : null }
+    const byDefault = shown_by_default ? { id, position: null } : null
+    return { ...column, link: chosenIn.has(grid) ? (links.get(id) ?? null) : byDefault }
   })
 }
 
-/** The columns of one grid, and which of them the user sees. */
-export async function offeredColumns(choosing: Choosing, grid: string) {
+/** In the user's order, where there is one; the hidden columns follow. Without one, all in their usual order. */
+async function columnsOf(choosing: Choosing, grid: string): Promise<OfferedColumn[]> {
   const columns = (await columnsFor(choosing)).filter((column) => column.grid === grid)
   if (columns.length === 0) throw fail('request.not_found')
-  const records = columns.map(({ id, name, description, link }) => ({
+  const isOrdered = columns.some(({ link }) => link !== null && link.position !== null)
+  return isOrdered ? columns.toSorted((one, other) => placeOf(one) - placeOf(other)) : columns
+}
+
+const placeOf = ({ link }: OfferedColumn) => (link === null ? Number.MAX_SAFE_INTEGER : (link.position ?? 0))
+
+/** The columns of one grid, and which of them the user sees. */
+export async function offeredColumns(choosing: Choosing, grid: string) {
+  const records = (await columnsOf(choosing, grid)).map(({ id, name, title, description, link }) => ({
     _id: id,
     columnGridName: name,
-    name,
+    name: title,
     description,
     active: link !== null,
-    userColumn: link === null ? null : { _id: link, columnGridId: id },
+    userColumn: link === null ? null : { _id: link.id, columnGridId: id },
   }))
   return { records, recordsQty: records.length }
 }
@@ -49,35 +58,59 @@ export async function offeredColumns(choosing: Choosing, grid: string) {
 /** The columns that the user sees, of all grids. */
 export async function shownColumns(choosing: Choosing) {
   const records = (await columnsFor(choosing)).flatMap(({ id, name, link }) =>
-    link === null ? [] : [{ _id: link, columnGridId: id, columnGridName: name }],
+    link === null ? [] : [{ _id: link.id, columnGridId: id, columnGridName: name }],
   )
   return { records, recordsQty: records.length }
 }
 
-/** Resolves with the id of the link, which may have existed before. */
+/** Shows a column, the last one in an order of the user's own. Resolves with the id of the link. */
 export async function showColumn(choosing: Choosing, columnId: string): Promise<string> {
   const { db, user } = choosing
   await queries.lockUser(db, user.userId)
   const columns = await columnsFor(choosing)
   const column = columns.find(({ id }) => id === columnId)
   if (column === undefined) throw fail('request.not_found')
-  await queries.insertLinks(db, user.userId, [...shownIn(columns, column.grid), columnId])
-  return (await queries.linksOf(db, user.userId)).get(columnId) as string
+  const shown = shownIn(columns, column.grid)
+  const last = Math.max(0, ...shown.map(({ position }) => position ?? 0))
+  await queries.insertLinks(db, user.userId, [...shown, { columnId, position: last === 0 ? null : last + 1 }])
+  return (await queries.linksOf(db, user.userId)).get(columnId)?.id as string
 }
 
 export async function hideColumn(choosing: Choosing, linkOrColumnId: string): Promise<void> {
   const { db, user } = choosing
   await queries.lockUser(db, user.userId)
   const columns = await columnsFor(choosing)
-  const column = columns.find(({ id, link }) => link === linkOrColumnId || id === linkOrColumnId)
+  const column = columns.find(({ id, link }) => link?.id === linkOrColumnId || id === linkOrColumnId)
   if (column === undefined) throw fail('request.not_found')
-  const left = shownIn(columns, column.grid).filter((id) => id !== column.id)
+  const left = shownIn(columns, column.grid).filter(({ columnId }) => columnId !== column.id)
   // Without any link, the default columns would come back.
   if (left.length === 0) throw fail('columns.last')
   await queries.insertLinks(db, user.userId, left)
-  await queries.deleteLink(db, user.userId, column.id)
+  await queries.deleteLinks(db, user.userId, [column.id])
 }
 
-function shownIn(columns: readonly OfferedColumn[], grid: string): string[] {
-  return columns.filter((column) => column.grid === grid && column.link !== null).map(({ id }) => id)
+/** Shows exactly these columns of a grid, in this order. */
+export async function chooseColumns(choosing: Choosing, grid: string, columnIds: readonly string[]): Promise<void> {
+  const { db, user } = choosing
+  await queries.lockUser(db, user.userId)
+  const offered = (await columnsOf(choosing, grid)).map(({ id }) => id)
+  const chosen = [...new Set(columnIds)]
+  if (chosen.some((id) => !offered.includes(id))) throw fail('request.not_found')
+  await queries.deleteLinks(db, user.userId, offered)
+  const links = chosen.map((columnId, index) => ({ columnId, position: index + 1 }))
+  await queries.insertLinks(db, user.userId, links)
+}
+
+/** Shows the default columns of a grid again, in their usual order. */
+export async function resetColumns(choosing: Choosing, grid: string): Promise<void> {
+  const { db, user } = choosing
+  await queries.lockUser(db, user.userId)
+  const offered = (await columnsOf(choosing, grid)).map(({ id }) => id)
+  await queries.deleteLinks(db, user.userId, offered)
+}
+
+function shownIn(columns: readonly OfferedColumn[], grid: string) {
+  return columns.flatMap((column) =>
+    column.grid === grid && column.link !== null ? [{ columnId: column.id, position: column.link.position }] : [],
+  )
 }

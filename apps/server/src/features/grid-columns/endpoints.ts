@@ -1,6 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { hideColumn, offeredColumns, shownColumns, showColumn } from './columns.ts'
+import { chooseColumns, hideColumn, offeredColumns, resetColumns, shownColumns, showColumn } from './columns.ts'
 
 export function gridColumnsFeature(): Handlers<(typeof contract)['gridColumns']> {
   return {
@@ -9,6 +9,14 @@ export function gridColumnsFeature(): Handlers<(typeof contract)['gridColumns']>
     show: async (ctx, { columnId }) => ({ _id: await showColumn(ctx, columnId) }),
     hide: async (ctx, { id }) => {
       await hideColumn(ctx, id)
+      return {}
+    },
+    choose: async (ctx, { id: grid, columnIds }) => {
+      await chooseColumns(ctx, grid, columnIds)
+      return {}
+    },
+    reset: async (ctx, { id: grid }) => {
+      await resetColumns(ctx, grid)
       return {}
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const { all, own, show, hide } = contract.gridColumns
+const { all, own, show, hide, choose, reset } = contract.gridColumns
 
 const DEFAULTS = [
   'Appointment',
@@ -18,13 +18,14 @@ const DEFAULTS = [
 ]
 const EVERY = [
   'Appointment',
-  'PatientId',
+  'Patient ID',
   'Patient Name',
   'Practice',
   'Type',
   'Carrier Name',
   'Missing Fields',
   'Verification By',
+  'Eligibility',
   'Provider',
   'Missing',
 ]
@@ -84,7 +85,7 @@ describe('2 §2.2 the columns of a grid', () => {
     const before = await stored()
     const columns = await columnsOf(client)
     expect(columns.map(({ name }) => name)).toEqual(EVERY)
-    expect(columns.map(({ columnGridName }) => columnGridName)).toEqual(EVERY)
+    expect(columns.map(({ columnGridName }) => columnGridName.replace('PatientId', 'Patient ID'))).toEqual(EVERY)
     expect(columns.every(({ description }) => description.length > 10)).toBe(true)
     expect(columns.every(({ active, userColumn }) => active === (userColumn !== null))).toBe(true)
     expect(await shown(client)).toEqual(DEFAULTS)
@@ -101,7 +102,7 @@ describe('2 §2.2 the columns of a grid', () => {
   test('that need a permission are neither offered nor taken without it', async () => {
     const client = await newcomer('transaction.showPatientIdColumn', 'transaction.showMissingColumn')
     const names = (await columnsOf(client)).map(({ name }) => name)
-    expect(names).toEqual(EVERY.filter((name) => name !== 'PatientId' && name !== 'Missing'))
+    expect(names).toEqual(EVERY.filter((name) => name !== 'Patient ID' && name !== 'Missing'))
     const { rows } = await server.owner.query<{ id: string }>(`select id from grid_columns where name = 'PatientId'`)
     expect((await client.call(show, { columnId: rows[0]?.id ?? '' })).status).toBe(404)
   })
@@ -112,6 +113,9 @@ describe('2 §2.2 the columns of a grid', () => {
     const { _id } = await columnOf(client, 'Provider')
     expect((await client.call(show, { columnId: _id })).reason).toBe('access.permission')
     expect((await client.call(hide, { id: _id })).reason).toBe('access.permission')
+    const chosen = { id: ALL_TRANSACTIONS_GRID, columnIds: [_id] }
+    expect((await client.call(choose, chosen)).reason).toBe('access.permission')
+    expect((await client.call(reset, { id: ALL_TRANSACTIONS_GRID })).reason).toBe('access.permission')
   })
 })
 
@@ -183,5 +187,49 @@ describe('2 §2.10 a column', () => {
 
   test.each([{ columnId: 'x' }, {}, { columnId: newId(), more: 1 }])('wrong input %j is refused', async (input) => {
     expect((await (await newcomer()).call(show, input as { columnId: string })).status).toBe(400)
+  })
+})
+
+describe('the columns of a grid, chosen together', () => {
+  async function chooseNamed(client: TestClient, ...names: string[]) {
+    const columnIds = await Promise.all(names.map(async (name) => (await columnOf(client, name))._id))
+    return await client.call(choose, { id: ALL_TRANSACTIONS_GRID, columnIds })
+  }
+
+  test('are shown in the order that was chosen, and the hidden ones follow', async () => {
+    const client = await newcomer()
+    expect((await chooseNamed(client, 'Carrier Name', 'Eligibility', 'Appointment')).status).toBe(200)
+    expect(await shown(client)).toEqual(['Carrier Name', 'Eligibility', 'Appointment'])
+    const [first, second, third, ...hidden] = (await columnsOf(client)).map(({ name }) => name)
+    expect(hidden).toEqual(EVERY.filter((name) => name !== first && name !== second && name !== third))
+    expect(await shown(client, CALL_CENTER_GRID)).toEqual(DEFAULTS)
+  })
+
+  test('get one that is switched on later as the last one', async () => {
+    const client = await newcomer()
+    await chooseNamed(client, 'Practice', 'Appointment')
+    await client.call(show, { columnId: (await columnOf(client, 'Carrier Name'))._id })
+    await client.call(hide, { id: (await columnOf(client, 'Practice'))._id })
+    expect(await shown(client)).toEqual(['Appointment', 'Carrier Name'])
+  })
+
+  test('come back as they were by default', async () => {
+    const client = await newcomer()
+    await chooseNamed(client, 'Practice', 'Appointment')
+    expect((await client.call(reset, { id: ALL_TRANSACTIONS_GRID })).status).toBe(200)
+    expect((await columnsOf(client)).map(({ name }) => name)).toEqual(EVERY)
+    expect(await shown(client)).toEqual(DEFAULTS)
+  })
+
+  test('are at least one, and only those that the user may see', async () => {
+    const client = await newcomer('transaction.showMissingColumn')
+    expect(await client.call(choose, { id: ALL_TRANSACTIONS_GRID, columnIds: [] })).toMatchObject({
+      status: 400,
+      err: 'columnIds: At least one column must stay in the grid.',
+    })
+    const { rows } = await server.owner.query<{ id: string }>(`select id from grid_columns where name = 'Missing'`)
+    const columnIds = [rows[0]?.id ?? '']
+    expect((await client.call(choose, { id: ALL_TRANSACTIONS_GRID, columnIds })).status).toBe(404)
+    expect(await shown(client)).toEqual(DEFAULTS)
   })
 })

@@ -7,10 +7,16 @@ export async function allColumns(db: Db): Promise<ColumnRow[]> {
   return await db.selectFrom('grid_columns').selectAll().orderBy('grid').orderBy('position').execute()
 }
 
-/** The columns that the user has chosen, each with the id of its link. */
-export async function linksOf(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
-  const links = await db.selectFrom('user_columns').select(['id', 'column_id']).where('user_id', '=', userId).execute()
-  return new Map(links.map(({ id, column_id }) => [column_id, id]))
+export type Link = { readonly id: string; readonly position: number | null }
+
+/** The user's links, by the columns that they show. */
+export async function linksOf(db: Db, userId: string): Promise<ReadonlyMap<string, Link>> {
+  const links = await db
+    .selectFrom('user_columns')
+    .select(['id', 'column_id', 'position'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(links.map(({ id, column_id, position }) => [column_id, { id, position }]))
 }
 
 /** Serialises changes by the same user, such as two switches that are turned at the same moment. */
@@ -18,9 +24,11 @@ export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+type NewLink = { readonly columnId: string; readonly position: number | null }
+
 /** Existing links are kept. */
-export async function insertLinks(db: Db, userId: string, columnIds: readonly string[]): Promise<void> {
-  const rows = columnIds.map((column_id) => ({ id: newId(), user_id: userId, column_id }))
+export async function insertLinks(db: Db, userId: string, links: readonly NewLink[]): Promise<void> {
+  const rows = links.map(({ columnId, position }) => ({ id: newId(), user_id: userId, column_id: columnId, position }))
   await db
     .insertInto('user_columns')
     .values(rows)
@@ -28,6 +36,6 @@ export async function insertLinks(db: Db, userId: string, columnIds: readonly st
     .execute()
 }
 
-export async function deleteLink(db: Db, userId: string, columnId: string): Promise<void> {
-  await db.deleteFrom('user_columns').where('user_id', '=', userId).where('column_id', '=', columnId).execute()
+export async function deleteLinks(db: Db, userId: string, columnIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('user_columns').where('user_id', '=', userId).where('column_id', 'in', columnIds).execute()
 }

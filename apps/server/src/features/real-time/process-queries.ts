@@ -3,6 +3,7 @@ import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
 import { contains, equals, fromLocalDay, toLocalDay, typed } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
+import { PATIENT_ORDER } from '../../kernel/data/patients.ts'
 
 type Asked = Omit<ParsedInputOf<(typeof contract)['realTime']['processes']>, 'filters'>
 
@@ -39,7 +40,7 @@ export async function pageOfProcesses(db: Db, asked: Asked) {
   ])
   return await pageOf(query, asked, {
     sort: {
-      firstNamePatient: 'patient_key',
+      firstNamePatient: PATIENT_ORDER,
       carrierName: 'carrier_key',
       verificationType: 'type',
       dateUpdate: 'updated_at',

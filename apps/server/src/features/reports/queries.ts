@@ -1,5 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import { atLeast, atMost, contains } from '../../kernel/data/conditions.ts'
+import { PATIENT_ORDER } from '../../kernel/data/patients.ts'
 import { defineReport } from '../../kernel/data/report.ts'
 
 type Reports = (typeof contract)['reports']
@@ -19,7 +20,7 @@ export const transactionsReport = defineReport<Reports['transactions'], Reports[
     ApptDate: { sql: 'r.appointment_date', width: 13, kind: 'date' },
     practice: { sql: 'p.name', width: 26 },
     PatientFirstName: { sql: 'r.patient_first_name', width: 20 },
-    PatientLastName: { sql: 'r.patient_last_name', width: 20 },
+    PatientLastName: { sql: 'r.patient_last_name', width: 20, sortedBy: `r.${PATIENT_ORDER}` },
     CarrierName: { sql: 'r.carrier_name', width: 26 },
     type: { sql: 'r.type', width: 7 },
     StatusPatient: { sql: 'r.eligibility_status', width: 20 },

@@ -1,6 +1,7 @@
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
 import { visiblePartOf } from '../../kernel/data/identifiers.ts'
+import { patientName } from '../../kernel/data/patients.ts'
 
 const AT_MOST = 8
 const IDENTIFIERS = ['r.patient_id', 'r.member_id'] as const
@@ -18,7 +19,7 @@ export async function findRecords(db: Db, text: string, byWholeIdentifier: boole
     .innerJoin('practices as p', 'p.id', 'r.practice_id')
     .select([
       'r.id as _id',
-      sql<string>`trim(r.patient_first_name || ' ' || r.patient_last_name)`.as('PatientName'),
+      sql.raw<string>(patientName('r')).as('PatientName'),
       'r.practice_id as PracticeId',
       'p.name as PracticeName',
       'r.carrier_name as CarrierName',
@@ -31,7 +32,8 @@ export async function findRecords(db: Db, text: string, byWholeIdentifier: boole
         /^\d+$/.test(word)
           ? identifiers.map((column) => where(sql.raw<string>(column), '=', word))
           : [
-              where(sql<string>`lower(r.patient_last_name)`, 'like', beginning),
+              // Begins with the last name in lower case.
+              where('r.patient_sort_key', 'like', beginning),
               where(sql<string>`lower(r.patient_first_name)`, 'like', beginning),
             ],
       ),

@@ -15,6 +15,7 @@ export function presentUser(user: UserRow): SignedInUser {
       canUseMultiPractice: user.can_use_multi_practice,
       sort: user.transaction_sort,
       elgPriority: user.elg_priority,
+      rowOpens: user.row_opens,
     },
   }
 }

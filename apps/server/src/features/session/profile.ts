@@ -25,7 +25,8 @@ export async function updateProfile(
   ctx: ContextOf<Session['updateProfile']>,
   input: ParsedInputOf<Session['updateProfile']>,
 ): Promise<SignedInUser | Failure> {
-  const { firstName, lastName, phone, notifyOnLogin, currentPassword, password, confirmPassword } = input.payload
+  const { firstName, lastName, phone, notifyOnLogin, rowOpens, currentPassword, password, confirmPassword } =
+    input.payload
   const who = await signedIn(ctx)
   const { caller, user } = who
   // Without a phone number a PIN can only be sent by e-mail, which an administrator has to allow.
@@ -49,6 +50,7 @@ export async function updateProfile(
       last_name: lastName,
       phone: digits,
       notify_on_login: notifyOnLogin,
+      ...(rowOpens === undefined ? {} : { row_opens: rowOpens }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     })
     if (passwordHash !== undefined) {

@@ -1,4 +1,5 @@
 import { type Db, newId } from '@bitewing/db'
+import type { RowTarget } from '@bitewing/domain'
 import { sql } from 'kysely'
 import type { accessRecord, Attempt } from './attempt.ts'
 
@@ -271,6 +272,7 @@ export async function updateProfile(
     last_name: string
     phone: string | null
     notify_on_login: boolean
+    row_opens?: RowTarget | null
     password_hash?: string
   },
 ): Promise<UserRow> {

@@ -390,6 +390,14 @@ describe('the profile', () => {
     expect(value.phone).toBe('15125550130')
   })
 
+  test('keeps what a click on a record opens, also when a later change does not name it', async () => {
+    const client = await server.client().signIn(ADMIN)
+    expect((await client.call(session.me, {})).value.setting.rowOpens).toBeNull()
+    await client.call(session.updateProfile, { payload: { ...payload, rowOpens: 'detail' } })
+    const { value } = await client.call(session.updateProfile, { payload })
+    expect(value.setting.rowOpens).toBe('detail')
+  })
+
   test.each([
     ['without a first name', { firstName: ' ' }, 'payload.firstName: Field is required'],
     ['with a short phone number', { phone: '555' }, 'Dear user, please provide a valid phone number'],

@@ -31,7 +31,7 @@ test('the export holds what the grid shows, all of it, in the grid’s order', a
   const [headings, ...rows] = await rowsOf(file.blob)
   expect(headings).toEqual([
     'Appointment',
-    'Patient Id',
+    'Patient ID',
     'Patient Name',
     'Practice',
     'Type',

@@ -18,17 +18,16 @@ import {
   type SortKey,
   whether,
 } from '../../kernel/data/list-query.ts'
+import { PATIENT_ORDER, patientName } from '../../kernel/data/patients.ts'
 import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
 
 type ListEndpoint = (typeof contract)['transactions']['list']
 type Asked = ParsedInputOf<(typeof contract)['transactions']['download']>
 
-const PATIENT_NAME = `trim(r.patient_first_name || ' ' || r.patient_last_name)`
-
 /** The _key columns hold the text in lower case and sort in the same order as `inAnyCase`. */
 const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, string>> = {
   appointment: 'r.appointment_date',
-  patientName: 'r.patient_key',
+  patientName: `r.${PATIENT_ORDER}`,
   practice: inAnyCase('p.name'),
   carrier: 'r.carrier_key',
   verificationBy: 'r.verification_key',
@@ -38,7 +37,7 @@ const SORT_TEXTS: Readonly<Record<Exclude<SortField, 'eligibilityStatus'>, strin
 function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority | undefined): SortKey {
   if (field !== 'eligibilityStatus') return { sql: SORT_TEXTS[field], descending: direction === -1 }
   const order = statusOrderOf(priority).map((status) => status.toLowerCase())
-  // -1 means "Active first", which is ascending by rank. Statuses that are not in the list come last.
+  // -1 means the order of the statuses themselves, which is ascending by rank. Statuses that are not in the list come last.
   return {
     sql: `coalesce(array_position(?::text[], trim(split_part(r.status_key, '/', 1))), 1000)`,
     values: [order],
@@ -84,7 +83,8 @@ export const gridList = (withPatientId: boolean): ListDefinition<ListEndpoint> =
     type: 'r.type',
     appointment_date: 'r.appointment_date',
     patientId: withPatientId ? maskedColumn('r.patient_id') : `''`,
-    patientName: PATIENT_NAME,
+    patientName: patientName('r'),
+    patientLastName: 'trim(r.patient_last_name)',
     practiceId: 'r.practice_id',
     practiceName: 'p.name',
     carrier: 'r.carrier_name',
@@ -110,8 +110,8 @@ export const gridWorkbook = (identifiers: IdentifierView | undefined): readonly 
   { title: 'Appointment', width: 13, kind: 'date', sql: 'r.appointment_date' },
   ...(identifiers === undefined
     ? []
-    : [{ title: 'Patient Id', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
-  { title: 'Patient Name', width: 26, sql: PATIENT_NAME },
+    : [{ title: 'Patient ID', width: 12, sql: identifierColumn('r.patient_id', identifiers) }]),
+  { title: 'Patient Name', width: 26, sql: patientName('r') },
   { title: 'Practice', width: 26, sql: 'p.name' },
   { title: 'Type', width: 7, sql: 'r.type' },
   { title: 'Carrier Name', width: 26, sql: 'r.carrier_name' },

@@ -24,7 +24,9 @@ const { list, statistics, saveSort, savePriority } = contract.transactions
 type Asked = InputOf<typeof list>
 
 /** A record as the test expects it, read straight from the table. */
-type Known = Readonly<Record<TextFilterName | 'id' | 'day' | 'practice' | 'practiceId' | 'type', string>> & {
+type Known = Readonly<
+  Record<TextFilterName | 'id' | 'day' | 'patientOrder' | 'practice' | 'practiceId' | 'type', string>
+> & {
   readonly audited: boolean
   readonly missing: number
 }
@@ -44,7 +46,8 @@ beforeAll(async () => {
   )
   const { rows } = await server.owner.query<Known>(
     `select r.id, appointment_date as day, p.name as practice, r.practice_id as "practiceId", type, audited,
-       trim(patient_first_name || ' ' || patient_last_name) as "patientName", carrier_name as carrier,
+       trim(patient_first_name || ' ' || patient_last_name) as "patientName",
+       patient_last_name || chr(9) || patient_first_name as "patientOrder", carrier_name as carrier,
        eligibility_status as "statusPatient", verification_by as "ivProcessResult", provider_name as provider,
        missing_fields as missing
      from verification_records r join practices p on p.id = r.practice_id where practice_id = any($1)`,
@@ -105,8 +108,9 @@ function compare(field: SortField, one: Known, other: Known, order: readonly str
       return byCode(one.ivProcessResult.toLowerCase(), other.ivProcessResult.toLowerCase())
     case 'eligibilityStatus':
       return statusRank(other.statusPatient, order) - statusRank(one.statusPatient, order)
-    case 'carrier':
     case 'patientName':
+      return byCode(one.patientOrder.toLowerCase(), other.patientOrder.toLowerCase())
+    case 'carrier':
     case 'provider':
       return byCode(one[field].toLowerCase(), other[field].toLowerCase())
   }

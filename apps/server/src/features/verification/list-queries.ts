@@ -1,12 +1,14 @@
 import type { contract } from '@bitewing/contract'
 import { atLeast, atMost, type ListDefinition, listQuery, sortedBy, typed } from '../../kernel/data/list-query.ts'
+import { PATIENT_ORDER, patientName } from '../../kernel/data/patients.ts'
 
 export const verificationList: ListDefinition<(typeof contract)['verification']['list']> = {
   table: 'verification_records',
   columns: {
     _id: 'r.id',
     Created: 'r.appointment_date',
-    PatientName: `trim(r.patient_first_name || ' ' || r.patient_last_name)`,
+    PatientName: patientName('r'),
+    PatientLastName: 'trim(r.patient_last_name)',
     PracticeName: 'p.name',
     PracticeId: 'r.practice_id',
     CarrierName: 'r.carrier_name',
@@ -20,7 +22,7 @@ export const verificationList: ListDefinition<(typeof contract)['verification'][
   order: sortedBy(
     {
       Created: 'r.appointment_date',
-      PatientName: 'r.patient_last_name',
+      PatientName: `r.${PATIENT_ORDER}`,
       PracticeName: 'p.name',
       CarrierName: 'r.carrier_name',
       missingRequiredInputQty: 'r.missing_fields',

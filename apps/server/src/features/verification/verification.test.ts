@@ -103,6 +103,7 @@ describe('1 §2.3 Insurance Verification list', () => {
       [
         'CarrierName',
         'Created',
+        'PatientLastName',
         'PatientName',
         'PracticeId',
         'PracticeName',

@@ -8,7 +8,11 @@ import { rowsWorkbook } from './workbook.ts'
 type Asked<L extends Endpoint, W extends Endpoint> = Omit<ParsedInputOf<L>, 'toExcel'> &
   Omit<ParsedInputOf<W>, 'toExcel'>
 
-type ReportColumn = Omit<ExportedColumn, 'title'> & { readonly title?: string }
+type ReportColumn = Omit<ExportedColumn, 'title'> & {
+  readonly title?: string
+  /** The SQL of its order, if that is not the order of its values. */
+  readonly sortedBy?: string
+}
 
 type ReportDefinition<L extends ListEndpoint, W extends Endpoint> = Omit<RowsDefinition<Asked<L, W>>, 'order'> & {
   /**
@@ -26,15 +30,21 @@ type ReportDefinition<L extends ListEndpoint, W extends Endpoint> = Omit<RowsDef
  */
 export function defineReport<L extends ListEndpoint, W extends Endpoint>(definition: ReportDefinition<L, W>) {
   const { columns, defaultSort, workbook, ...rest } = definition
-  const fields = Object.entries<string | ReportColumn>(columns).map(([name, column]) =>
-    typeof column === 'string'
-      ? { name, sql: column }
-      : { name, sql: column.sql, exported: { title: name, ...column } },
-  )
+  const fields = Object.entries<string | ReportColumn>(columns).map(([name, column]) => {
+    if (typeof column === 'string') return { name, sql: column, sortedBy: inAnyCase(column) }
+    const { sortedBy: order, ...exported } = column
+    const ownOrder = exported.kind === undefined ? inAnyCase(column.sql) : column.sql
+    return { name, sql: column.sql, sortedBy: order ?? ownOrder, exported: { title: name, ...exported } }
+  })
   const byField = (make: (field: (typeof fields)[number]) => string) =>
     Object.fromEntries(fields.map((field) => [field.name, make(field)]))
-  const sorted = byField(({ sql, exported }) => (exported?.kind === undefined ? inAnyCase(sql) : sql))
-  const rows = { ...rest, order: sortedBy<{ sort?: string }>(sorted, defaultSort) }
+  const rows = {
+    ...rest,
+    order: sortedBy<{ sort?: string }>(
+      byField((field) => field.sortedBy),
+      defaultSort,
+    ),
+  }
   const exported = fields.flatMap((field) => field.exported ?? [])
   return {
     // The caller's definition has been type-checked; for endpoints in general, the compiler cannot tell that both

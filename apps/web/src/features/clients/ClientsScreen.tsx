@@ -1,4 +1,5 @@
 import { type Client, clients } from '@bitewing/contract'
+import { IconBuilding } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
@@ -20,9 +21,14 @@ export function ClientsScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: Co
     >
       <List
         definition={clientsList}
-        onOpen={({ _id }) => navigate('/clients-form', { state: { clientId: _id } })}
         rowActions={[
-          editAction(clients.change, opened.edit, texts.editClient),
+          {
+            label: texts.open,
+            icon: IconBuilding,
+            opens: true,
+            run: ({ _id }) => navigate('/clients-form', { state: { clientId: _id } }),
+          },
+          { ...editAction(clients.change, opened.edit, texts.editClient), opens: false },
           deleteAction(clients.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />

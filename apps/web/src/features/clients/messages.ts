@@ -2,6 +2,7 @@
 export const clients = {
   newRecord: 'New Record',
   newClient: 'New Client',
+  open: 'Open',
   editClient: 'Edit Client',
   client: 'Client',
   name: 'Name',

@@ -2,6 +2,9 @@
 export const connections = {
   noneSelected: '*No Practice Selected*',
   selected: (count: number) => (count === 1 ? '1 practice selected' : `${count} practices selected`),
+  activated: (count: number, client: string) =>
+    count === 1 ? `1 practice of ${client} is selected.` : `${count} practices of ${client} are selected.`,
+  goOn: 'Choose a screen from the menu to go on.',
   show: 'Show',
   modalTitle: 'Select Practices',
   activate: 'Active selected practices',

@@ -26,7 +26,12 @@ export function useSelectionDraft(clients: readonly ClientWithPractices[]) {
   /** 1 §4: confirming a selection reloads the page and clears stored filters. */
   function activate() {
     if (draft.length === 0) return toast.error(messages.connections.atLeastOne)
-    storeSelection(nameOf(clientOf(draft)), draft)
+    const client = nameOf(clientOf(draft))
+    storeSelection(client, draft)
+    // Elsewhere the screen itself goes on with the new selection.
+    const { activated, goOn } = messages.connections
+    const said = activated(draft.length, client)
+    toast.successAfterReload(location.pathname === '/connections' ? `${said} ${goOn}` : said)
     location.reload()
   }
 

@@ -30,7 +30,15 @@ export function CommandCenterScreen() {
       <FailedTasks />
       <List
         definition={schedulesList}
-        rowActions={[{ label: texts.logs, icon: IconListDetails, run: (line) => navigate(logsOf(line)) }]}
+        rowActions={[
+          {
+            label: texts.logs,
+            icon: IconListDetails,
+            opens: true,
+            address: logsOf,
+            run: (line) => navigate(logsOf(line)),
+          },
+        ]}
       />
       {opened.dialog((_, close) => (
         <AddScheduleDialog onClose={close} />

@@ -5,4 +5,8 @@ export const gridColumns = {
   description: 'Description',
   active: 'Active',
   show: (name: string) => `Show ${name}`,
+  choose: 'Columns',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  restore: 'Default columns',
 }

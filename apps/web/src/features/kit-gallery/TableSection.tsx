@@ -38,8 +38,9 @@ const columns: readonly TableColumn<SampleRecord>[] = [
 ]
 
 const say = (word: string) => (row: SampleRecord) => toast.info(`${word}: ${row.patient}`)
+const one: readonly RowAction<SampleRecord>[] = [{ label: 'Open', icon: IconEye, opens: true, run: say('Open') }]
 const two: readonly RowAction<SampleRecord>[] = [
-  { label: 'Edit', icon: IconPencil, run: say('Edit') },
+  { label: 'Edit', icon: IconPencil, opens: true, run: say('Edit') },
   { label: 'Delete', icon: IconTrash, danger: true, confirm: (row) => `Delete ${row.patient}?`, run: say('Deleted') },
 ]
 const many: readonly RowAction<SampleRecord>[] = [
@@ -57,7 +58,7 @@ export function TableSection() {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   return (
     <Section title="Table">
-      <Sample title="Rows with two actions; a row that someone else changed glows once">
+      <Sample title="Rows that open, with an action that destroys; a row that someone else changed glows once">
         <DataTable {...common} id="kit-two" records={few} rowActions={two} changedIds={changed} />
         <Button variant="default" w="fit-content" onClick={() => setChanged(new Set([String(changed.size % 6), '3']))}>
           Change a row
@@ -75,7 +76,7 @@ export function TableSection() {
       </Sample>
       <Sample title="Ten thousand rows">
         <div className={classes.short}>
-          <DataTable {...common} id="kit-lots" records={lots} onOpen={say('Open')} />
+          <DataTable {...common} id="kit-lots" records={lots} rowActions={one} />
         </div>
       </Sample>
       <Sample title="Loading for the first time">

@@ -1,13 +1,12 @@
 import type { BenefitGauge } from '@bitewing/contract'
 import { Chart } from '../../kit/charts/index.ts'
+import { formatDollars } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 import { EmptyCard } from './Card.tsx'
 import classes from './real-time.module.css'
 
 const texts = messages.realTime.gauge
 const HEIGHT = 120
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 
 /** How much of each maximum and deductible is used and left. */
 export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
@@ -16,10 +15,10 @@ export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
     <div className={classes.gauges}>
       {gauges.map(({ label, whole, used, left }) => (
         <div key={label} className={classes.gauge}>
-          <h3 className={classes.gaugeTitle}>{texts.of(label, dollars.format(whole))}</h3>
+          <h3 className={classes.gaugeTitle}>{texts.of(label, formatDollars(whole))}</h3>
           <Chart
             kind="donut"
-            label={texts.of(label, dollars.format(whole))}
+            label={texts.of(label, formatDollars(whole))}
             height={HEIGHT}
             slices={[
               { label: texts.left, value: left, tone: 'accent' },

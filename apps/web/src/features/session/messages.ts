@@ -99,6 +99,12 @@ export const profile = {
   email: 'E-mail',
   emailHelp: 'Your login. An administrator can change it.',
   notify: 'Receive e-mail notifications on every login',
+  rowOpens: 'A click on a record opens',
+  rowTargets: {
+    byList: 'The form in Insurance Verification, the detail in All Transactions',
+    form: 'The form',
+    detail: 'The detail',
+  },
   personal: 'About you',
   security: 'Change password',
   securityText: 'Leave these empty to keep your password. A new password signs you out everywhere.',

@@ -1,6 +1,6 @@
 import { reports } from '@bitewing/contract'
 import { statusTone } from '@bitewing/domain'
-import { currentMonth } from '../../kit/date/index.ts'
+import { currentMonth, formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
@@ -13,8 +13,13 @@ export const transactionsReportList = defineList({
   label: table,
   endpoint: reports.transactions,
   columns: [
-    // 2 §9: reports show dates as they are on the wire, YYYY-MM-DD.
-    { key: 'ApptDate', title: titles.ApptDate, sortable: true, width: 116 },
+    {
+      key: 'ApptDate',
+      title: titles.ApptDate,
+      sortable: true,
+      width: 116,
+      render: ({ ApptDate }) => formatCalendarDate(ApptDate),
+    },
     { key: 'practice', title: titles.practice, sortable: true, width: 190 },
     { key: 'PatientFirstName', title: titles.PatientFirstName, sortable: true, width: 160 },
     { key: 'PatientLastName', title: titles.PatientLastName, sortable: true, width: 160 },

@@ -1,9 +1,9 @@
 import { contract, type InputOf } from '@bitewing/contract'
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { SelectField } from '../../kit/form/index.ts'
+import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 import { ErrorState } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
@@ -12,54 +12,60 @@ import classes from './transactions.module.css'
 
 type StatisticsInput = InputOf<typeof contract.transactions.statistics>
 
-/** 2 §2.2: the results of the records in the view, for one practice or all selected ones. */
+/** 2 §2.2: the results of the records in the view. Where it is clear for which practice, nothing is asked. */
 export function StatisticsPanel({ view }: { view: GridView }) {
-  const texts = messages.transactions
   const { practices } = useSelected()
-  const [practiceId, setPracticeId] = useState(view.practiceId)
-  const [searched, setSearched] = useState<StatisticsInput | undefined>()
+  const isClear = practices.length === 1 || view.practiceId !== ''
   return (
-    <section className={classes.statistics} aria-label={texts.statistics}>
-      <div className={classes.statisticsBar}>
-        <SelectField
-          label={texts.practice}
-          placeholder={texts.allPractices}
-          options={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={practiceId}
-          onChange={setPracticeId}
-          clearable
-        />
-        <Button
-          variant="default"
-          leftSection={<IconChartBar size={16} aria-hidden />}
-          onClick={() => setSearched(viewInput({ ...view, practiceId }))}
-        >
-          {texts.searchStatistics}
-        </Button>
-      </div>
-      {searched === undefined ? (
-        <p className={classes.hint}>{texts.statisticsHint}</p>
-      ) : (
-        <ResultBars input={searched} />
-      )}
+    <section className={classes.statistics} aria-label={messages.transactions.statistics}>
+      {isClear ? <Results input={viewInput(view)} /> : <ChosenPractice view={view} />}
     </section>
   )
 }
 
-function ResultBars({ input }: { input: StatisticsInput }) {
+/** One of several practices, or all of them. */
+function ChosenPractice({ view }: { view: GridView }) {
+  const texts = messages.transactions
+  const { practices } = useSelected()
+  const [practiceId, setPracticeId] = useState('')
+  const [searched, setSearched] = useState<StatisticsInput>()
+  return (
+    <>
+      <Select
+        aria-label={texts.practice}
+        placeholder={texts.allPractices}
+        data={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={practiceId === '' ? null : practiceId}
+        onChange={(chosen) => setPracticeId(chosen ?? '')}
+        clearable
+      />
+      <Button
+        variant="default"
+        leftSection={<IconChartBar size={16} aria-hidden />}
+        onClick={() => setSearched(viewInput({ ...view, practiceId }))}
+      >
+        {texts.searchStatistics}
+      </Button>
+      {searched === undefined ? <p className={classes.hint}>{texts.statisticsHint}</p> : <Results input={searched} />}
+    </>
+  )
+}
+
+function Results({ input }: { input: StatisticsInput }) {
   const answer = useEndpoint(contract.transactions.statistics, input, { keepPrevious: true })
+  const { total, ofAll } = messages.transactions
   if (answer.isError)
     return <ErrorState text={messages.list.failed} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
   return (
-    <ul className={classes.bars} aria-busy={answer.isFetching}>
+    <ul className={classes.results} aria-busy={answer.isFetching}>
       {answer.data?.map(({ name, percentage, count }) => (
-        <li key={name} data-total={name === messages.transactions.total || undefined}>
-          <span className={classes.barName}>{name}</span>
-          <span className={classes.barTrack}>
-            <span className={classes.barFilled} style={{ width: `${percentage}%` }} />
+        <li key={name} className={classes.result} data-total={name === total || undefined}>
+          <span className={classes.figure}>
+            {name} <strong>{formatNumber(count)}</strong> <span className={classes.share}>{ofAll(percentage)}</span>
           </span>
-          <span className={classes.barFigure}>{count.toLocaleString('en')}</span>
-          <span className={classes.barFigure}>{messages.transactions.ofAll(percentage)}</span>
+          <span className={classes.shareBar}>
+            <span className={classes.shareFilled} style={{ width: `${percentage}%` }} />
+          </span>
         </li>
       ))}
     </ul>

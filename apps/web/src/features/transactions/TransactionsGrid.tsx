@@ -2,10 +2,11 @@ import { contract } from '@bitewing/contract'
 import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort } from '@bitewing/domain'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useChangedRows, useEndpoint, useUser } from '../../kit/api/index.ts'
 import { today } from '../../kit/date/index.ts'
 import { DownloadButton } from '../../kit/files/index.ts'
+import { formatNumber } from '../../kit/format/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { pageCount, Pagination } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
@@ -24,6 +25,7 @@ import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import classes from './transactions.module.css'
 import { useGridView } from './view/use-grid-view.ts'
+import { useShownStatistics } from './view/use-shown-statistics.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { type Rows, useRows } from './use-rows.ts'
 import { useVisibleColumns } from './columns/use-visible-columns.ts'
@@ -46,7 +48,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
   const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
   const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
   const rows = useRows(view, sort, priority)
-  const [statistics, setStatistics] = useState(false)
+  const [statistics, setStatistics] = useShownStatistics()
   const days = { start: view.startDate, end: view.endDate }
   return (
     <div className={classes.grid}>
@@ -68,6 +70,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
           >
             {texts.statistics}
           </Button>
+          <parts.ColumnChooser />
           <DownloadButton
             endpoint={contract.transactions.download}
             input={{ ...viewInput(view), sort, priority }}
@@ -81,6 +84,7 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
         <FilterBreadcrumb view={view} onChange={change} />
         <SortSummary
           sort={sort}
+          priority={priority}
           isTemporary={view.sort !== undefined}
           onRestore={() => change({ sort: undefined })}
           onEdit={() => onOpen({ kind: 'sort' })}
@@ -177,7 +181,7 @@ function Footer({ view, rows, onChange }: FooterProps) {
         </div>
       ) : (
         <span className={classes.loaded} role="status">
-          {texts.loaded(rows.records.length, total)}
+          {texts.loaded(formatNumber(rows.records.length), formatNumber(total))}
         </span>
       )}
     </div>

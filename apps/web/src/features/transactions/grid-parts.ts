@@ -1,12 +1,13 @@
 import type { TransactionRow } from '@bitewing/contract'
 import type { ComponentType } from 'react'
 
-/** The dialogs that other features provide; the shell passes them in. */
+/** What other features provide; the shell passes it in. */
 export type GridParts = {
   FilesDialog: ComponentType<{ transactionId: string; practiceId: string; onClose: () => void }>
   TicketsDialog: ComponentType<{ transactionId: string; practiceId: string; onClose: () => void }>
   TransactionFormDialog: ComponentType<{ transactionId?: string; onClose: () => void }>
   SaveSortDialog: ComponentType<{ onClose: () => void; onSaved: () => void }>
+  ColumnChooser: ComponentType
 }
 
 /** The dialog that is open over the grid. */

@@ -1,5 +1,7 @@
 import { can, type TransactionRow } from '@bitewing/contract'
+import { rowTarget } from '@bitewing/domain'
 import {
+  IconClipboardText,
   IconFileDescription,
   IconMessageReport,
   IconPaperclip,
@@ -9,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useUser } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import type { RowAction } from '../../kit/table/index.ts'
@@ -20,16 +23,27 @@ const texts = messages.transactions
 export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): readonly RowAction<TransactionRow>[] {
   const may = useMay()
   const navigate = useNavigate()
+  const chosen = useUser()?.setting.rowOpens
   return useMemo((): readonly RowAction<TransactionRow>[] => {
     const toggle = ({ _id, practiceId, type, audited, missingRequiredInputQty }: TransactionRow) =>
       audit({ _id, PracticeId: practiceId, type, audited, missingRequiredInputQty })
+    const mayOpen = { form: may(can('missingCode', 'edit_missingcode')), detail: may(can('patientInfo')) }
+    const opened = rowTarget(chosen, 'detail', mayOpen)
     return [
       {
         label: texts.moreDetails,
         icon: IconFileDescription,
-        visible: () => may(can('patientInfo')),
+        opens: opened === 'detail',
+        visible: () => mayOpen.detail,
         run: ({ _id, practiceId, practiceName }) =>
           navigate('/transaction-detail', { state: { transactionId: _id, practiceId, practiceName } }),
+      },
+      {
+        label: texts.form,
+        icon: IconClipboardText,
+        opens: opened === 'form',
+        visible: () => mayOpen.form,
+        run: ({ _id }) => navigate('/missingCode', { state: { transactionId: _id, overridePermissions: true } }),
       },
       {
         label: texts.edit,
@@ -52,5 +66,5 @@ export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): r
       { label: texts.seeFile, icon: IconPaperclip, run: (record) => onOpen({ kind: 'files', record }) },
       { label: texts.tickets, icon: IconMessageReport, run: (record) => onOpen({ kind: 'tickets', record }) },
     ]
-  }, [may, navigate, audit, onOpen])
+  }, [may, navigate, chosen, audit, onOpen])
 }

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { formatNumber } from '../format/index.ts'
 import classes from './Chart.module.css'
 import { type ChartProps, TONES } from './types.ts'
 
@@ -24,7 +25,7 @@ export function Chart(props: ChartProps) {
           <li key={label} className={classes.entry}>
             <span className={classes.dot} style={{ background: TONES[tone] }} />
             {label}
-            {value !== undefined && <strong>{value.toLocaleString('en-US')}</strong>}
+            {value !== undefined && <strong>{formatNumber(value)}</strong>}
           </li>
         ))}
       </ul>

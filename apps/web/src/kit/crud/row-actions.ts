@@ -5,13 +5,13 @@ import { reportFailure } from '../api/failure-report.ts'
 import { messages } from '../messages.ts'
 import type { RowAction } from '../table/index.ts'
 
-/** Opens a row's form, for users who may change it. */
+/** Opens a row's form, for users who may change it; a click on the row does the same. */
 export function editAction<R>(
   endpoint: Endpoint,
   edit: (record: R) => void,
   label: string = messages.crud.edit,
 ): RowAction<R> {
-  return { label, icon: IconPencil, endpoint, run: edit }
+  return { label, icon: IconPencil, endpoint, opens: true, run: edit }
 }
 
 type DeleteTexts = {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { questionStore } from './confirm.ts'
 import { guardDoubleClicks } from './double-clicks.ts'
 import { longWorkStore } from './long-work.ts'
+import { showToastAfterReload } from './toast.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 // Loaded on demand: the first screen asks no questions.
@@ -14,6 +15,7 @@ export function FeedbackHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)[0]
   const works = useSyncExternalStore(longWorkStore.subscribe, longWorkStore.get)
   useEffect(() => guardDoubleClicks(window), [])
+  useEffect(showToastAfterReload, [])
   return (
     <>
       <ToastHost />

@@ -34,7 +34,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
 }
 
 function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
-  const { definition, rowActions, onOpen, selection, toolbar } = props
+  const { definition, rowActions, selection, toolbar } = props
   const page = useListPage(props)
   const { state, change, incomplete, answer, records, total } = page
   const columns = useMemo(() => tableColumns(definition), [definition])
@@ -52,7 +52,6 @@ function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         rowActions={rowActions}
-        onOpen={onOpen}
         selection={selection}
         changedIds={changedIds}
         totalRows={total}

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, type Icon } from '@tabler/icons-react'
+import { formatNumber } from '../format/index.ts'
 import { messages } from '../messages.ts'
 import classes from './List.module.css'
 import { pageCount, trimPageSizes } from './state.ts'
@@ -22,7 +23,7 @@ export function Pagination({ page, rowsPerPage, total, pageSizes, onPage, onRows
   return (
     <nav className={classes.pagination} aria-label={messages.list.pages}>
       <span className={classes.range} role="status">
-        {messages.list.range(from, to, total)}
+        {messages.list.range(formatNumber(from), formatNumber(to), formatNumber(total))}
       </span>
       {sizes.length > 1 && (
         <NativeSelect
@@ -48,7 +49,7 @@ export function Pagination({ page, rowsPerPage, total, pageSizes, onPage, onRows
             disabled={page === 0}
             onClick={() => onPage(page - 1)}
           />
-          <span className={classes.pageNumber}>{messages.list.page(page + 1, pages)}</span>
+          <span className={classes.pageNumber}>{messages.list.page(formatNumber(page + 1), formatNumber(pages))}</span>
           <Turn
             label={messages.list.nextPage}
             icon={IconChevronRight}

@@ -157,8 +157,6 @@ export type ListProps<E extends ListEndpoint> = {
   /** What the list is about, when neither its filters nor its scope say so. */
   input?: FixedInput<E>
   rowActions?: readonly RowAction<RecordOf<E>>[]
-  /** On click and Enter. Without it, Enter runs the row's first action. */
-  onOpen?: (record: RecordOf<E>) => void
   selection?: Selection
   /** Shown at the left of the filter bar. */
   toolbar?: ReactNode

@@ -4,7 +4,8 @@ import { messages } from '../messages.ts'
 import { ProgressLine } from '../components/ProgressLine.tsx'
 import classes from './DataTable.module.css'
 import { renderedWidths } from './measure.ts'
-import { actionsWidth, mostActions, runAction, visibleActions } from './RowActions.tsx'
+import { openingAction } from './opening.ts'
+import { actionsWidth, runAction } from './RowActions.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -12,6 +13,7 @@ import { DEFAULT_COLUMN_WIDTH, type RowAction, type Selection, SELECTION_WIDTH, 
 import { useColumnWidths } from './use-column-widths.ts'
 import { useCellTip } from './use-cell-tip.tsx'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
+import { useArrowIntoGrid } from './use-arrow-into-grid.ts'
 import { useAvailableHeight } from './use-available-height.ts'
 import { useHiddenSides } from './use-hidden-sides.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -27,9 +29,8 @@ export type DataTableProps<R> = {
   /** A column's key, with a leading dash for descending. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
+  /** One of them may open the row: it is run by a click on the row and by Enter. */
   rowActions?: readonly RowAction<R>[] | undefined
-  /** Called on Enter and click; without it, Enter runs the row's first action. */
-  onOpen?: ((record: R) => void) | undefined
   selection?: Selection | undefined
   /** Rows that someone else has just changed are highlighted for a moment. */
   changedIds?: ReadonlySet<string> | undefined
@@ -52,7 +53,7 @@ const NO_ACTIONS: readonly never[] = []
 
 /** Shows records as a grid with sticky header and first column, resizable columns and keyboard navigation. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { columns, records, rowKey, onOpen, selection, loading, firstRow = 0 } = props
+  const { columns, records, rowKey, selection, loading, firstRow = 0 } = props
   const rowActions = useAllowedActions(props.rowActions ?? NO_ACTIONS)
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -73,19 +74,21 @@ export function DataTable<R>(props: DataTableProps<R>) {
     active,
     setActive,
     reveal,
-    onOpen: (index) => open(records[index], onOpen, rowActions),
+    onOpen: (index) => open(records[index], rowActions),
     onSelect: (index) => {
       const record = records[index]
       if (record !== undefined) toggle(rowKey(record))
     },
   })
 
+  useArrowIntoGrid(grid, active)
+
   const selectable = selection !== undefined
   const keys = useMemo(() => (selectable ? records.map(rowKey) : []), [selectable, records, rowKey])
-  const actionCount = useMemo(() => mostActions(rowActions, records), [rowActions, records])
-  const hasActions = actionCount > 0
+  const actionWidth = useMemo(() => actionsWidth(rowActions, records), [rowActions, records])
+  const hasActions = actionWidth > 0
   const widthOf = (column: TableColumn<R>) => widths?.[column.key] ?? column.width ?? DEFAULT_COLUMN_WIDTH
-  const extraWidth = actionsWidth(actionCount) + (selection ? SELECTION_WIDTH : 0)
+  const extraWidth = actionWidth + (selection ? SELECTION_WIDTH : 0)
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
 
   return (
@@ -114,7 +117,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
               const takesRest = widths !== null && !hasActions && index === columns.length - 1
               return <col key={column.key} style={takesRest ? undefined : { width: widthOf(column) }} />
             })}
-            {hasActions && <col style={widths === null ? { width: actionsWidth(actionCount) } : undefined} />}
+            {hasActions && <col style={widths === null ? { width: actionWidth } : undefined} />}
           </colgroup>
           <TableHead
             grid={grid}
@@ -148,7 +151,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   changed={props.changedIds?.has(key) ?? false}
                   onActivate={setActive}
                   onToggle={toggle}
-                  onOpen={onOpen}
                 />
               )
             })}
@@ -184,11 +186,9 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-function open<R>(record: R | undefined, onOpen: ((record: R) => void) | undefined, actions: readonly RowAction<R>[]) {
-  if (record === undefined) return
-  const first = visibleActions(actions, record)[0]
-  if (onOpen) onOpen(record)
-  else if (first) void runAction(first, record)
+function open<R>(record: R | undefined, actions: readonly RowAction<R>[]) {
+  const opening = record === undefined ? undefined : openingAction(actions, record)
+  if (record !== undefined && opening !== undefined) void runAction(opening, record)
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -1,8 +1,10 @@
 import { Button, Loader, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { confirm } from '../feedback/index.ts'
 import { messages } from '../messages.ts'
 import classes from './DataTable.module.css'
+import { visibleActions } from './opening.ts'
 import type { RowAction } from './types.ts'
 
 const MOST_BUTTONS = 2
@@ -19,7 +21,7 @@ export function RowActions<R>({ record, actions, tabIndex }: RowActionsProps<R>)
     setRunning(false)
   }
 
-  if (visible.length > MOST_BUTTONS) {
+  if (isMenu(visible)) {
     return <ActionMenu record={record} actions={visible} tabIndex={tabIndex} running={running} run={run} />
   }
   return (
@@ -29,7 +31,6 @@ export function RowActions<R>({ record, actions, tabIndex }: RowActionsProps<R>)
           key={action.label}
           size="compact-xs"
           variant="subtle"
-          color={action.danger ? 'red' : undefined}
           leftSection={action.icon && <action.icon size={14} stroke={1.75} aria-hidden />}
           disabled={running}
           tabIndex={tabIndex}
@@ -47,14 +48,21 @@ type ActionMenuProps<R> = RowActionsProps<R> & { running: boolean; run: (action:
 /** While closed, only a plain button is rendered: menus and library buttons in a hundred rows would be slow. */
 function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) {
   const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  /** The button is rendered anew without its menu. It gets the focus before an action opens a dialog, which returns it. */
+  function close() {
+    flushSync(() => setOpened(false))
+    target.current?.focus()
+  }
   const button = (
     <button
+      ref={target}
       type="button"
       className={classes.menuButton}
       aria-label={messages.list.moreActions}
-      disabled={running}
+      aria-disabled={running || undefined}
       tabIndex={tabIndex}
-      onClick={() => setOpened(true)}
+      onClick={() => !running && setOpened(true)}
     >
       {running ? <Loader size={14} color="gray" /> : <span className={classes.dots} />}
     </button>
@@ -62,7 +70,7 @@ function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) 
   if (!opened) return <span className={classes.actions}>{button}</span>
   return (
     <span className={classes.actions}>
-      <Menu opened onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu opened onChange={close} position="bottom-end" withinPortal>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           {actions.map((action) => (
@@ -70,7 +78,10 @@ function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) 
               key={action.label}
               className={action.danger ? classes.danger : undefined}
               leftSection={action.icon && <action.icon size={14} stroke={1.75} aria-hidden />}
-              onClick={() => run(action)}
+              onClick={() => {
+                close()
+                run(action)
+              }}
             >
               {action.label}
             </Menu.Item>
@@ -81,8 +92,9 @@ function ActionMenu<R>({ actions, tabIndex, running, run }: ActionMenuProps<R>) 
   )
 }
 
-export function visibleActions<R>(actions: readonly RowAction<R>[], record: R): readonly RowAction<R>[] {
-  return actions.filter((action) => action.visible?.(record) ?? true)
+/** An action that destroys something is kept out of reach of a wrong click, unless it is the only one. */
+function isMenu<R>(visible: readonly RowAction<R>[]): boolean {
+  return visible.length > MOST_BUTTONS || (visible.length > 1 && visible.some(({ danger }) => danger === true))
 }
 
 /** Errors are reported by the code that made the call; here the row only has to become usable again. */
@@ -99,13 +111,13 @@ export async function runAction<R>(action: RowAction<R>, record: R): Promise<voi
   }
 }
 
-/** The largest number of actions that any row shows. It can be 0 although actions are defined. */
-export function mostActions<R>(actions: readonly RowAction<R>[], records: readonly R[]): number {
-  if (records.length === 0) return actions.length
-  return records.reduce((most, record) => Math.max(most, visibleActions(actions, record).length), 0)
+/** The width of the column of actions: as much as the row with the widest ones needs, 0 if no row has any. */
+export function actionsWidth<R>(actions: readonly RowAction<R>[], records: readonly R[]): number {
+  if (records.length === 0) return widthOf(actions)
+  return records.reduce((widest, record) => Math.max(widest, widthOf(visibleActions(actions, record))), 0)
 }
 
-export function actionsWidth(count: number): number {
-  if (count === 0) return 0
-  return count > MOST_BUTTONS ? 72 : 24 + 88 * count
+function widthOf<R>(visible: readonly RowAction<R>[]): number {
+  if (visible.length === 0) return 0
+  return isMenu(visible) ? 72 : 24 + 88 * visible.length
 }

@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './DataTable.module.css'
-import { RowActions } from './RowActions.tsx'
+import { isClickOnRow, openingAction } from './opening.ts'
+import { RowActions, runAction } from './RowActions.tsx'
 import type { RowAction, TableColumn } from './types.ts'
 
 type TableRowProps<R> = {
@@ -19,24 +21,33 @@ type TableRowProps<R> = {
   changed: boolean
   onActivate: (index: number) => void
   onToggle: (key: string) => void
-  onOpen: ((record: R) => void) | undefined
 }
 
 function Row<R>(props: TableRowProps<R>) {
-  const { rowKey, index, record, columns, actions, active, selected, onOpen } = props
+  const { rowKey, index, record, columns, actions, active, selected } = props
   const tabIndex = active ? 0 : -1
+  const opening = openingAction(actions, record)
+  const address = opening?.address?.(record)
+  const inLink = (content: ReactNode) =>
+    address === undefined ? (
+      content
+    ) : (
+      <Link to={address} className={classes.link} tabIndex={tabIndex}>
+        {content}
+      </Link>
+    )
   return (
     <tr
       className={classes.row}
       data-index={index}
       data-changed={props.changed || undefined}
-      data-openable={onOpen ? true : undefined}
+      data-openable={opening ? true : undefined}
       aria-rowindex={props.ariaIndex}
       aria-selected={selected}
       tabIndex={tabIndex}
       onFocus={() => props.onActivate(index)}
       onClick={(event) => {
-        if (onOpen && !isInteractive(event.target)) onOpen(record)
+        if (opening && isClickOnRow(event)) void runAction(opening, record)
       }}
     >
       {selected !== undefined && (
@@ -53,7 +64,7 @@ function Row<R>(props: TableRowProps<R>) {
       {columns.map((column, position) => (
         <td key={column.key} data-align={column.align} data-sticky={position === 0 ? 'left' : undefined}>
           <div className={classes.cell} data-cell>
-            {column.render(record, tabIndex)}
+            {position === 0 ? inLink(column.render(record, tabIndex)) : column.render(record, tabIndex)}
           </div>
         </td>
       ))}
@@ -68,9 +79,3 @@ function Row<R>(props: TableRowProps<R>) {
 
 /** Memoized, so that scrolling a long table does not render the rows that stay. */
 export const TableRow = memo(Row) as typeof Row
-
-/** A click on a control, or one that ends a text selection, is not a click on the row. */
-function isInteractive(target: EventTarget): boolean {
-  const selecting = window.getSelection()?.isCollapsed === false
-  return selecting || (target as HTMLElement).closest('button, a, input, label') !== null
-}

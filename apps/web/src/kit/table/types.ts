@@ -13,7 +13,7 @@ export type TableColumn<R> = {
   readonly render: (record: R, tabIndex: 0 | -1) => ReactNode
 }
 
-/** An action on one row. Up to two are shown as buttons, more as a menu. */
+/** An action on one row. */
 export type RowAction<R> = {
   readonly label: string
   readonly icon?: Icon
@@ -21,6 +21,10 @@ export type RowAction<R> = {
   /** The endpoint it calls: users who may not call it do not see the action. */
   readonly endpoint?: Pick<Endpoint, 'access'>
   readonly visible?: (record: R) => boolean
+  /** A click on the row, or Enter, runs the first visible action with this. */
+  readonly opens?: boolean
+  /** The address that it leads to: the row's first cell becomes a link, which can be opened in a new tab. */
+  readonly address?: (record: R) => string
   /** The question to ask before it runs. */
   readonly confirm?: (record: R) => ReactNode
   readonly run: (record: R) => unknown

@@ -12,9 +12,12 @@ export function useAvailableHeight(frame: RefObject<HTMLElement | null>): void {
       element?.style.setProperty('--frame-top', `${top}px`)
     }
     measure()
-    // The content above the frame (filter chips, an alert) can change its height.
+    // The content above the frame (filter chips, statistics, an alert) can change its height, and with it that of what
+    // surrounds both.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
+    const surrounding = element.parentElement?.parentElement
+    if (surrounding) observer.observe(surrounding)
     return () => observer.disconnect()
   }, [frame])
 }

@@ -5,4 +5,6 @@ export const gridColumns: ExamplesOf<'gridColumns'> = {
   own: {},
   show: { columnId: ID },
   hide: { id: ID },
+  choose: { id: ID, columnIds: [ID] },
+  reset: { id: ID },
 }

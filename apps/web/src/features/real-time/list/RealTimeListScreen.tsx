@@ -1,7 +1,10 @@
-import { type RealTimeProcess, realTime } from '@bitewing/contract'
-import { IconDownload } from '@tabler/icons-react'
+import { can, type RealTimeProcess, realTime } from '@bitewing/contract'
+import { IconDownload, IconFileDescription } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { AddButton, useOpened } from '../../../kit/crud/index.ts'
 import { download } from '../../../kit/files/index.ts'
+import { useMay } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { PracticePage } from '../../../kit/components/index.ts'
 import type { RowAction } from '../../../kit/table/index.ts'
@@ -16,7 +19,7 @@ export function RealTimeListScreen() {
   const opened = useOpened()
   return (
     <PracticePage action={<AddButton endpoint={realTime.store} label={texts.newRecord} onClick={opened.add} />}>
-      <List definition={realTimeList} rowActions={ACTIONS} />
+      <List definition={realTimeList} rowActions={useRowActions()} />
       {opened.dialog((_, close) => (
         <NewRecordDialog onClose={close} />
       ))}
@@ -24,12 +27,26 @@ export function RealTimeListScreen() {
   )
 }
 
-const ACTIONS: readonly RowAction<RealTimeProcess>[] = [
-  {
-    label: texts.download,
-    icon: IconDownload,
-    // 2 §4: only completed records have a document.
-    visible: ({ stateId }) => stateId === 'completed',
-    run: ({ urlFile }) => download(realTime.file, { file: urlFile }, { failed: texts.downloadFailed }),
-  },
-]
+function useRowActions(): readonly RowAction<RealTimeProcess>[] {
+  const may = useMay()
+  const navigate = useNavigate()
+  return useMemo(
+    () => [
+      {
+        label: texts.open,
+        icon: IconFileDescription,
+        opens: true,
+        visible: () => may(can('transaction')),
+        run: ({ _id }) => navigate('/transaction-detail', { state: { transactionId: _id } }),
+      },
+      {
+        label: texts.download,
+        icon: IconDownload,
+        // 2 §4: only completed records have a document.
+        visible: ({ stateId }) => stateId === 'completed',
+        run: ({ urlFile }) => download(realTime.file, { file: urlFile }, { failed: texts.downloadFailed }),
+      },
+    ],
+    [may, navigate],
+  )
+}

@@ -10,7 +10,7 @@ import {
 import { IconClockExclamation } from '@tabler/icons-react'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
-import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
+import { DateTime, PatientName, StatusBadge } from '../../../kit/components/index.ts'
 import { isOld } from './is-old.ts'
 import classes from './list.module.css'
 
@@ -28,7 +28,9 @@ export const realTimeList = defineList({
       title: columns.patient,
       sortable: true,
       width: 150,
-      render: ({ firstNamePatient, lastNamePatient }) => `${firstNamePatient} ${lastNamePatient}`.trim(),
+      render: ({ firstNamePatient, lastNamePatient }) => (
+        <PatientName name={`${firstNamePatient} ${lastNamePatient}`.trim()} lastName={lastNamePatient} />
+      ),
     },
     { key: 'carrierName', title: columns.carrier, sortable: true, width: 162 },
     { key: 'verificationType', title: columns.ivType, sortable: true, width: 92 },

@@ -1,4 +1,5 @@
 import { type SignedInUser, session } from '@bitewing/contract'
+import { ROW_TARGETS } from '@bitewing/domain'
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import {
   Form,
   PasswordField,
   PhoneField,
+  SelectField,
   SwitchField,
   TextField,
   useForm,
@@ -16,10 +18,14 @@ import {
 import { messages } from '../../../messages.ts'
 import { Page } from '../../../kit/components/index.ts'
 import { PasswordRules } from '../password/PasswordRules.tsx'
-import { hasNewPhone, payloadOf, profileFields, profileOf } from './profile-fields.ts'
+import { BY_LIST, hasNewPhone, payloadOf, profileFields, profileOf } from './profile-fields.ts'
 import classes from './profile.module.css'
 
 const FORM_ID = 'profile'
+const ROW_OPENS = ([BY_LIST, ...ROW_TARGETS] as const).map((value) => ({
+  value,
+  label: messages.profile.rowTargets[value],
+}))
 const SECRETS = ['currentPassword', 'password', 'confirmPassword']
 
 export function ProfileScreen() {
@@ -98,6 +104,10 @@ function Profile({ user, signsOut, onNewPassword }: ProfileProps) {
               <span />
             </div>
           )}
+          <div className={classes.columns}>
+            <SelectField label={messages.profile.rowOpens} options={ROW_OPENS} {...form.field('rowOpens')} />
+            <span />
+          </div>
           <SwitchField label={messages.profile.notify} {...form.field('notifyOnLogin')} />
         </section>
         <section className={classes.section} aria-labelledby="profile-security">

@@ -6,6 +6,7 @@ const fields = {
   lastName: 'Quillan',
   phone: '15125550130',
   notifyOnLogin: true,
+  rowOpens: 'byList' as const,
   currentPassword: '',
   password: '',
   confirmPassword: '',
@@ -25,6 +26,7 @@ test('an empty new password means that the password fields are not sent', () => 
     lastName: 'Quillan',
     phone: '15125550130',
     notifyOnLogin: true,
+    rowOpens: null,
   })
 })
 
@@ -45,6 +47,7 @@ test('a new phone number needs the current password, which is sent along', () =>
     lastName: 'Quillan',
     phone: '15125550188',
     notifyOnLogin: true,
+    rowOpens: null,
     currentPassword: 'old',
   })
 })

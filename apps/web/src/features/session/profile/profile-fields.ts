@@ -1,9 +1,12 @@
 import type { InputOf, SignedInUser, session } from '@bitewing/contract'
-import { isPhone, isStrongPassword, phoneDigits } from '@bitewing/domain'
+import { isPhone, isStrongPassword, phoneDigits, ROW_TARGETS } from '@bitewing/domain'
 import { z } from 'zod'
 import { messages } from '../../../messages.ts'
 
 const name = z.string().trim().min(1, messages.login.required).max(60)
+
+/** The choice that leaves it to each list what a click on a record opens. */
+export const BY_LIST = 'byList'
 
 /** 3 §5, Profile. A new phone number or password needs the current password. */
 export function profileFields(user: Pick<SignedInUser, 'phone'>) {
@@ -13,6 +16,7 @@ export function profileFields(user: Pick<SignedInUser, 'phone'>) {
       lastName: name,
       phone: z.string().min(1, messages.login.required).refine(isPhone, messages.profile.invalidPhone),
       notifyOnLogin: z.boolean(),
+      rowOpens: z.enum([BY_LIST, ...ROW_TARGETS]),
       currentPassword: z.string(),
       password: z.string(),
       confirmPassword: z.string(),
@@ -37,12 +41,13 @@ export function hasNewPhone(user: Pick<SignedInUser, 'phone'>, { phone }: { phon
 }
 
 export function profileOf(user: SignedInUser): ProfileFields {
-  const { firstName, lastName, phone, notifyOnLogin } = user
+  const { firstName, lastName, phone, notifyOnLogin, setting } = user
   return {
     firstName,
     lastName,
     phone: phone ?? '',
     notifyOnLogin,
+    rowOpens: setting.rowOpens ?? BY_LIST,
     currentPassword: '',
     password: '',
     confirmPassword: '',
@@ -54,7 +59,8 @@ export function payloadOf(
   user: Pick<SignedInUser, 'phone'>,
   fields: ProfileFields,
 ): InputOf<typeof session.updateProfile>['payload'] {
-  const { currentPassword, password, confirmPassword, ...rest } = fields
-  if (password !== '') return fields
-  return needsPassword(user, fields) ? { ...rest, currentPassword } : rest
+  const { currentPassword, password, confirmPassword, rowOpens, ...rest } = fields
+  const saved = { ...rest, rowOpens: rowOpens === BY_LIST ? null : rowOpens }
+  if (password !== '') return { ...saved, currentPassword, password, confirmPassword }
+  return needsPassword(user, fields) ? { ...saved, currentPassword } : saved
 }

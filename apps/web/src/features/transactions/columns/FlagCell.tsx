@@ -1,6 +1,6 @@
 import { contract, type FlagColour, type TransactionRow } from '@bitewing/contract'
 import { Menu } from '@mantine/core'
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ignoringOwnEvent, useCall } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
@@ -81,8 +81,8 @@ function Colours({ record, clientId, colours, onDone }: ColoursProps) {
   )
 }
 
-/** A grey outline if there is no colour. */
+/** Filled with the colour inside a contrasting outline; a grey outline alone if there is no colour. */
 function Flag({ colour }: { colour: string | null }) {
   if (colour === null) return <IconFlag size={16} className={classes.unflagged} aria-hidden />
-  return <IconFlagFilled size={16} style={{ color: colour }} aria-hidden />
+  return <IconFlag size={16} className={classes.flagged} fill={colour} aria-hidden />
 }

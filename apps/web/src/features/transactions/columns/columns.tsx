@@ -1,6 +1,7 @@
 import { type Access, can, type FlagColour, type TransactionRow } from '@bitewing/contract'
 import { type GridSort, type SortField, statusTone } from '@bitewing/domain'
 import { IconStarFilled } from '@tabler/icons-react'
+import { PatientName, StatusBadge } from '../../../kit/components/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import type { May } from '../../../kit/grants.ts'
 import { VerificationBy } from '../../../kit/indicators/index.ts'
@@ -13,7 +14,7 @@ import classes from '../transactions.module.css'
 const { columns: titles } = messages.transactions
 type Column = TableColumn<TransactionRow>
 
-/** 2 §2.2: the columns that users can choose, by their names in the settings. */
+/** 2 §2.2: the columns that users can choose, by their names on the wire. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   [titles.appointment]: {
     key: 'appointment',
@@ -22,13 +23,13 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     sortable: true,
     render: (record) => formatCalendarDate(record.appointment_date),
   },
-  [titles.patientId]: { key: 'patientId', title: titles.patientId, width: 96, render: ({ patientId }) => patientId },
+  PatientId: { key: 'patientId', title: titles.patientId, width: 96, render: ({ patientId }) => patientId },
   [titles.patientName]: {
     key: 'patientName',
     title: titles.patientName,
     width: 170,
     sortable: true,
-    render: ({ patientName }) => patientName,
+    render: ({ patientName, patientLastName }) => <PatientName name={patientName} lastName={patientLastName} />,
   },
   [titles.practice]: {
     key: 'practice',
@@ -54,9 +55,16 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   [titles.verificationBy]: {
     key: 'verificationBy',
     title: titles.verificationBy,
-    width: 200,
+    width: 300,
     sortable: true,
-    render: (record) => <Verification record={record} />,
+    render: (record) => <Verification record={record} withStatus />,
+  },
+  [titles.eligibility]: {
+    key: 'eligibilityStatus',
+    title: titles.eligibility,
+    width: 130,
+    sortable: true,
+    render: ({ iv_status }) => <Status status={iv_status} />,
   },
   [titles.provider]: {
     key: 'provider',
@@ -76,8 +84,15 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 
 /** Columns that need a permission, even if the user has chosen them. */
 const RESTRICTED: Readonly<Record<string, Access>> = {
-  [titles.patientId]: can('transaction', 'showPatientIdColumn'),
+  PatientId: can('transaction', 'showPatientIdColumn'),
   [titles.missing]: can('transaction', 'showMissingColumn'),
+}
+
+/** Takes the place of the other one where the eligibility status has a column of its own, so that it is shown once. */
+const VERIFICATION_ALONE: Column = {
+  ...(COLUMNS[titles.verificationBy] as Column),
+  width: 180,
+  render: (record) => <Verification record={record} />,
 }
 
 type Flags = { clientId: string; colours: readonly FlagColour[] }
@@ -86,7 +101,8 @@ export function gridColumns(visible: readonly string[], may: May, flags: Flags):
   const mayChange = may(can('transaction', 'changeColor'))
   const chosen = visible.flatMap((name) => {
     const guard = RESTRICTED[name]
-    const column = COLUMNS[name]
+    const isAlone = name === titles.verificationBy && visible.includes(titles.eligibility)
+    const column = isAlone ? VERIFICATION_ALONE : COLUMNS[name]
     return column === undefined || (guard !== undefined && !may(guard)) ? [] : [column]
   })
   const flag: Column = {
@@ -99,27 +115,38 @@ export function gridColumns(visible: readonly string[], may: May, flags: Flags):
   return [...chosen, flag]
 }
 
-/** Who verified the record, whether it is audited, and its eligibility status. */
-function Verification({ record }: { record: TransactionRow }) {
+/** Who verified the record, whether it is audited, and its eligibility status, each in its place in every row. */
+function Verification({ record, withStatus = false }: { record: TransactionRow; withStatus?: boolean }) {
   return (
-    <span className={classes.verification}>
+    <span className={classes.verification} data-with-status={withStatus || undefined}>
       <VerificationBy value={record.iv_process_result} inTable />
-      {record.audited && (
-        <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
-      )}
-      <span className={classes.status} data-tone={statusTone(record.iv_status)} title={record.iv_status}>
-        {record.iv_status}
+      <span className={classes.starPlace}>
+        {record.audited && (
+          <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
+        )}
       </span>
+      {withStatus && <Status status={record.iv_status} />}
     </span>
   )
 }
 
+/** 2 §4 */
+function Status({ status }: { status: string }) {
+  return <StatusBadge tone={statusTone(status)}>{status}</StatusBadge>
+}
+
 /** The table header can show only the first sort key; SortSummary lists all of them. */
 export function sortKeyOf(sort: GridSort): string | undefined {
-  const [key] = Object.entries(sort)
-  return key === undefined ? undefined : key[1] === -1 ? `-${key[0]}` : key[0]
+  const [key] = Object.entries(sort) as [SortField, 1 | -1][]
+  return key === undefined ? undefined : key[1] === ascending(key[0]) ? key[0] : `-${key[0]}`
 }
 
 export function sortByHeader(key: string): GridSort {
-  return { [key.replace(/^-/, '') as SortField]: key.startsWith('-') ? -1 : 1 }
+  const field = key.replace(/^-/, '') as SortField
+  return { [field]: key.startsWith('-') ? -ascending(field) : ascending(field) }
+}
+
+/** The order of the statuses themselves is -1 (2 §2.4), everywhere else ascending is 1. */
+function ascending(field: SortField): 1 | -1 {
+  return field === 'eligibilityStatus' ? -1 : 1
 }

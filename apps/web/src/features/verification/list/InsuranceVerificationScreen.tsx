@@ -1,8 +1,9 @@
 import { can, type VerificationRow } from '@bitewing/contract'
-import { hasRowActions } from '@bitewing/domain'
+import { hasRowActions, rowTarget } from '@bitewing/domain'
 import { IconClipboardText, IconFileDescription, IconStar, IconStarFilled, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useUser } from '../../../kit/api/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
@@ -37,21 +38,31 @@ function useRowActions(showPatient: (record: VerificationRow) => void): readonly
   const may = useMay()
   const navigate = useNavigate()
   const toggleAudit = useAudit()
+  const mayOpen = { form: may(can('missingCode', 'edit_missingcode')), detail: may(can('transaction')) }
+  const opened = rowTarget(useUser()?.setting.rowOpens, 'form', mayOpen)
   const offered = (record: VerificationRow) =>
     hasRowActions({ eligibilityStatus: record.StatusPatient, verificationBy: record.VerificationType })
   const state = (record: VerificationRow) => ({ transactionId: record._id, overridePermissions: true })
   return [
-    { label: messages.verification.patientInfo, icon: IconUser, visible: offered, run: showPatient },
+    {
+      label: messages.verification.patientInfo,
+      icon: IconUser,
+      opens: opened === undefined,
+      visible: offered,
+      run: showPatient,
+    },
     {
       label: messages.verification.fbd,
       icon: IconClipboardText,
-      visible: (record) => offered(record) && may(can('missingCode', 'edit_missingcode')),
+      opens: opened === 'form',
+      visible: (record) => offered(record) && mayOpen.form,
       run: (record) => navigate('/missingCode', { state: state(record) }),
     },
     {
       label: messages.verification.open,
       icon: IconFileDescription,
-      visible: (record) => offered(record) && may(can('transaction')),
+      opens: opened === 'detail',
+      visible: (record) => offered(record) && mayOpen.detail,
       run: (record) => navigate('/transaction-detail', { state: { transactionId: record._id } }),
     },
     {

@@ -1,7 +1,9 @@
 import { contract, type VerificationRow } from '@bitewing/contract'
 import { IconStarFilled } from '@tabler/icons-react'
+import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { defineList } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
+import { PatientName } from '../../../kit/components/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { ELIGIBILITY_STATUSES } from '../eligibility-statuses.ts'
 import classes from './list.module.css'
@@ -13,9 +15,20 @@ export const verificationList = defineList({
   id: 'insurance-verification',
   endpoint: contract.verification.list,
   columns: [
-    // Shown as it is on the wire, YYYY-MM-DD.
-    { key: 'Created', title: columns.Created, sortable: true, width: 128 },
-    { key: 'PatientName', title: columns.PatientName, sortable: true, width: 140 },
+    {
+      key: 'Created',
+      title: columns.Created,
+      sortable: true,
+      width: 128,
+      render: ({ Created }) => formatCalendarDate(Created),
+    },
+    {
+      key: 'PatientName',
+      title: columns.PatientName,
+      sortable: true,
+      width: 140,
+      render: ({ PatientName: name, PatientLastName }) => <PatientName name={name} lastName={PatientLastName} />,
+    },
     { key: 'PracticeName', title: columns.PracticeName, sortable: true, width: 164 },
     { key: 'CarrierName', title: columns.CarrierName, sortable: true, width: 184 },
     {
