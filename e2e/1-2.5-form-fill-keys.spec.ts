@@ -28,9 +28,9 @@ const PRESSED: readonly (readonly [bookmark: string, keys: readonly string[]])[]
   ['BenefitPeriod', typed('Calendar year')],
   ['Network', ['i']],
   ['AnnMax', typed('1500')],
-  ['AnnMaxRem', ['Space']],
+  ['AnnMaxRem', typed('1500')],
   ['DedInd', typed('50')],
-  ['DedIndRem', ['Space']],
+  ['DedIndRem', typed('50')],
   ['DedAppliesTo', ['b', 'm']],
   ['PctDiag', ['Space']],
   ['PctPrev', ['Space']],
@@ -119,11 +119,9 @@ test('1 §2.5 from the list to the first missing field, the last 32 fields, and 
   await row(page).focus()
   const hand = new Hand(page)
 
-  await hand.press('ArrowRight', 'Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await hand.press('ArrowDown', 'Enter')
+  await hand.press('Enter')
   await expect(inField(page, 'VerifiedDate')).toBeFocused()
-  expect(hand.keys).toBeLessThanOrEqual(4)
+  expect(hand.keys).toBeLessThanOrEqual(3)
 
   const before = hand.keys
   for (const [index, [bookmark, keys]] of PRESSED.entries()) {

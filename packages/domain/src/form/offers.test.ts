@@ -42,10 +42,9 @@ describe('a field is offered', () => {
     })
   })
 
-  test('the whole as what remains, unless something is known to be used', () => {
-    expect(offer('AnnMaxRem', { AnnMax: '1500' })?.value).toBe('1500')
-    expect(offer('AnnMaxRem', { AnnMax: '1500', AnnMaxUsed: '200' })).toBeUndefined()
-    expect(offer('DedIndRem', { DedInd: '50' })?.value).toBe('50')
+  test('never what remains of an amount, which only the payer knows', () => {
+    expect(offer('AnnMaxRem', { AnnMax: '1500' })).toBeUndefined()
+    expect(offer('DedIndRem', { DedInd: '50' })).toBeUndefined()
   })
 
   test('in the procedure grid what stands above it in its column', () => {
@@ -58,7 +57,7 @@ describe('a field is offered', () => {
 
   test('nothing once it has an answer, and nothing that it would refuse', () => {
     expect(offer('PctDiag', { PctDiag: '90' })).toBeUndefined()
-    expect(offer('AnnMaxRem', { AnnMax: 'a lot' })).toBeUndefined()
+    expect(offer('AnnMaxOON', { AnnMax: 'a lot' })).toBeUndefined()
     expect(offer('BenefitPeriod')).toBeUndefined()
   })
 })

@@ -56,13 +56,10 @@ function ofVerification({ bookmark }: TextField, { today, person }: OfferContext
   return undefined
 }
 
-/** What is out of network is often as in network, and what remains often still the whole. */
+/** What is out of network is often as in network. What remains of an amount is nothing that could be offered: only the payer knows. */
 function sameAs(template: Template, answers: Answers, { bookmark }: TextField): Offer | undefined {
-  const [, base, ending] = /^(.+?)_?(OON|Rem)$/.exec(bookmark) ?? []
-  if (base === undefined) return undefined
-  // Once something has been used, the rest is another amount.
-  if (ending === 'Rem' && answerAt(answers, `${base}Used`) !== '') return undefined
-  return asField(template, answers, base)
+  const [, base] = /^(.+?)_?OON$/.exec(bookmark) ?? []
+  return base === undefined ? undefined : asField(template, answers, base)
 }
 
 function share(template: Template, answers: Answers, { bookmark, symbol }: TextField): Offer | undefined {

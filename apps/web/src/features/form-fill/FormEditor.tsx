@@ -1,5 +1,5 @@
-import { formFill } from '@bitewing/contract'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { formFill, type FormSummary } from '@bitewing/contract'
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { formatCalendarDate, today } from '../../kit/date/index.ts'
@@ -37,6 +37,8 @@ export type FormFillProps = {
   overridePermissions?: boolean
   /** 'Show details'; left out if the details are already on the page. */
   onDetails?: () => void
+  /** Sets the record as verified; left out if that is already on the page. */
+  AuditButton?: ComponentType<{ record: FormSummary }> | undefined
   /** 'Use this policy'. Each new object is loaded into the form. */
   copiedPolicy?: CopiedPolicy | undefined
 }
@@ -47,7 +49,7 @@ type FormEditorProps = FormFillProps & { userId: string; userName: string; data:
 
 /** The form, once its data has been loaded. */
 export function FormEditor(props: FormEditorProps) {
-  const { recordId, userId, userName, variant, data, copiedPolicy } = props
+  const { AuditButton, recordId, userId, userName, variant, data, copiedPolicy } = props
   const { spreedsheet: summary } = data
   const may = useFormPermissions(props.overridePermissions === true)
   const readOnly = summary.audited || !may.fill
@@ -114,6 +116,7 @@ export function FormEditor(props: FormEditorProps) {
               onSave={onSave}
               saving={editor.saving}
             />
+            {AuditButton !== undefined && <AuditButton record={summary} />}
           </>
         }
         facts={

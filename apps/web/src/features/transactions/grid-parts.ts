@@ -17,10 +17,4 @@ export type Opened =
   | undefined
 
 /** Sets a record as verified or not verified, after a confirmation. */
-export type Audit = (record: {
-  _id: string
-  PracticeId: string
-  type: string
-  audited: boolean
-  missingRequiredInputQty: number
-}) => Promise<void>
+export type Audit = (record: { _id: string; PracticeId: string; type: string; audited: boolean }) => Promise<void>

@@ -25,8 +25,8 @@ export function useRowActions(audit: Audit, onOpen: (opened: Opened) => void): r
   const navigate = useNavigate()
   const chosen = useUser()?.setting.rowOpens
   return useMemo((): readonly RowAction<TransactionRow>[] => {
-    const toggle = ({ _id, practiceId, type, audited, missingRequiredInputQty }: TransactionRow) =>
-      audit({ _id, PracticeId: practiceId, type, audited, missingRequiredInputQty })
+    const toggle = ({ _id, practiceId, type, audited }: TransactionRow) =>
+      audit({ _id, PracticeId: practiceId, type, audited })
     const mayOpen = { form: may(can('missingCode', 'edit_missingcode')), detail: may(can('patientInfo')) }
     const opened = rowTarget(chosen, 'detail', mayOpen)
     return [

@@ -9,7 +9,7 @@ import { showRequiredFields } from './show-required-fields.ts'
 
 const text = messages.verification
 
-type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited' | 'missingRequiredInputQty'>
+export type Audited = Pick<VerificationRow, '_id' | 'PracticeId' | 'type' | 'audited'>
 
 /**
  * 1 §4: sets a record as verified or not verified, after a confirmation that says what is missing. What is verified is what
@@ -41,10 +41,10 @@ export function useAudit() {
 }
 
 async function readyToVerify(record: Audited): Promise<boolean> {
-  const missingFiles = await missingFilesOf(record)
-  if (missingFiles === undefined) return false
+  const missing = await missingIn(record)
+  if (missing === undefined) return false
   const unsaved = hasUnsaved()
-  const question = <AuditQuestion files={missingFiles} required={record.missingRequiredInputQty} unsaved={unsaved} />
+  const question = <AuditQuestion {...missing} unsaved={unsaved} />
   if (!unsaved) return await confirm({ message: question })
   const choice = await choose({
     message: question,
@@ -60,11 +60,12 @@ async function settled(choice: Choice): Promise<boolean> {
   return choice === 'alternative'
 }
 
-/** Undefined if the files could not be checked, which the user has then been told. */
-async function missingFilesOf(record: Audited): Promise<readonly string[] | undefined> {
+/** The files and required fields that are missing; undefined if they could not be checked, which the user has then been told. */
+async function missingIn({ _id: id, PracticeId }: Audited) {
   try {
-    const exists = await call(files.check, { a: record._id, b: record.PracticeId })
-    return Object.keys(exists).filter((name) => exists[name] === false)
+    const exists = await call(files.check, { a: id, b: PracticeId })
+    const { missingRequiredInputQty: required } = await call(contract.verification.record, { id })
+    return { files: Object.keys(exists).filter((name) => exists[name] === false), required }
   } catch {
     toast.error(text.filesCheckFailed)
     return undefined

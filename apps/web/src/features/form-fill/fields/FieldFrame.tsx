@@ -29,6 +29,8 @@ type FieldFrameProps = {
   help?: string | undefined
   /** While the field has the focus: which keys do something in it. Takes the place of the help. */
   hint?: ReactNode
+  /** Something that has happened to the field. Takes the place of the hint. */
+  notice?: ReactNode
   /** How many columns it spans; one by default. */
   columns?: 'two' | 'all' | undefined
   /** For a group of options, to which a label element cannot belong: what a click on the label does. */
@@ -37,7 +39,8 @@ type FieldFrameProps = {
 }
 
 /** Label above, help or error below; in the procedure grid only the error. */
-export function FieldFrame({ field, state, ids, inGridOf, help, hint, columns, onLabel, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, state, ids, inGridOf, help, hint, notice = false, columns, onLabel, children } = props
   const { readOnly } = useFormContext()
   const { problem } = state
   // A missing answer is not marked where the user cannot give it.
@@ -77,7 +80,11 @@ export function FieldFrame({ field, state, ids, inGridOf, help, hint, columns, o
         <SourceMark field={field} inGrid={inGridOf !== undefined} />
       </span>
       {children}
-      {shownHint !== undefined ? (
+      {notice !== false ? (
+        <span className={classes.help} id={ids.help} role="status">
+          <span className={classes.helpText}>{notice}</span>
+        </span>
+      ) : shownHint !== undefined ? (
         <span className={classes.help} id={ids.help} data-hint>
           {shownHint}
         </span>

@@ -1,6 +1,7 @@
 import { type FieldState, readDate, type TextField, typedAnswer } from '@bitewing/domain'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { formatTypedDate } from '../../../kit/date/index.ts'
+import { RemovedDate } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Field.module.css'
 import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
@@ -20,6 +21,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
   const { bookmark } = field
   const value = useStoreValue(store, () => store.text(bookmark))
   const [focused, setFocused] = useState(false)
+  const [removed, setRemoved] = useState('')
   const offered = useOffer(field, focused)
   const ids = fieldIds(useId())
   const isDate = field.data === 'date'
@@ -51,15 +53,25 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
     onFocus: () => setFocused(true),
     onBlur: () => {
       setFocused(false)
+      if (!isDate || readOnly || value === '') return
       // 1 §5: a text that is not a date is cleared.
-      if (isDate && !readOnly && value !== '') store.type(bookmark, readDate(value))
+      const date = readDate(value)
+      if (date === '') setRemoved(value)
+      store.type(bookmark, date)
     },
     onKeyDown: press,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = event.currentTarget.value
+      setRemoved('')
       store.type(bookmark, isDate ? formatTypedDate(typed) : typedAnswer(field, typed))
     },
   }
+  function bringBack() {
+    setRemoved('')
+    store.type(bookmark, removed)
+    document.getElementById(ids.input)?.focus()
+  }
+
   return (
     <FieldFrame
       field={field}
@@ -69,6 +81,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
       columns={wide ? 'all' : undefined}
       help={isDate ? messages.formFill.dateHint : undefined}
       hint={offerHint(offered)}
+      notice={removed !== '' && value === '' && <RemovedDate text={removed} onBringBack={bringBack} />}
     >
       {wide ? (
         <textarea {...shared} rows={2} />

@@ -1,6 +1,6 @@
 import { can, canAny, type VerificationRecord } from '@bitewing/contract'
 import { type May, useMay } from '../../../kit/grants.ts'
-import { canUnaudit } from '../can-unaudit.ts'
+import { mayToggleAudit } from '../can-audit.ts'
 import type { OpenedRecord } from './opened-record.ts'
 
 /** 1 §6: what the page offers. The override flag offers everything; the server decides what is allowed. */
@@ -8,19 +8,12 @@ export function useDetailRights(record: VerificationRecord, { module, overridePe
   const isGranted = useMay()
   const may: May = (asked) => overridePermissions || isGranted(asked)
   const open = !record.audited
-  const audits = may(
-    canAny(
-      can('transaction', 'audit'),
-      can('missingCode', 'audit_transaction'),
-      can('callCenter', 'audit_transaction'),
-    ),
-  )
   return {
     updatePatient: open && may(can('patientInfo', 'updatePatientInfo')),
     updateNotes: open && may(can('notes', 'updateNotes')),
     seeFbd: record.type === 'FBD' && may(can('FBD')),
     usePolicy: record.type === 'FBD' && open,
-    audit: open ? audits : audits && may(canUnaudit),
+    audit: mayToggleAudit(may, record.audited),
     comment: may(can('transaction', 'comment')),
     setStatus:
       module === 'CC' &&

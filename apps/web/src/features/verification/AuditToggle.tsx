@@ -1,11 +1,10 @@
-import type { VerificationRecord } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '../../../../messages.ts'
-import { useAudit } from '../../use-audit.tsx'
+import { messages } from '../../messages.ts'
+import { type Audited, useAudit } from './use-audit.tsx'
 
-export function AuditToggle({ record, size = 'sm' }: { record: VerificationRecord; size?: 'xs' | 'sm' }) {
+export function AuditToggle({ record, size = 'sm' }: { record: Audited; size?: 'xs' | 'sm' }) {
   const toggleAudit = useAudit()
   const [busy, setBusy] = useState(false)
 
@@ -13,7 +12,8 @@ export function AuditToggle({ record, size = 'sm' }: { record: VerificationRecor
   return (
     <Button
       size={size}
-      variant={record.audited ? 'default' : 'filled'}
+      // The small one stands beside Save, which is what people press first.
+      variant={record.audited || size === 'xs' ? 'default' : 'filled'}
       leftSection={<Star size={16} stroke={1.75} aria-hidden />}
       loading={busy}
       onClick={async () => {
