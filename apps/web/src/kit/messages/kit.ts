@@ -65,10 +65,9 @@ export const form = {
   leave: 'Leave without saving',
   stay: 'Stay',
   nothingFound: 'Nothing matches',
-  length: (length: number, maximum: number) =>
-    `${length.toLocaleString('en-US')} of ${maximum.toLocaleString('en-US')} characters`,
-  tooLong: (over: number, maximum: number) =>
-    `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too long: ${maximum.toLocaleString('en-US')} are allowed.`,
+  length: (length: string, maximum: string) => `${length} of ${maximum} characters`,
+  tooLong: (over: string, maximum: string) =>
+    `${over} ${over === '1' ? 'character' : 'characters'} too long: ${maximum} are allowed.`,
   notADate: (text: string) => `'${text}' is not a date and was removed.`,
   bringBack: 'Bring it back',
   dateHint: 'i.e. 12/31/2021',

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { formatNumber } from '../../format/index.ts'
 import { messages } from '../../messages.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
 
@@ -20,7 +21,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, help: _help, required: _required, minRows = 3, maxRows = 12, value, onChange, ...rest } = props
   const { hideLabel = false, maxLength = Number.POSITIVE_INFINITY, ...native } = rest
   const near = value.length >= maxLength * SHOW_LENGTH_FROM
-  const help = near ? messages.form.length(value.length, maxLength) : props.help
+  const help = near ? messages.form.length(formatNumber(value.length), formatNumber(maxLength)) : props.help
   const error = props.error ?? tooLong(value, maxLength)
   return (
     <Textarea
@@ -42,5 +43,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 /** What is wrong with a text that is longer than allowed; undefined if nothing is. */
 export function tooLong(text: string, maxLength: number): string | undefined {
-  return text.length > maxLength ? messages.form.tooLong(text.length - maxLength, maxLength) : undefined
+  return text.length > maxLength
+    ? messages.form.tooLong(formatNumber(text.length - maxLength), formatNumber(maxLength))
+    : undefined
 }
