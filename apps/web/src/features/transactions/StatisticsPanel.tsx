@@ -1,8 +1,9 @@
 import { contract, type InputOf } from '@bitewing/contract'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../kit/api/index.ts'
+import { SelectField } from '../../kit/form/index.ts'
 import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 import { ErrorState } from '../../kit/components/index.ts'
@@ -31,12 +32,13 @@ function ChosenPractice({ view }: { view: GridView }) {
   const [searched, setSearched] = useState<StatisticsInput>()
   return (
     <>
-      <Select
-        aria-label={texts.practice}
+      <SelectField
+        label={texts.practice}
+        hideLabel
         placeholder={texts.allPractices}
-        data={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={practiceId === '' ? null : practiceId}
-        onChange={(chosen) => setPracticeId(chosen ?? '')}
+        options={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={practiceId}
+        onChange={setPracticeId}
         clearable
       />
       <Button
