@@ -78,6 +78,14 @@ export * from './features/tickets.ts'
 export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
 export * from './features/verification.ts'
+export {
+  carrierName,
+  type HistoryEntry,
+  type PatientDetail,
+  type PatientMismatch,
+  type VerificationRecord,
+  type VerificationRow,
+} from './features/verification-shapes.ts'
 export { SERVER_LIMIT } from './fields.ts'
 export * from './routes.ts'
 export * from './topics.ts'

@@ -55,7 +55,8 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   [titles.verificationBy]: {
     key: 'verificationBy',
     title: titles.verificationBy,
-    width: 300,
+    // Wide enough for the longest result and the longest status.
+    width: 322,
     sortable: true,
     render: (record) => <Verification record={record} withStatus />,
   },
