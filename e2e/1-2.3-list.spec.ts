@@ -193,7 +193,6 @@ test.describe('1 §4 the star', () => {
     await asOwner((query) => query('delete from verification_records where id = $1', [id]))
     await actionsOf(page, 'Ana Reyes').click()
     await page.getByRole('menuitem', { name: 'Set as verified' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await app.toast('The record was not found in the storage.')
     await expect(page.getByText('No records to display')).toBeVisible()
   })

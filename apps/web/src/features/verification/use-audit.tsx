@@ -66,8 +66,10 @@ async function missingIn({ _id: id, PracticeId }: Audited) {
     const exists = await call(files.check, { a: id, b: PracticeId })
     const { missingRequiredInputQty: required } = await call(contract.verification.record, { id })
     return { files: Object.keys(exists).filter((name) => exists[name] === false), required }
-  } catch {
-    toast.error(text.filesCheckFailed)
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.code === 404
+    toast.error(isGone ? text.notInStorage : text.filesCheckFailed)
+    if (isGone) await refresh({ topics: ['record'], about: id })
     return undefined
   }
 }
