@@ -20,9 +20,9 @@ export function NewFiles({ files }: { files: ReturnType<typeof useNewFiles> }) {
       <DropZone label={messages.recordFiles.add} rules={fileRules} onFiles={files.add} />
       {items.length > 0 && (
         <>
-          <h3 id={heading} className={classes.heading}>
+          <h2 id={heading} className={classes.heading}>
             {messages.recordFiles.newFiles}
-          </h3>
+          </h2>
           <ul className={classes.items} aria-labelledby={heading}>
             {items.map((item) => (
               <NewFileRow
