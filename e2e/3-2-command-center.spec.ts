@@ -122,6 +122,7 @@ test.describe('3 §2 Command Center', () => {
       { transactionId },
     ] as const)
     await list.reload()
+    await list.getByRole('tab', { name: /^Plan and payer/ }).click()
     await expect(list.getByRole('img', { name: /^Filled in by the robot/ }).first()).toBeVisible()
     await list.evaluate(([to, usr]) => history.pushState({ usr, key: 'journey', idx: 1 }, '', to), [
       '/transaction-detail',
@@ -193,6 +194,8 @@ test.describe('3 §2 Command Center', () => {
     await dialog.getByRole('combobox', { name: 'Practice' }).click()
     await page.getByRole('option', { name: demoPractices[6]?.name ?? '' }).click()
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Review' }).click()
     await dialog.getByRole('textbox', { name: 'End Date', exact: true }).fill('')
     await dialog.getByRole('button', { name: 'Verify dates' }).click()
 
