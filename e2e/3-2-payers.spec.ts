@@ -102,7 +102,7 @@ test.describe('3 §2 what is chosen for the robot', () => {
     const row = page.getByRole('row', { name: /Palmetto Harbor/ })
     const dialog = page.getByRole('dialog')
     const choice = async (from: string, to: string, meaning: RegExp) => {
-      await row.getByRole('button', { name: 'Edit' }).click()
+      await row.getByText('Palmetto Harbor').click()
       await expect(dialog.getByRole('combobox', { name: 'Network' })).toHaveValue(from)
       await choose(page, dialog, 'Network', to)
       await expect(dialog.getByText(meaning)).toBeVisible()
