@@ -35,8 +35,9 @@ test('it is always inside the window, and never covers anything if there is a fr
       expect(left).toBeGreaterThanOrEqual(0)
       expect(left + size.width).toBeLessThanOrEqual(viewport.width)
       expect(top + size.height).toBeLessThanOrEqual(viewport.height)
-      const atLeft = obstacles.every((other: Rectangle) => other.left >= 12 + size.width)
-      if (atLeft) expect(obstacles.some((other) => overlaps({ left, top, ...size }, other))).toBe(false)
+      const isLeftFree = obstacles.every((other) => other.left >= 12 + size.width)
+      const covers = obstacles.some((other) => overlaps({ left, top, ...size }, other))
+      expect(isLeftFree && covers).toBe(false)
     }),
   )
 })
