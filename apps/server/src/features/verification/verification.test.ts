@@ -23,7 +23,8 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.client().signIn('admin@bitewing.example')
   const { rows } = await server.owner.query<Row>(
-    `select r.id, appointment_date as "Created", patient_last_name as "PatientName", p.name as "PracticeName",
+    `select r.id, appointment_date as "Created", p.name as "PracticeName",
+       lower(trim(patient_last_name)) || chr(9) || lower(trim(patient_first_name)) as "PatientName",
        carrier_name as "CarrierName", eligibility_status as status
      from verification_records r join practices p on p.id = r.practice_id where practice_id = any($1)`,
     [selection],
