@@ -11,6 +11,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   DONE: 'success',
   CHECK: 'warning',
   UNCHECKED: 'danger',
+  'NO CONTENT': 'danger',
+  'NOT FILLED': 'warning',
   'SET ASIDE': 'danger',
   'NOT DELIVERED': 'danger',
 }

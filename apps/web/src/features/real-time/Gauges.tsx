@@ -5,9 +5,11 @@ import { EmptyCard } from './Card.tsx'
 import classes from './real-time.module.css'
 
 const texts = messages.realTime.gauge
-const HEIGHT = 120
+const HEIGHT = 132
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+
+const inDollars = (amount: number) => dollars.format(amount)
 
 /** How much of each maximum and deductible is used and left. */
 export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
@@ -16,11 +18,13 @@ export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
     <div className={classes.gauges}>
       {gauges.map(({ label, whole, used, left }) => (
         <div key={label} className={classes.gauge}>
-          <h3 className={classes.gaugeTitle}>{texts.of(label, dollars.format(whole))}</h3>
+          <h3 className={classes.gaugeTitle}>{texts.of(label, inDollars(whole))}</h3>
           <Chart
             kind="donut"
-            label={texts.of(label, dollars.format(whole))}
+            label={texts.of(label, inDollars(whole))}
             height={HEIGHT}
+            format={inDollars}
+            middle={{ figure: inDollars(left), label: texts.middle }}
             slices={[
               { label: texts.left, value: left, tone: 'accent' },
               { label: texts.used, value: used, tone: 'neutral' },

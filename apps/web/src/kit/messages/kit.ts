@@ -110,6 +110,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
+  openRecord: 'Transaction detail',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }
 
