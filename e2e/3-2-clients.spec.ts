@@ -53,7 +53,7 @@ test.describe('3 §2 Clients', () => {
 
     await chooseAction(row, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await app.toast('Deleted')
+    await app.toast(/The (client|practice) was deleted\./)
     await expect(page.getByText('No data found')).toBeVisible()
   })
 
@@ -154,7 +154,7 @@ test.describe('3 §2 Client Practice', () => {
 
     await chooseAction(row, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await app.toast('Deleted')
+    await app.toast(/The (client|practice) was deleted\./)
     await expect(row).toHaveCount(0)
   })
 

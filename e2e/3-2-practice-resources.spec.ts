@@ -55,7 +55,7 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
       requests: [{ addSheet: { properties: { title } } }],
     })
     await sheet.getByRole('button', { name: 'Check now' }).click()
-    await app.toast('Proven')
+    await app.toast('It is proven to belong to the client.')
     await expect(sheet).toHaveCount(0)
     await expect(dialog.getByText('Not proven', { exact: true })).toHaveCount(1)
 
@@ -83,14 +83,14 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
     const question = page.getByRole('dialog').filter({ hasText: 'until it is registered or proven again' })
     await app.isAccessible()
     await question.getByRole('button', { name: 'Release' }).click()
-    await app.toast('Released')
+    await app.toast('It was released.')
     await sheet.getByRole('button', { name: `Register for ${LAKESIDE}` }).click()
     await page
       .getByRole('dialog')
       .filter({ hasText: 'without proof?' })
       .getByRole('button', { name: `Register for ${LAKESIDE}` })
       .click()
-    await app.toast('Registered')
+    await app.toast('It is registered for the client.')
     await expect(dialog.getByText('Proven', { exact: true })).toHaveCount(2)
 
     await dialog.getByLabel('Folder ID').fill(demoPractices[0]?.folder_id ?? '')

@@ -23,6 +23,7 @@ import { extractionFeature, ownSchedulesJob } from './features/extraction/index.
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
+import { landingFeature } from './features/landing/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
@@ -130,6 +131,7 @@ export async function compose(
     realTime: realTimeFeature({ eligibility }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
+    landing: landingFeature(),
   }
   const kernel: Kernel = {
     database,

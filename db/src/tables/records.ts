@@ -69,6 +69,8 @@ export type RecordsTables = {
     real_time: Generated<boolean>
     /** A second record of its appointment, from before the database refused them. */
     duplicate: Generated<boolean>
+    /** Waits for a person to look at it again. */
+    came_back: Generated<boolean>
     version: Generated<number>
     created_at: CreatedAt
     updated_at: CreatedAt

@@ -9,6 +9,7 @@ import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
+import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
@@ -45,6 +46,7 @@ export const contract = {
   realTime,
   extraction,
   botLog,
+  landing,
 }
 export type Contract = typeof contract
 
@@ -65,6 +67,7 @@ export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
+export * from './features/landing.ts'
 export * from './features/payers.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'

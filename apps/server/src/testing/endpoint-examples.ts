@@ -9,6 +9,7 @@ import { extraction } from '../features/extraction/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
+import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
@@ -34,6 +35,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   files,
   formFill,
   gridColumns,
+  landing,
   outbox,
   payers,
   practices,

@@ -28,12 +28,26 @@ export const shell = {
 /** Landing: /, /main and unknown paths (1 §2.1). */
 export const landing = {
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
-  screens: 'Your screens',
-  general: 'General',
-  choose: 'Choose a connection',
+  visits: {
+    title: 'Visits not verified',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    nextDays: 'Next 7 days',
+  },
+  others: 'Also waiting',
+  cameBack: { label: 'Came back', text: 'Set back to not verified, or changed by the robot after a person' },
+  tickets: { label: 'Open tickets', text: 'Raised about transactions and not answered yet' },
+  failedTasks: { label: 'Set aside by the robot', text: 'The robot could not do these' },
+  drafts: {
+    title: 'Forms with changes that are not saved',
+    text: 'They are kept in this browser tab until you save them or sign out.',
+  },
+  nothing: 'Nothing waits for you: no visit of the next 7 days is unverified, and nothing has come back.',
+  noWork: 'Nothing waits for you here. The menu shows the screens that you can open.',
+  failed: 'What waits for you could not be loaded.',
   working: 'You are working for',
   change: 'Change',
-  searchHint: 'finds a screen or a practice from anywhere',
+  searchHint: 'finds a patient, a screen or a practice from anywhere',
 }
 
 /** Ctrl+K. */

@@ -8,6 +8,9 @@ const botStatus = z.object({
   code: z.string(),
   message: z.string(),
   practice: z.string(),
+  practiceId: id,
+  /** Null if the line is about a page of a sheet. */
+  transactionId: id.nullable(),
   createdAt: moment,
 })
 export type BotStatus = z.infer<typeof botStatus>

@@ -65,6 +65,9 @@ export type VerifiedPages = z.infer<typeof verified>
 const logLine = z.object({
   _id: id,
   practice: z.string(),
+  practiceId: id,
+  /** The record that was made of the row, if there is one. */
+  transactionId: id.nullable(),
   sheetDate: calendarDate,
   /** The row's number in the sheet; 0 if the line is about the whole page. */
   rowNumber: z.int(),
@@ -79,6 +82,7 @@ const failedTask = z.object({
   _id: id,
   kind: z.enum(['page', 'record']),
   practice: z.string(),
+  practiceId: id,
   /** Null if the task is a page of a sheet. */
   transactionId: id.nullable(),
   patientName: z.string(),

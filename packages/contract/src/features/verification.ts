@@ -43,6 +43,8 @@ export const verification = {
       startDate: calendarDate.optional(),
       endDate: calendarDate.optional(),
       statusPatient: text(100).optional(),
+      /** What waits for people; the landing screen counts the same records. */
+      waiting: z.enum(['notVerified', 'cameBack']).optional(),
     }),
     output: list(listedRow),
   }),

@@ -15,6 +15,8 @@ export async function pageOfBotStatuses(db: Db, input: ParsedInputOf<(typeof con
       'code',
       'message',
       sql<string>`(select p.name from practices p where p.id = bot_statuses.practice_id)`.as('practice'),
+      'practice_id as practiceId',
+      'record_id as transactionId',
       'created_at as createdAt',
     ])
   return await pageOf(statuses, input, {

@@ -85,6 +85,10 @@ export async function pageOfLogs(db: Db, input: ParsedInputOf<Extraction['logs']
     .select([
       'id as _id',
       practiceName('extraction_logs').as('practice'),
+      'practice_id as practiceId',
+      sql<string | null>`(select v.id from verification_records v where v.practice_id = extraction_logs.practice_id
+        and v.appointment_date = extraction_logs.sheet_date and v.sheet_row = extraction_logs.row_number
+        order by v.id desc limit 1)`.as('transactionId'),
       'sheet_date as sheetDate',
       'row_number as rowNumber',
       'status',
@@ -107,6 +111,7 @@ export async function pageOfFailedTasks(db: Db, page: ParsedInputOf<Extraction['
       'id as _id',
       'kind',
       practiceName('robot_tasks').as('practice'),
+      'practice_id as practiceId',
       sql<string | null>`case kind when 'record' then subject_id end`.as('transactionId'),
       sql<string>`coalesce((select trim(v.patient_first_name || ' ' || v.patient_last_name) from verification_records v
         where v.id = robot_tasks.subject_id and robot_tasks.kind = 'record'), '')`.as('patientName'),

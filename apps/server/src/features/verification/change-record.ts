@@ -1,5 +1,5 @@
 import type { Db } from '@bitewing/db'
-import { requiredCounts, wholeIdentifiers } from '@bitewing/domain'
+import { comesBack, requiredCounts, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { refusingSecond } from './one-of-appointment.ts'
@@ -81,8 +81,21 @@ async function write(
   columns: RecordColumns,
   changes: readonly FieldChange[],
 ): Promise<number> {
+  const came_back = comesBack(
+    {
+      audited: record.audited,
+      cameBack: record.came_back,
+      // The first version is the record as it was created, which is not yet work on it.
+      lastChangedByPerson: record.updated_by !== null && record.version > 1,
+    },
+    {
+      byPerson: user !== undefined,
+      audited: columns.audited ?? record.audited,
+      kinds: changes.map(({ kind }) => kind),
+    },
+  )
   const version = await refusingSecond(db, record, columns, () =>
-    updateRecordRow(db, record.id, { ...columns, updated_by: user?.userId ?? null }),
+    updateRecordRow(db, record.id, { ...columns, came_back, updated_by: user?.userId ?? null }),
   )
   await insertHistory(db, record, user?.userId, changes)
   await signal({ event: { topic: 'record', practiceId: record.practice_id, recordId: record.id } })

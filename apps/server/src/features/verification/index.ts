@@ -3,6 +3,7 @@ export { personName } from './detail-queries.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
 export { findSameAppointment } from './one-of-appointment-queries.ts'
 export { verificationFeature } from './endpoints.ts'
+export { WAITING } from './list-queries.ts'
 export {
   type FieldChange,
   filesOf,

@@ -1,6 +1,17 @@
 import type { contract } from '@bitewing/contract'
-import { atLeast, atMost, type ListDefinition, listQuery, sortedBy, typed } from '../../kernel/data/list-query.ts'
+import {
+  atLeast,
+  atMost,
+  type ListDefinition,
+  listQuery,
+  named,
+  sortedBy,
+  typed,
+} from '../../kernel/data/list-query.ts'
 import { PATIENT_ORDER, patientName } from '../../kernel/data/patients.ts'
+
+/** What waits for people; the landing screen counts by the same conditions. */
+export const WAITING = { notVerified: 'not r.audited', cameBack: 'r.came_back' }
 
 export const verificationList: ListDefinition<(typeof contract)['verification']['list']> = {
   table: 'verification_records',
@@ -36,6 +47,7 @@ export const verificationList: ListDefinition<(typeof contract)['verification'][
     endDate: atMost('r.appointment_date'),
     carrier: typed('c', 'r.carrier_key'),
     statusPatient: typed('sw', 'r.status_key'),
+    waiting: named(WAITING),
   },
   tallies: [
     { table: 'type_tallies', filters: [] },

@@ -83,6 +83,11 @@ export const yesOrNo =
   (condition: string): Filter<'yes' | 'no'> =>
   (answer) => ({ sql: answer === 'yes' ? condition : `not (${condition})`, values: [] })
 
+/** Each value of the filter stands for a condition of its own. */
+export const named =
+  <N extends string>(conditions: Readonly<Record<N, string>>): Filter<N> =>
+  (name) => ({ sql: conditions[name], values: [] })
+
 /** Filters by id, or by part of the name. */
 export const idOrName =
   (idColumn: string, nameColumn: string): Filter<string> =>

@@ -25,10 +25,11 @@ export function usePaletteProviders(): readonly PaletteProvider[] {
   return useMemo(() => [screens, records, practices, carriers], [screens, records, practices, carriers])
 }
 
-const OTHER_SCREENS: readonly (MenuEntry & { hint: string })[] = [
+/** The screens that are not in the menu. */
+export const OTHER_SCREENS: readonly (MenuEntry & { hint: string })[] = [
   { label: messages.shell.home, path: '/', icon: 'home', hint: '' },
-  { label: messages.shell.profile, path: '/profile', icon: 'users', hint: messages.shell.account },
-  { label: messages.shell.loginHistory, path: '/login-history', icon: 'lock', hint: messages.shell.account },
+  { label: messages.shell.profile, path: '/profile', icon: 'profile', hint: messages.shell.account },
+  { label: messages.shell.loginHistory, path: '/login-history', icon: 'history', hint: messages.shell.account },
 ]
 
 /** Whether every typed word occurs in the text, in any order and anywhere in a word. */

@@ -1,12 +1,15 @@
+import type { BotStatus } from '@bitewing/contract'
+import { useOpenRecord } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { PracticePage } from '../../kit/components/index.ts'
 import { botLogList } from './bot-log-list.tsx'
 
 /** 3 §2: the log of the robot's work, one day at a time. */
 export function AuditTraitScreen() {
+  const open = useOpenRecord<BotStatus>()
   return (
     <PracticePage>
-      <List definition={botLogList} />
+      <List definition={botLogList} rowActions={[open]} />
     </PracticePage>
   )
 }

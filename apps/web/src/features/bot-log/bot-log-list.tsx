@@ -11,6 +11,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   DONE: 'success',
   CHECK: 'warning',
   UNCHECKED: 'danger',
+  'NO CONTENT': 'danger',
+  'NOT FILLED': 'warning',
   'SET ASIDE': 'danger',
   'NOT DELIVERED': 'danger',
 }
@@ -28,7 +30,7 @@ export const botLogList = defineList({
       width: 160,
       render: ({ code }) => <StatusBadge tone={TONES[code] ?? 'neutral'}>{code}</StatusBadge>,
     },
-    { key: 'message', title: titles.message, width: 460 },
+    { key: 'message', title: titles.message, width: 352 },
     { key: 'practice', title: titles.practice, width: 180 },
     {
       key: 'createdAt',

@@ -27,7 +27,7 @@ export const clients = {
   confirmRemove: (name: string) => `Delete the client ${name}?`,
   added: 'Data saved successfully',
   changed: 'Client Edited Successfully',
-  deleted: 'Deleted',
+  deleted: 'The client was deleted.',
   details: 'Details',
   practices: 'Practices',
   noPractices: 'This client has no practices yet.',
@@ -74,9 +74,9 @@ export const practices = {
   release: 'Release',
   confirmRelease: (client: string, id: string) =>
     `Take ${id} from ${client}? None of its practices can use it any more, until it is registered or proven again.`,
-  resourceProven: 'Proven',
-  resourceRegistered: 'Registered',
-  resourceReleased: 'Released',
+  resourceProven: 'It is proven to belong to the client.',
+  resourceRegistered: 'It is registered for the client.',
+  resourceReleased: 'It was released.',
   address: 'Address',
   timeZone: 'Time zone',
   timeZones: {
@@ -120,5 +120,5 @@ export const practices = {
     `Delete the practice ${name}? Nobody will be able to select it any more. Its records are kept.`,
   added: 'Practice Saved Successfully',
   changed: 'Practice Edited Successfully',
-  deleted: 'Deleted',
+  deleted: 'The practice was deleted.',
 }

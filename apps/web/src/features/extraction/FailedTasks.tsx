@@ -1,6 +1,7 @@
 import { extraction, type FailedTask } from '@bitewing/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../kit/api/index.ts'
+import { useOpenRecord } from '../../kit/crud/index.ts'
 import { PageSection } from '../../kit/components/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
@@ -29,6 +30,7 @@ export function FailedTasks() {
   const tryAgain = useCall(extraction.tryAgain, {
     success: texts.triedAgain,
   })
+  const open = useOpenRecord<FailedTask>()
   const { records, recordsQty } = answer.data ?? { records: [], recordsQty: 0 }
   if (records.length === 0) return null
   return (
@@ -46,7 +48,10 @@ export function FailedTasks() {
         columns={COLUMNS}
         records={records}
         rowKey={({ _id }) => _id}
-        rowActions={[{ label: texts.tryAgain, icon: IconRefresh, run: ({ _id }) => tryAgain.mutateAsync({ id: _id }) }]}
+        rowActions={[
+          { label: texts.tryAgain, icon: IconRefresh, run: ({ _id }) => tryAgain.mutateAsync({ id: _id }) },
+          open,
+        ]}
       />
     </PageSection>
   )

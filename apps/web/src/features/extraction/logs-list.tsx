@@ -31,7 +31,7 @@ export const logsList = defineList({
           <StatusBadge tone="danger">{statuses.refused}</StatusBadge>
         ),
     },
-    { key: 'title', title: titles.title, width: 440, render: ({ title, message }) => `${title}: ${message}` },
+    { key: 'title', title: titles.title, width: 340, render: ({ title, message }) => `${title}: ${message}` },
     {
       key: 'dateCreated',
       title: titles.dateCreated,

@@ -51,7 +51,7 @@ export const commandCenter = {
   },
   wholePage: 'Page of the sheet',
   tryAgain: 'Try again',
-  triedAgain: 'It was given to the robot again',
+  triedAgain: 'It was given to the robot again.',
   steps: {
     begin: 'Read the sheet',
     extract: 'Read the sheet',

@@ -2,12 +2,11 @@ import { extraction, type ExtractionSchedule } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 import { Progress } from './Progress.tsx'
+import { scheduleTone } from './schedule-tone.ts'
 
 const { columns: titles, empty, robot, statuses, table, types } = messages.commandCenter
-
-const TONES: readonly Tone[] = ['neutral', 'warning', 'success']
 
 /** 3 §2 Command Center. */
 export const schedulesList = defineList({
@@ -30,8 +29,8 @@ export const schedulesList = defineList({
       key: 'extractionStatus',
       title: titles.status,
       width: 104,
-      render: ({ extractionStatus: status }) => (
-        <StatusBadge tone={TONES[status] ?? 'neutral'}>{statuses[status]}</StatusBadge>
+      render: (schedule) => (
+        <StatusBadge tone={scheduleTone(schedule)}>{statuses[schedule.extractionStatus]}</StatusBadge>
       ),
     },
     {

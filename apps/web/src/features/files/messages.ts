@@ -21,7 +21,7 @@ export const recordFiles = {
   missingNotice: (count: number) =>
     count === 1 ? 'One file is no longer in the storage.' : `${count} files are no longer in the storage.`,
   clean: 'Strike out missing files',
-  cleaned: (count: number) => (count === 1 ? 'One file was struck out' : `${count} files were struck out`),
+  cleaned: (count: number) => (count === 1 ? 'One file was struck out.' : `${count} files were struck out.`),
   preview: (name: string) => `Look at ${name}`,
   download: (name: string) => `Download ${name}`,
   replace: (name: string) => `Replace ${name}`,

@@ -6,7 +6,7 @@ import { EmptyCard } from './Card.tsx'
 import classes from './real-time.module.css'
 
 const texts = messages.realTime.gauge
-const HEIGHT = 120
+const HEIGHT = 132
 
 /** How much of each maximum and deductible is used and left. */
 export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
@@ -20,6 +20,8 @@ export function Gauges({ gauges }: { gauges: readonly BenefitGauge[] }) {
             kind="donut"
             label={texts.of(label, formatDollars(whole))}
             height={HEIGHT}
+            format={formatDollars}
+            middle={{ figure: formatDollars(left), label: texts.middle }}
             slices={[
               { label: texts.left, value: left, tone: 'accent' },
               { label: texts.used, value: used, tone: 'neutral' },

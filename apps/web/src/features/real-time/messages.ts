@@ -70,6 +70,7 @@ export const realTime = {
   gauge: {
     used: 'Used',
     left: 'Left',
+    middle: 'left',
     of: (label: string, whole: string) => `${label}: ${whole}`,
   },
   changes: {

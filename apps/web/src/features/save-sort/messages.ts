@@ -19,5 +19,5 @@ export const saveSort = {
   movedTo: (status: string, position: number, of: number) => `${status} is now ${position} of ${of}`,
   defaultOrder: 'Default order',
   save: 'Save',
-  saved: 'The sort was saved',
+  saved: 'The sort was saved.',
 }

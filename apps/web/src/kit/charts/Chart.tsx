@@ -15,17 +15,23 @@ export function Chart(props: ChartProps) {
   const height = props.height ?? HEIGHT
   return (
     <figure className={classes.chart} aria-label={props.label}>
-      <div aria-hidden style={{ height }}>
+      <div aria-hidden className={classes.drawing} style={{ height }}>
         <Suspense fallback={<Skeleton height={height} />}>
           <ChartDrawing {...props} />
         </Suspense>
+        {props.kind === 'donut' && props.middle !== undefined && (
+          <p className={classes.middle}>
+            <strong>{props.middle.figure}</strong>
+            {props.middle.label}
+          </p>
+        )}
       </div>
       <ul className={classes.legend} aria-hidden>
         {legendOf(props).map(({ label, tone, value }) => (
           <li key={label} className={classes.entry}>
             <span className={classes.dot} style={{ background: TONES[tone] }} />
             {label}
-            {value !== undefined && <strong>{formatNumber(value)}</strong>}
+            {value !== undefined && <strong>{formatOf(props)(value)}</strong>}
           </li>
         ))}
       </ul>
@@ -38,6 +44,11 @@ export function Chart(props: ChartProps) {
 
 function legendOf(props: ChartProps) {
   return props.kind === 'donut' ? props.slices : props.series.map((series) => ({ ...series, value: undefined }))
+}
+
+/** Without a unit, figures are plain numbers. */
+function formatOf(props: ChartProps): (value: number) => string {
+  return (props.kind === 'donut' ? props.format : undefined) ?? formatNumber
 }
 
 function Figures(props: ChartProps) {
@@ -54,7 +65,7 @@ function Figures(props: ChartProps) {
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             {row.figures.map((figure, index) => (
-              <td key={columns[index]}>{`${columns[index] ?? ''} ${figure}`}</td>
+              <td key={columns[index]}>{`${columns[index] ?? ''} ${formatOf(props)(figure)}`}</td>
             ))}
           </tr>
         ))}

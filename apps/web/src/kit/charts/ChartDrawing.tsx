@@ -27,7 +27,7 @@ export function ChartDrawing(props: ChartProps) {
   )
 }
 
-function Donut({ slices }: Extract<ChartProps, { kind: 'donut' }>) {
+function Donut({ slices, format }: Extract<ChartProps, { kind: 'donut' }>) {
   return (
     <PieChart accessibilityLayer={false}>
       <Pie
@@ -40,7 +40,10 @@ function Donut({ slices }: Extract<ChartProps, { kind: 'donut' }>) {
         strokeWidth={2}
         isAnimationActive={false}
       />
-      <Tooltip wrapperClassName={classes.tooltip} />
+      <Tooltip
+        wrapperClassName={classes.tooltip}
+        {...(format !== undefined && { formatter: (value) => format(Number(value)) })}
+      />
     </PieChart>
   )
 }

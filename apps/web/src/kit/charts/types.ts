@@ -13,7 +13,16 @@ export type ChartProps =
       points: readonly ChartPoint[]
       height?: number
     }
-  | { kind: 'donut'; label: string; slices: readonly ChartSlice[]; height?: number }
+  | {
+      kind: 'donut'
+      label: string
+      slices: readonly ChartSlice[]
+      height?: number
+      /** The figures with their unit, such as dollars. */
+      format?: (value: number) => string
+      /** Stands in the middle: the figure that the chart is about. */
+      middle?: { readonly figure: string; readonly label: string }
+    }
 
 export const TONES: Record<ChartTone, string> = {
   accent: 'var(--accent-text)',

@@ -1,4 +1,5 @@
 export { AddButton } from './AddButton.tsx'
 export { deleteAction, editAction } from './row-actions.ts'
+export { useOpenRecord } from './use-open-record.ts'
 export { useOpened } from './use-opened.ts'
 export { useSaveForm } from './use-save-form.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { StoredDraft } from './stored-draft.ts'
+import { placesWithDrafts, StoredDraft } from './stored-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -25,6 +25,12 @@ test('a draft is read as it was written, until it is dropped', () => {
   expect(new StoredDraft<object>('ana', 'colour.7').read()).toBeUndefined()
   draft.drop()
   expect(draft.read()).toBeUndefined()
+})
+
+test('where somebody has drafts is known, without those of others', () => {
+  new StoredDraft<object>('ana', 'answers.7').write({ version: 1 })
+  expect(placesWithDrafts('ana')).toEqual(['answers.7'])
+  expect(placesWithDrafts('an')).toEqual([])
 })
 
 test('a secret is never stored', () => {

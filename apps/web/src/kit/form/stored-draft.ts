@@ -1,6 +1,12 @@
 /** The prefix of all drafts. They are kept in the tab's session storage, which is cleared at sign-out. */
 const PREFIX = 'bitewing.form.'
 
+/** Where the user has drafts, such as 'colour.new'. */
+export function placesWithDrafts(userId: string): string[] {
+  const own = `${PREFIX}${userId}.`
+  return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []))
+}
+
 /** What one user has typed in one form. When another user signs in, the drafts of the first are removed. */
 export class StoredDraft<T> {
   readonly #key: string

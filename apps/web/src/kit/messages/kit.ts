@@ -96,7 +96,7 @@ export const files = {
   upTo: (size: string) => `up to ${size} each`,
   wrongType: 'This type of file is not accepted',
   tooLarge: (size: string) => `Larger than ${size}`,
-  failed: 'Could not be uploaded, please try again',
+  failed: 'The file could not be uploaded. Please try again.',
   waiting: 'Waiting',
   cancelled: 'Cancelled',
   done: 'Uploaded',
@@ -110,6 +110,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
+  openRecord: 'Transaction detail',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }
 

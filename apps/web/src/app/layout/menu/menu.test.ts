@@ -1,5 +1,7 @@
-import { catalogue, grantsFromCodes } from '@bitewing/domain'
+import { catalogue, flatCatalogue, grantsFromCodes, sections } from '@bitewing/domain'
 import { describe, expect, test } from 'vitest'
+import { OTHER_SCREENS } from '../../palette/providers.ts'
+import { iconFor } from './icons.ts'
 import { menuFor } from './menu.ts'
 
 const everyPath = new Set([
@@ -39,4 +41,16 @@ describe('the side menu', () => {
     expect(general.map((entry) => entry.label)).toEqual(['Connections', 'Tools'])
     expect(modules).toEqual([])
   })
+})
+
+test('no two screens have the same icon, in the menu and in the search', () => {
+  const everything = grantsFromCodes(flatCatalogue().map(({ code }) => code))
+  const urls = sections.flatMap(({ url = '', screens = [] }) => [url, ...screens.map((screen) => screen.url)])
+  const { general, modules } = menuFor(catalogue, everything, new Set([...everyPath, ...urls]))
+  const screens = [...general, ...modules.flatMap(({ entries }) => entries), ...OTHER_SCREENS]
+  const unknown = iconFor('there is none of this name')
+  const pathsOf = new Map<unknown, string[]>()
+  for (const { icon, path } of screens) pathsOf.set(iconFor(icon), [...(pathsOf.get(iconFor(icon)) ?? []), path])
+  expect(screens.filter(({ icon }) => iconFor(icon) === unknown)).toEqual([])
+  expect([...pathsOf.values()].filter((paths) => paths.length > 1)).toEqual([])
 })

@@ -1,12 +1,19 @@
 import type { Answers } from '@bitewing/domain'
-import { StoredDraft } from '../../../kit/form/index.ts'
+import { placesWithDrafts, StoredDraft } from '../../../kit/form/index.ts'
 import type { FormStore } from './form-store.ts'
 
 /** Unsaved changes, with the values that they replace. */
 export type Draft = { version: number; from: Answers; to: Answers }
 
+const PLACE = 'answers.'
+
 export function formDraft(userId: string, recordId: string): StoredDraft<Draft> {
-  return new StoredDraft(userId, `answers.${recordId}`)
+  return new StoredDraft(userId, `${PLACE}${recordId}`)
+}
+
+/** The records whose forms the user has changed in this tab and not saved. */
+export function recordsWithDrafts(userId: string): string[] {
+  return placesWithDrafts(userId).flatMap((place) => (place.startsWith(PLACE) ? [place.slice(PLACE.length)] : []))
 }
 
 /** The unsaved changes in the store. */

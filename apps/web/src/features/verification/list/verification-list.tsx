@@ -63,6 +63,15 @@ export const verificationList = defineList({
       label: filters.statusPatient,
       options: ELIGIBILITY_STATUSES.map((status) => ({ value: status, label: status })),
     },
+    {
+      kind: 'select',
+      field: 'waiting',
+      label: filters.waiting,
+      options: [
+        { value: 'notVerified', label: filters.notVerified },
+        { value: 'cameBack', label: filters.cameBack },
+      ],
+    },
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: filters.appointment },
   ],
   pageSizes: [10, 25, 50],

@@ -1,0 +1,1 @@
+export { landingFeature } from './endpoints.ts'
