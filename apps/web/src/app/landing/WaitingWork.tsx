@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { EmptyState, QueryState } from '../../kit/components/index.ts'
 import { today } from '../../kit/date/index.ts'
+import { formatNumber } from '../../kit/format/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import classes from './LandingScreen.module.css'
@@ -50,7 +51,7 @@ function Cards({ title, links }: { title: string; links: readonly WaitingLink[] 
               data-empty={count === 0 || undefined}
               data-warns={(warns && count > 0) || undefined}
             >
-              <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+              <span className={classes.count}>{formatNumber(count)}</span>
               <span className={classes.label}>{label}</span>
               <span className={classes.text}>{text}</span>
             </Link>

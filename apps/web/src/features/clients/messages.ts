@@ -24,7 +24,8 @@ export const clients = {
     sandbox: 'It answers from the sandbox: no payer is asked in earnest',
     missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
   },
-  confirmRemove: (name: string) => `Delete the client ${name}?`,
+  confirmRemove: (name: string) =>
+    `Delete the client ${name}? Nobody will be able to choose it any more. A client that has practices is not deleted.`,
   added: 'Data saved successfully',
   changed: 'Client Edited Successfully',
   deleted: 'The client was deleted.',

@@ -99,9 +99,10 @@ export const profile = {
   email: 'E-mail',
   emailHelp: 'Your login. An administrator can change it.',
   notify: 'Receive e-mail notifications on every login',
+  rowOpensHelp: 'A list’s own: the form in Insurance Verification, the detail in All Transactions.',
   rowOpens: 'A click on a record opens',
   rowTargets: {
-    byList: 'The form in Insurance Verification, the detail in All Transactions',
+    byList: 'What the list is for',
     form: 'The form',
     detail: 'The detail',
   },

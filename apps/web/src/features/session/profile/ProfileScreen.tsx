@@ -105,7 +105,12 @@ function Profile({ user, signsOut, onNewPassword }: ProfileProps) {
             </div>
           )}
           <div className={classes.columns}>
-            <SelectField label={messages.profile.rowOpens} options={ROW_OPENS} {...form.field('rowOpens')} />
+            <SelectField
+              label={messages.profile.rowOpens}
+              help={messages.profile.rowOpensHelp}
+              options={ROW_OPENS}
+              {...form.field('rowOpens')}
+            />
             <span />
           </div>
           <SwitchField label={messages.profile.notify} {...form.field('notifyOnLogin')} />
