@@ -1,5 +1,6 @@
 import type { Offer } from '@bitewing/domain'
 import { messages } from '../../../messages.ts'
+import { KeyCap } from '../KeyCap.tsx'
 import classes from './Offer.module.css'
 import type { FieldOffer } from './use-offer.ts'
 
@@ -13,12 +14,12 @@ export function offerHint({ offer, above }: FieldOffer) {
     <span className={classes.hint}>
       {offer !== undefined && (
         <span>
-          <kbd className={classes.key}>{text.space}</kbd> {text.offered(offer.value, reasonText(offer))}
+          <KeyCap>{text.space}</KeyCap> {text.offered(offer.value, reasonText(offer))}
         </span>
       )}
       {repeats && (
         <span>
-          <kbd className={classes.key}>{text.repeatKey}</kbd> {text.offered(above, text.reasons.above)}
+          <KeyCap>{text.repeatKey}</KeyCap> {text.offered(above, text.reasons.above)}
         </span>
       )}
     </span>
@@ -31,9 +32,7 @@ export function letterHint(letters: readonly string[]) {
     <span className={classes.hint}>
       <span>
         {letters.map((letter) => (
-          <kbd key={letter} className={classes.key}>
-            {letter}
-          </kbd>
+          <KeyCap key={letter}>{letter}</KeyCap>
         ))}{' '}
         {text.letters}
       </span>

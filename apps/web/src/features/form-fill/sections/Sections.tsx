@@ -2,6 +2,7 @@ import type { TemplateSection } from '@bitewing/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useId } from 'react'
 import { messages } from '../../../messages.ts'
+import { KeyCap } from '../KeyCap.tsx'
 import classes from './Section.module.css'
 import { SectionFields } from './SectionFields.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
@@ -55,7 +56,7 @@ function Keys() {
         <Fragment key={does}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <KeyCap key={key}>{key}</KeyCap>
             ))}
           </dt>
           <dd>{does}</dd>
