@@ -329,6 +329,21 @@ test.describe('1 §6 modules and permissions', () => {
     expect(await rowOf(id)).toMatchObject({ comment: 'second look\nplease' })
   })
 
+  test('a comment that is too long says so, and is not cut', async ({ app, page }) => {
+    const id = await newRecord()
+    await openDetail(app, id)
+    const comment = panel(page).getByRole('textbox', { name: 'Comments' })
+    await comment.fill('x'.repeat(4002))
+    await panel(page).getByRole('button', { name: 'Save comment' }).click()
+    await app.toast('2 characters too long: 4,000 are allowed.')
+    await expect(comment).toHaveValue('x'.repeat(4002))
+    expect(await rowOf(id)).toMatchObject({ comment: '' })
+    await comment.fill('x'.repeat(4000))
+    await expect(panel(page).getByText('4,000 of 4,000 characters')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Save comment' }).click()
+    await app.toast('The transaction was updated successfully')
+  })
+
   test('comments are only read by those who may not write them', async ({ app, page }) => {
     await openDetail(app, await newRecord({ comment: 'second look' }), { without: ['transaction.comment'] })
     await expect(panel(page)).toContainText('second look')
