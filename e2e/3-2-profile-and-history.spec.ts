@@ -90,6 +90,20 @@ test.describe('3 §2 Login History', () => {
     await row.getByRole('button', { name: 'Unblock' }).click()
     await app.toast('The location was unblocked')
     await expect(row).toContainText('Active')
+
+    // Green is for a person who got in.
+    await expect(row.locator('[data-tone="success"]')).toHaveCount(1)
+    await asOwner((query) =>
+      query(
+        `insert into access_records (id, user_id, username_digest, outcome, ip, country, device_type, browser, browser_version)
+         values (lpad('refused', 24, '0'), $1, '', 'refused', '10.0.1.1', 'United States', 'Mobile', 'Firefox', '140')`,
+        [person.id],
+      ),
+    )
+    await page.goto('/login-history')
+    const refused = page.getByRole('row', { name: /10\.0\.1\.1/ })
+    await expect(refused).toContainText('wrong password')
+    await expect(refused.locator('[data-tone="success"]')).toHaveCount(0)
   })
 
   test('shows where one is signed in; one place or all others are signed out with the password', async ({
