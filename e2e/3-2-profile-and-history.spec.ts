@@ -96,7 +96,7 @@ test.describe('3 §2 Login History', () => {
     await asOwner((query) =>
       query(
         `insert into access_records (id, user_id, username_digest, outcome, ip, country, device_type, browser, browser_version)
-         values (lpad('refused', 24, '0'), $1, '', 'refused', '10.0.1.1', 'United States', 'Mobile', 'Firefox', '140')`,
+         values (lpad('dead', 24, '0'), $1, '', 'refused', '10.0.1.1', 'United States', 'Mobile', 'Firefox', '140')`,
         [person.id],
       ),
     )
