@@ -1,5 +1,5 @@
 import { demoPractices } from '@bitewing/db/demo'
-import { expect, test } from './support/journey.ts'
+import { App, expect, test } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import { newRecord, selectPractice, VERIFIER } from './support/records.ts'
 
@@ -8,7 +8,10 @@ const NOW = new Date('2032-03-04T15:00:00Z')
 const VISIT = '2032-03-04'
 
 test.describe('1 §2.1 Landing', () => {
-  test('what waits leads to exactly those records', async ({ app, page }) => {
+  test('what waits leads to exactly those records', async ({ browser }) => {
+    // A clock that is set stays so for all pages of a browser's context, so this journey has one of its own.
+    const page = await (await browser.newContext()).newPage()
+    const app = new App(page)
     await app.arrive(await newPerson({ permissions: VERIFIER, practices: [0] }))
     await selectPractice(page)
     await newRecord({ appointment_date: VISIT, patient_first_name: 'Wanda', patient_last_name: 'Lind' })
@@ -23,6 +26,7 @@ test.describe('1 §2.1 Landing', () => {
     await expect(page).toHaveURL(`/iv_missingcode?startDate=${VISIT}&endDate=${VISIT}&waiting=notVerified`)
     await expect(page.getByRole('row', { name: /Wanda Lind/ })).toBeVisible()
     await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await page.context().close()
   })
 
   test('without practices the page asks for them in place', async ({ app, page }) => {
