@@ -5,6 +5,8 @@ import { placeOf, type Rectangle } from './toast-place.ts'
 const ACTIONS =
   'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch]'
 
+const QUIET_MS = 150
+
 /** Puts the message where it covers nothing that can be used, and keeps it so while the page moves underneath. */
 export function useToastPlace(host: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
@@ -14,24 +16,25 @@ export function useToastPlace(host: RefObject<HTMLElement | null>, id: number | 
 }
 
 function keepInPlace(element: HTMLElement): () => void {
-  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const place = () => {
     const { width, height } = element.getBoundingClientRect()
     const { left, top } = placeOf({ width, height }, { width: innerWidth, height: innerHeight }, actionsBeside(element))
     element.style.inset = `${top}px auto auto ${left}px`
   }
+  // Once it is quiet: looking for a place while the page scrolls would slow that down.
   const placeSoon = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(place)
+    clearTimeout(timer)
+    timer = setTimeout(place, QUIET_MS)
   }
   place()
-  // A dialog that closes, or a form that shows what is wrong, changes what is there.
+  // Dialogs and menus are children of the body.
   const observer = new MutationObserver(placeSoon)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true })
   window.addEventListener('resize', placeSoon)
   window.addEventListener('scroll', placeSoon, { capture: true, passive: true })
   return () => {
-    cancelAnimationFrame(frame)
+    clearTimeout(timer)
     observer.disconnect()
     window.removeEventListener('resize', placeSoon)
     window.removeEventListener('scroll', placeSoon, { capture: true })

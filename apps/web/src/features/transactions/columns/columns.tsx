@@ -1,10 +1,9 @@
 import { type Access, can, type FlagColour, type TransactionRow } from '@bitewing/contract'
-import { type GridSort, type SortField, statusTone } from '@bitewing/domain'
+import { type GridSort, type SortField, statusTone, verificationBadge } from '@bitewing/domain'
 import { IconStarFilled } from '@tabler/icons-react'
-import { PatientName, StatusBadge } from '../../../kit/components/index.ts'
+import { PatientName } from '../../../kit/components/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import type { May } from '../../../kit/grants.ts'
-import { VerificationBy } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
 import type { TableColumn } from '../../../kit/table/index.ts'
 import { FlagCell } from './FlagCell.tsx'
@@ -116,24 +115,34 @@ export function gridColumns(visible: readonly string[], may: May, flags: Flags):
   return [...chosen, flag]
 }
 
-/** Who verified the record, whether it is audited, and its eligibility status, each in its place in every row. */
+/**
+ * Who verified the record, whether it is audited, and its eligibility status, each in its place in every row. Few elements,
+ * because thousands of rows scroll by.
+ */
 function Verification({ record, withStatus = false }: { record: TransactionRow; withStatus?: boolean }) {
+  const { tone, tooltip } = verificationBadge(record.iv_process_result)
   return (
-    <span className={classes.verification} data-with-status={withStatus || undefined}>
-      <VerificationBy value={record.iv_process_result} inTable />
+    <>
+      <span className={classes.result} data-tone={tone} data-tip={tooltip} aria-description={tooltip}>
+        {record.iv_process_result}
+      </span>
       <span className={classes.starPlace}>
         {record.audited && (
           <IconStarFilled size={14} className={classes.star} role="img" aria-label={messages.transactions.verified} />
         )}
       </span>
       {withStatus && <Status status={record.iv_status} />}
-    </span>
+    </>
   )
 }
 
 /** 2 §4 */
 function Status({ status }: { status: string }) {
-  return <StatusBadge tone={statusTone(status)}>{status}</StatusBadge>
+  return (
+    <span className={classes.status} data-tone={statusTone(status)}>
+      {status}
+    </span>
+  )
 }
 
 /** The table header can show only the first sort key; SortSummary lists all of them. */
