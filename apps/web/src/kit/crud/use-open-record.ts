@@ -14,6 +14,7 @@ export function useOpenRecord<R extends AboutRecord>(): RowAction<R> {
   return {
     label: messages.crud.openRecord,
     icon: IconFileDescription,
+    opens: true,
     visible: ({ transactionId }) => transactionId !== null && may(can('transaction')),
     run: ({ transactionId, practiceId }) => navigate('/transaction-detail', { state: { transactionId, practiceId } }),
   }

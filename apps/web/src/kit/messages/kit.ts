@@ -110,7 +110,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
-  openRecord: 'Transaction detail',
+  openRecord: 'Open',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }
 
