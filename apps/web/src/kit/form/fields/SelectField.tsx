@@ -32,13 +32,20 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       event.stopPropagation()
       setTyped(chosen)
     }
-    if (event.key === 'Tab') highlightedIn(event.currentTarget)?.click()
     if (event.key !== 'Enter' && event.key !== 'Tab') return
-    const emptied = typed.trim() === '' && chosen !== ''
-    if (emptied && clearable) onChange('')
-    if (event.key === 'Enter' && (emptied || (typed !== chosen && matchingOptions(options, typed).length === 0))) {
-      event.preventDefault()
+    const highlighted = highlightedIn(event.currentTarget)
+    const [best] = matchingOptions(options, typed)
+    const isOpen = typed !== chosen
+    if (isOpen && typed.trim() === '') {
+      if (clearable) onChange('')
+    } else if (highlighted !== null) {
+      // On Enter, the library itself takes the highlighted option.
+      if (event.key === 'Tab') highlighted.click()
+    } else if (isOpen && best !== undefined) {
+      onChange(best.value)
+      setTyped(best.label)
     }
+    if (event.key === 'Enter' && isOpen) event.preventDefault()
   }
   return (
     <Select
