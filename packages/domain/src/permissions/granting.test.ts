@@ -215,7 +215,7 @@ describe('whatever is given, and in whatever order', () => {
     const people = fc.array(anyAssigned, { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(anyWorld, people, fc.array(step, { maxLength: 12 }), (world, beginning, steps) => {
-        const now = [...beginning]
+        const now: Assigned[] = [...beginning]
         for (const { by, to, asked } of steps) {
           const who = { ...giver(world, now[by] as Assigned), userId: String(by) }
           const whom = { userId: String(to), assigned: now[to] as Assigned, worksElsewhere: false }
