@@ -31,13 +31,16 @@ afterAll(() => server.stop())
 const MANAGING = ['M6-S1', 'M6-S1-A1', 'M6-S1-A2', 'M6-S1-A3']
 const some = <T>(all: readonly T[], maxLength = all.length) => fc.subarray([...all], { maxLength })
 const all = (...lists: (readonly string[])[]) => [...new Set(lists.flat())]
-/** Who calls may administer people where the client offers it; the others hold anything, mostly little. */
+/** Who calls may administer people where the client offers it, mostly at both; the others were given anything, at one practice. */
 const caller = fc.record({
-  practices: fc.subarray([...practiceIds], { minLength: 2, maxLength: 5 }),
-  codes: some(codes).map((held) => all(MANAGING, held)),
+  practices: fc.subarray([...practiceIds], { minLength: 2 }),
+  codes: some(codes, 3).map((held) => all(MANAGING, held)),
 })
-const anybody = fc.record({ practices: some(practiceIds, 2), codes: some(codes, 3) })
-const offer = fc.tuple(some(codes), fc.nat(4)).map(([few, rare]) => (rare === 0 ? few : all(MANAGING, few)))
+const anybody = fc.record({
+  practices: fc.subarray([...practiceIds], { minLength: 1, maxLength: 1 }),
+  codes: some(codes),
+})
+const offer = fc.tuple(some(codes), fc.nat(7)).map(([few, rare]) => (rare === 0 ? few : all(MANAGING, few)))
 const beginning: fc.Arbitrary<Beginning> = fc.record({
   people: fc
     .tuple(
@@ -56,14 +59,14 @@ const ACCOUNT = ['remove', 'block', 'unblock', 'invite', 'sign out'] as const
 const to = fc.nat(PEOPLE - 1)
 const gift = {
   practices: fc.subarray([...practiceIds], { minLength: 1, maxLength: 2 }),
-  codes: some(codes, 3),
+  codes: some(codes, 1),
 }
 const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('change' as const), to, ...gift, takes: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'import' as const), ...gift }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...ACCOUNT), to }) },
 )
-const sequence = fc.array(fc.record({ by: fc.nat(CALLERS - 1), call }), { minLength: 2, maxLength: 6 })
+const sequence = fc.array(fc.record({ by: fc.nat(CALLERS - 1), call }), { minLength: 2, maxLength: 5 })
 
 let made = 0
 
@@ -122,24 +125,26 @@ test('nobody ever holds more at a client than those who call held there together
       for (const { by, call: wish } of steps) {
         const held = before.get(personId(by)) ?? NONE
         const person = 'to' in wish ? personId(wish.to) : undefined
-        const elsewhere = person && (await world.beyond(personId(by), held, person))
+        const beyond = person === undefined ? undefined : await world.beyond(personId(by), held, person)
         if (!(await perform(await world.caller(by), wish))) continue
         allowed += 1
         const after = await world.rights()
-        // Rule 1: what somebody gained, those who call held; nothing protected was gained from anybody.
         for (const [id, now] of after) {
           const gained = now.difference(before.get(id) ?? NONE)
           expect(gained.isSubsetOf(together), `${id} gained ${[...gained].join()}`).toBe(true)
+          // Rule 1: what somebody gained, the caller held there; nothing protected was gained from anybody.
+          expect(gained.isSubsetOf(held), `${id} gained ${[...gained].join()}`).toBe(true)
           expect([...gained].filter(isProtected)).toEqual([])
         }
         // Rule 2: nobody changes themselves.
         expect(person).not.toBe(personId(by))
         if (person !== undefined) {
-          // Rule 3: whoever is touched could do nothing that those who call could not.
+          // Rule 3: whoever is touched could do nothing that the caller could not, and works for no other practice.
           const could = before.get(person) ?? NONE
-          expect(could.isSubsetOf(together), `${wish.kind} of one who could do ${[...could].join()}`).toBe(true)
+          expect(could.isSubsetOf(held), `${wish.kind} of one who could do ${[...could].join()}`).toBe(true)
+          expect(beyond?.practices).toEqual([])
           // Rule 4: what the person has beyond the caller's reach stays.
-          expect(await world.beyond(personId(by), held, person)).toBe(elsewhere)
+          expect(await world.beyond(personId(by), held, person)).toEqual(beyond)
         }
         before = after
       }
@@ -147,5 +152,5 @@ test('nobody ever holds more at a client than those who call held there together
     { numRuns: SEQUENCES },
   )
   // Calls that are all refused would prove nothing.
-  expect(allowed).toBeGreaterThan(SEQUENCES / 4)
+  expect(allowed).toBeGreaterThan(SEQUENCES / 2)
 })
