@@ -5,7 +5,7 @@ import { demoClients, demoPractices, demoUsers } from './demo/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 /** Shared by all clients, and without patient data. */
-const UNSCOPED = ['carriers', 'grid_columns', 'permissions', 'schema_migrations']
+const UNSCOPED = ['carriers', 'grid_columns', 'permissions', 'schema_migrations', 'system_catalogs']
 
 let database: TestDatabase
 let owner: pg.Client
