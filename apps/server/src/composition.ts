@@ -56,6 +56,9 @@ import { Messages } from './kernel/ports/messages.ts'
 import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
+import { VaultKeys } from './kernel/vault/keys.ts'
+import { localKeys } from './kernel/vault/local-keys.ts'
+import { Vault } from './kernel/vault/vault.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -80,7 +83,8 @@ export async function compose(
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
-  const seals = new LogSeals(secrets.digest('log seals'))
+  const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+  const seals = new LogSeals()
   const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
   const administrationLog = new AdministrationLog(seals, heads)
 
@@ -170,9 +174,11 @@ export async function compose(
     storage,
     tableReader,
     pms,
+    vault,
     log,
     async start(): Promise<void> {
-      await checkSecretKey(database, secrets, settings.replaceSecretKey)
+      await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
+      seals.use(await vault.systemKey('logs'))
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
@@ -202,6 +208,10 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
+  return secretKeyBefore === undefined ? undefined : new Secrets(secretKeyBefore)
 }
 
 /** The real one, if Bitewing has a developer key; else the sandbox; with neither, nothing is written to practices' systems. */
