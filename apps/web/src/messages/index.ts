@@ -1,6 +1,7 @@
 export * from '../kit/messages/index.ts'
 export * from '../app/messages.ts'
 export * from '../features/access/messages.ts'
+export * from '../features/administration-log/messages.ts'
 export * from '../features/bot-log/messages.ts'
 export * from '../features/clients/messages.ts'
 export * from '../features/colours/messages.ts'
