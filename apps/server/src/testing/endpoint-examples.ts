@@ -12,6 +12,7 @@ import { gridColumns } from '../features/grid-columns/testing/examples.ts'
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -38,6 +39,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   landing,
   outbox,
   payers,
+  permissions,
   practices,
   realTime,
   reports,
