@@ -27,6 +27,7 @@ import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
+import { permissionsFeature } from './features/permissions/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -126,6 +127,7 @@ export async function compose(
     outbox: outboxFeature({ inUse: email === outbox }),
     access: accessFeature({ database }),
     connections: connectionsFeature(),
+    permissions: permissionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
     practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),

@@ -12,6 +12,7 @@ import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
+import { permissions } from './features/permissions.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -29,6 +30,7 @@ export const contract = {
   session,
   outbox,
   access,
+  permissions,
   connections,
   colours,
   clients,
@@ -72,6 +74,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/payers.ts'
+export * from './features/permissions.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

@@ -13,6 +13,7 @@ import { administrationLog } from '../features/administration-log/testing/exampl
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -40,6 +41,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   administrationLog,
   outbox,
   payers,
+  permissions,
   practices,
   realTime,
   reports,
