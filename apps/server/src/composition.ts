@@ -13,6 +13,7 @@ import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
+import { administrationLogFeature } from './features/administration-log/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
@@ -26,6 +27,7 @@ import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
+import { permissionsFeature } from './features/permissions/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -47,6 +49,7 @@ import type { Kernel } from './kernel/http/mounted.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
+import { sealEarlierAccesses } from './kernel/observe/access-baseline.ts'
 import { AdministrationLog } from './kernel/observe/administration-log.ts'
 import { LogHeads } from './kernel/observe/log-heads.ts'
 import { LogSeals } from './kernel/observe/log-seals.ts'
@@ -57,6 +60,9 @@ import { Messages } from './kernel/ports/messages.ts'
 import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
+import { VaultKeys } from './kernel/vault/keys.ts'
+import { localKeys } from './kernel/vault/local-keys.ts'
+import { Vault } from './kernel/vault/vault.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -81,7 +87,8 @@ export async function compose(
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
-  const seals = new LogSeals(secrets.digest('log seals'))
+  const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+  const seals = new LogSeals()
   const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
   const administrationLog = new AdministrationLog(seals, heads)
 
@@ -121,6 +128,7 @@ export async function compose(
     outbox: outboxFeature({ inUse: email === outbox }),
     access: accessFeature({ database }),
     connections: connectionsFeature(),
+    permissions: permissionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
     practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
@@ -139,6 +147,7 @@ export async function compose(
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
     landing: landingFeature(),
+    administrationLog: administrationLogFeature({ database }),
     users: usersFeature({ secrets, messages, publicUrl }),
   }
   const kernel: Kernel = {
@@ -172,9 +181,12 @@ export async function compose(
     storage,
     tableReader,
     pms,
+    vault,
     log,
     async start(): Promise<void> {
-      await checkSecretKey(database, secrets, settings.replaceSecretKey)
+      await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
+      seals.use(await vault.systemKey('logs'))
+      await database.asSystem((db) => sealEarlierAccesses(db, seals, administrationLog))
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
@@ -204,6 +216,10 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
+  return secretKeyBefore === undefined ? undefined : new Secrets(secretKeyBefore)
 }
 
 /** The real one, if Bitewing has a developer key; else the sandbox; with neither, nothing is written to practices' systems. */

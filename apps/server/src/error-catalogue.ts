@@ -7,6 +7,7 @@ import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
+import { permissionsErrors } from './features/permissions/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...grantingErrors,
   ...gridColumnsErrors,
   ...payersErrors,
+  ...permissionsErrors,
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,

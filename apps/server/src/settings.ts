@@ -63,6 +63,7 @@ const schema = z.object({
     .default(['web', 'robot']),
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
   REPLACE_SECRET_KEY: onOff.default(false),
+  SECRET_KEY_BEFORE: text.min(32, 'must have at least 32 characters').optional(),
   WIRE_ENCRYPTION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   WIRE_PASSPHRASE: text.min(16, 'must have at least 16 characters').optional(),
   ALLOWED_COUNTRIES: words
@@ -152,6 +153,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
     secretKey: s.SECRET_KEY,
     replaceSecretKey: s.REPLACE_SECRET_KEY,
+    /** The one that SECRET_KEY takes the place of: with it the vault's keys are wrapped again. */
+    secretKeyBefore: s.SECRET_KEY_BEFORE,
     /** Whether plain JSON bodies are accepted as well, so that the API page and curl work: only where nobody else can reach the server. */
     wireOptional: (s.WIRE_ENCRYPTION ?? (demo && loopback ? 'optional' : 'required')) === 'optional',
     wirePassphrase: s.WIRE_PASSPHRASE,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
@@ -11,6 +12,7 @@ import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
+import { permissions } from './features/permissions.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -29,6 +31,7 @@ export const contract = {
   session,
   outbox,
   access,
+  permissions,
   connections,
   colours,
   clients,
@@ -48,6 +51,7 @@ export const contract = {
   extraction,
   botLog,
   landing,
+  administrationLog,
   users,
 }
 export type Contract = typeof contract
@@ -60,6 +64,7 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
@@ -71,6 +76,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/payers.ts'
+export * from './features/permissions.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

@@ -1,9 +1,6 @@
 import { contract, PLAIN_HEADER } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkSecretKey } from './crypto/check-secret-key.ts'
-import { Secrets } from './crypto/secrets.ts'
-import { Database } from './data/database.ts'
 import { randomKey, type TestClient } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -254,18 +251,6 @@ describe('live events', () => {
     const stream = await listen(leaver, [])
     await leaver.call(session.logout, {})
     expect(await stream.next()).toBe('end')
-  })
-})
-
-describe('the secret key', () => {
-  test('has to be the one that the database was used with, unless it is replaced on purpose', async () => {
-    const database = new Database(server.databaseUrl)
-    const other = new Secrets('another key of at least thirty-two characters')
-    await checkSecretKey(database, server.secrets, false)
-    await expect(checkSecretKey(database, other, false)).rejects.toThrow('The setting SECRET_KEY differs')
-    await checkSecretKey(database, other, true)
-    await checkSecretKey(database, server.secrets, true)
-    await database.close()
   })
 })
 

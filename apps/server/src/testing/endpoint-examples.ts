@@ -9,9 +9,11 @@ import { extraction } from '../features/extraction/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
+import { administrationLog } from '../features/administration-log/testing/examples.ts'
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -37,8 +39,10 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   formFill,
   gridColumns,
   landing,
+  administrationLog,
   outbox,
   payers,
+  permissions,
   practices,
   realTime,
   reports,

@@ -14,6 +14,10 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/clients-form': async () => (await import('../features/clients/ClientFormScreen.tsx')).ClientFormScreen,
+  '/clients/permissions': async () =>
+    (await import('../features/client-permissions/ClientPermissionsScreen.tsx')).ClientPermissionsScreen,
+  '/permissions': async () => (await import('../features/permissions/CatalogueScreen.tsx')).CatalogueScreen,
+  '/tree': async () => (await import('../features/permissions/TreeScreen.tsx')).TreeScreen,
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
@@ -27,7 +31,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
-  '/audit-trait': async () => (await import('../features/bot-log/AuditTraitScreen.tsx')).AuditTraitScreen,
+  '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

@@ -6,11 +6,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 export class Secrets {
   readonly #root: Buffer
   readonly tokenKey: Buffer
+  /** Wraps the keys of the vault. */
+  readonly vaultKey: Buffer
   readonly wirePassphrase: string
 
   constructor(secretKey: string, wirePassphrase?: string) {
     this.#root = Buffer.from(secretKey)
     this.tokenKey = this.#derive('access tokens')
+    this.vaultKey = this.#derive('vault')
     this.wirePassphrase = wirePassphrase ?? this.#derive('wire passphrase').toString('base64url')
   }
 

@@ -8,9 +8,10 @@ export type SealedLine = Readonly<Record<string, unknown>>
  * database alone cannot make one, so a line that was changed, inserted or deleted no longer fits.
  */
 export class LogSeals {
-  readonly #key: Buffer
+  #key: Buffer | undefined
 
-  constructor(key: Buffer) {
+  /** The key lies in the vault, which opens once the secret key has been checked. */
+  use(key: Buffer): void {
     this.#key = key
   }
 
@@ -23,6 +24,7 @@ export class LogSeals {
   }
 
   #seal(log: string, before: Buffer, line: SealedLine): Buffer {
+    if (this.#key === undefined) throw new Error('a line of a log is sealed before the server has started')
     return createHmac('sha256', this.#key)
       .update(`${log} ${before.length}:`)
       .update(before)

@@ -110,6 +110,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
+  history: 'History',
   openRecord: 'Open',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }
