@@ -33,6 +33,8 @@ export const routes = [
   { path: '/clients/permissions', title: 'Client Permissions', permission: 'login', parent: '/clients' },
   { path: '/permissions', title: 'Permissions', permission: 'permissions', parent: '/main' },
   { path: '/tree', title: 'Permission tree', permission: 'login', parent: '/permissions' },
+  { path: '/users', title: 'Users', permission: 'user', parent: '/main' },
+  { path: '/user-form', title: 'User', permission: 'user', parent: '/users' },
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
   { path: '/missingCode', title: 'Form', permission: 'missingCode', parent: '/iv_missingcode' },
