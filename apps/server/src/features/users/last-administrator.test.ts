@@ -32,25 +32,25 @@ type Administrator = { id: string; email: string; client: TestClient }
 async function administrators(count: number): Promise<Administrator[]> {
   await withoutAdministrators()
   const { owner } = server
-  return await Promise.all(
-    Array.from({ length: count }, async () => {
-      const [id, sessionId] = [newId(), newId()]
-      const email = `${id}@example.com`
-      await owner.query(
-        `insert into users (id, email, first_name, last_name, password_hash, force_pin_email) values ($1, $2, 'An', 'Administrator', 'x', true)`,
-        [id, email],
-      )
-      await owner.query('insert into user_practices (user_id, practice_id) values ($1, $2)', [id, practice])
-      await owner.query(
-        `insert into user_permissions (user_id, permission_id) select $1, id from permissions where code like 'M6%'`,
-        [id],
-      )
-      await owner.query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, id])
-      const client = server.client()
-      client.token = await tokens.issueAccess(id, sessionId)
-      return { id, email, client }
-    }),
-  )
+  const made: Administrator[] = []
+  while (made.length < count) {
+    const [id, sessionId] = [newId(), newId()]
+    const email = `${id}@example.com`
+    await owner.query(
+      `insert into users (id, email, first_name, last_name, password_hash, force_pin_email) values ($1, $2, 'An', 'Administrator', 'x', true)`,
+      [id, email],
+    )
+    await owner.query('insert into user_practices (user_id, practice_id) values ($1, $2)', [id, practice])
+    await owner.query(
+      `insert into user_permissions (user_id, permission_id) select $1, id from permissions where code like 'M6%'`,
+      [id],
+    )
+    await owner.query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, id])
+    const client = server.client()
+    client.token = await tokens.issueAccess(id, sessionId)
+    made.push({ id, email, client })
+  }
+  return made
 }
 
 async function take({ client }: Administrator, { id, email }: Administrator, way: Way) {

@@ -19,7 +19,7 @@ export function UsersScreen() {
   const may = useMay()
   const practiceId = useSelection()?.practiceId
   const [importing, setImporting] = useState(false)
-  const open = ({ _id }: ListedUser) => navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
+  const open = ({ _id }: ListedUser) => void navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
   return (
     <Page
       action={

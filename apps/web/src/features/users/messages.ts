@@ -44,6 +44,7 @@ export const userForm = {
   uncheckAll: 'Uncheck All',
   permissions: 'Permissions',
   permissionsText: 'What they may do. You can give what you hold yourself; the rest is not shown.',
+  protected: 'Protected',
   protectedHere: 'Protected: given by somebody who holds “Permissions”',
   chosen: (count: string) => (count === '1' ? '1 chosen' : `${count} chosen`),
   save: 'Save',

@@ -13,16 +13,16 @@ export const usersList = defineList({
   id: 'users',
   endpoint: users.list,
   columns: [
-    { key: 'firstName', title: texts.firstName, sortable: true, width: 150 },
-    { key: 'lastName', title: texts.lastName, sortable: true, width: 170 },
+    { key: 'firstName', title: texts.firstName, sortable: true, width: 120 },
+    { key: 'lastName', title: texts.lastName, sortable: true, width: 140 },
     {
       key: 'phone',
       title: texts.phone,
       sortable: true,
-      width: 150,
+      width: 140,
       render: ({ phone }) => formatPhone(phone ?? ''),
     },
-    { key: 'user', title: texts.email, sortable: true, width: 260 },
+    { key: 'user', title: texts.email, sortable: true, width: 240 },
     {
       key: 'lastLogin',
       title: texts.lastLogin,

@@ -5,8 +5,7 @@ import classes from './user-form.module.css'
 export function ChoiceProblem({ error }: { error: ReactNode }) {
   if (error === undefined) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focused by the form, read by screen readers.
-    <p className={classes.problem} role="alert" tabIndex={-1} aria-invalid="true">
+    <p className={classes.problem} role="alert" tabIndex={-1} data-problem>
       {error}
     </p>
   )

@@ -40,6 +40,7 @@ export function PermissionChoice({ form, catalogue, given, held, readOnly }: Per
         chosen={new Set(form.values.permission)}
         readOnly={readOnly}
         withAll
+        aside={({ restricted }) => restricted && texts.protected}
         onChange={(next, { item }) => change(next, item?.id)}
       />
     </>
@@ -51,7 +52,8 @@ function itemsOf(catalogue: readonly CatalogueEntryOnWire[], given: ReadonlySet<
   const needed = new Set(shown.flatMap(({ parentId }) => parentId ?? []))
   return catalogue
     .filter((entry) => shown.includes(entry) || needed.has(entry._id) || isAbove(catalogue, entry, needed))
-    .map(({ _id, code, displayName, type }) => ({
+    .map(({ _id, code, displayName, type, restricted }) => ({
+      restricted,
       id: _id,
       code,
       label: displayName,

@@ -22,6 +22,8 @@ export function PracticeChoice({ form, clients, readOnly }: PracticeChoiceProps)
       'practices',
       [...ids].filter((id) => !groups.has(id)),
     )
+  const clientsAside = (client: Clients[number] | undefined) =>
+    client && <ClientChoice client={client} chosen={chosen} onChange={readOnly ? undefined : set} />
   const { error } = form.field('practices')
   return (
     <>
@@ -33,42 +35,50 @@ export function PracticeChoice({ form, clients, readOnly }: PracticeChoiceProps)
         readOnly={readOnly}
         levels={clients.length > 3 ? 0 : 1}
         onChange={(next) => set(next)}
-        aside={(item) => {
-          const client = clients.find(({ _id }) => _id === item.id)
-          if (client === undefined) return null
-          const all = client.practices.map(({ _id }) => _id)
-          const had = all.filter((id) => chosen.has(id)).length
-          return (
-            <span className={classes.aside}>
-              {texts.chosen(String(had))}
-              {!readOnly && (
-                <>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    aria-label={texts.checkAllOf(client.name)}
-                    disabled={had === all.length}
-                    onClick={() => set(chosen.union(new Set(all)))}
-                  >
-                    {texts.checkAll}
-                  </Button>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={texts.uncheckAllOf(client.name)}
-                    disabled={had === 0}
-                    onClick={() => set(chosen.difference(new Set(all)))}
-                  >
-                    {texts.uncheckAll}
-                  </Button>
-                </>
-              )}
-            </span>
-          )
-        }}
+        aside={({ id }) => clientsAside(clients.find(({ _id }) => _id === id))}
       />
     </>
+  )
+}
+
+type ClientChoiceProps = {
+  client: Clients[number]
+  chosen: ReadonlySet<string>
+  onChange: ((chosen: ReadonlySet<string>) => void) | undefined
+}
+
+function ClientChoice({ client: { name, practices }, chosen, onChange }: ClientChoiceProps) {
+  const all = new Set(practices.map(({ _id }) => _id))
+  const had = all.intersection(chosen).size
+  return (
+    <span className={classes.aside}>
+      {texts.chosen(String(had))}
+      {onChange !== undefined && (
+        <>
+          {had < all.size && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={texts.checkAllOf(name)}
+              onClick={() => onChange(chosen.union(all))}
+            >
+              {texts.checkAll}
+            </Button>
+          )}
+          {had > 0 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={texts.uncheckAllOf(name)}
+              onClick={() => onChange(chosen.difference(all))}
+            >
+              {texts.uncheckAll}
+            </Button>
+          )}
+        </>
+      )}
+    </span>
   )
 }
 

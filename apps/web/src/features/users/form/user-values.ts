@@ -4,8 +4,8 @@ import {
   type InputOf,
   type Route,
   routes,
+  type userForm,
   type users,
-  userForm,
 } from '@bitewing/contract'
 import { pagesOf } from '@bitewing/domain'
 import type { Draft } from '../../../kit/form/index.ts'

@@ -43,21 +43,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p className={classes.text}>{texts.text}</p>
-      <DropZone
-        label={rows === undefined ? texts.drop : texts.another}
-        rules={RULES}
-        multiple={false}
-        disabled={preview.isPending || take.isPending}
-        onFiles={choose}
-      />
-      {preview.isPending && <Loader type="dots" aria-hidden />}
-      {rows !== undefined && (
-        <>
-          <Banner kind={isReady(rows) ? 'info' : 'warning'} text={summaryOf(rows)} />
-          <JudgedRows rows={rows} />
-        </>
-      )}
+      <div className={classes.parts}>
+        <p className={classes.text}>{texts.text}</p>
+        <DropZone
+          label={rows === undefined ? texts.drop : texts.another}
+          rules={RULES}
+          multiple={false}
+          disabled={preview.isPending || take.isPending}
+          onFiles={choose}
+        />
+        {preview.isPending && <Loader type="dots" aria-hidden />}
+        {rows !== undefined && (
+          <>
+            <Banner kind={isReady(rows) ? 'info' : 'warning'} text={summaryOf(rows)} />
+            <JudgedRows rows={rows} />
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }
