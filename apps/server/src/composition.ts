@@ -36,6 +36,7 @@ import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
+import { usersFeature } from './features/users/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
@@ -147,6 +148,7 @@ export async function compose(
     botLog: botLogFeature(),
     landing: landingFeature(),
     administrationLog: administrationLogFeature({ database }),
+    users: usersFeature({ secrets, messages, publicUrl }),
   }
   const kernel: Kernel = {
     database,

@@ -11,6 +11,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
+import { usersErrors } from './features/users/errors.ts'
 import { verificationErrors } from './features/verification/errors.ts'
 import { kernelErrors } from './kernel/kernel-errors.ts'
 
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,
+  ...usersErrors,
   ...verificationErrors,
 } as const
 

@@ -22,6 +22,7 @@ import { system } from './features/system.ts'
 import { tickets } from './features/tickets.ts'
 import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
+import { users } from './features/users.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. Each new feature adds a line here. */
@@ -51,6 +52,7 @@ export const contract = {
   botLog,
   landing,
   administrationLog,
+  users,
 }
 export type Contract = typeof contract
 
@@ -86,6 +88,7 @@ export * from './features/template-on-wire.ts'
 export * from './features/tickets.ts'
 export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
+export * from './features/users.ts'
 export * from './features/verification.ts'
 export {
   carrierName,

@@ -22,6 +22,7 @@ import { system } from '../features/system/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
 import { transactionForm } from '../features/transaction-form/testing/examples.ts'
 import { transactions } from '../features/transactions/testing/examples.ts'
+import { users } from '../features/users/testing/examples.ts'
 import { verification } from '../features/verification/testing/examples.ts'
 import type { ExamplesOf } from './example-inputs.ts'
 
@@ -51,5 +52,6 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   tickets,
   transactionForm,
   transactions,
+  users,
   verification,
 }
