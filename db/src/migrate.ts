@@ -13,8 +13,11 @@ const FOLDER = new URL('../migrations/', import.meta.url)
 /** An arbitrary number for the advisory lock: one process migrates, the others wait. */
 const LOCK = 7_246_001
 const OLDEST_VERSION = 150_000
-/** Makes the roles and needs the most rights. */
+/** Makes the first roles and needs the most rights. */
 const FIRST = '0001_roles_and_scope.sql'
+/** Makes another role. */
+const THIRD_ROLE = '0031_administration.sql'
+const SERVER_ROLES = 'bitewing_app, bitewing_administration, bitewing_system'
 
 type Migration = { name: string; sql: string; digest: string }
 
@@ -47,6 +50,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const pending = await pendingMigrations(client)
     if (pending[0]?.name === FIRST) await prepareEmptyDatabase(client, ownerServes)
+    else if (pending.some(({ name }) => name === THIRD_ROLE)) await refuseMissingRights(client, { ownerServes })
     for (const migration of pending) {
       say(`database: ${migration.name}`)
       await apply(client, migration)
@@ -124,11 +128,11 @@ async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
   await boss.start()
   await boss.stop({ graceful: false, close: true })
   await client.query(`
-    grant usage on schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
-    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
-    grant usage on all sequences in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
-    grant execute on all functions in schema ${JOBS_SCHEMA} to bitewing_app, bitewing_system;
-    grant select on schema_migrations to bitewing_app, bitewing_system`)
+    grant usage on schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
+    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
+    grant usage on all sequences in schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
+    grant execute on all functions in schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
+    grant select on schema_migrations to ${SERVER_ROLES}`)
 }
 
 /** Derived from the code, so that grants can be made from the catalogue without looking ids up. */

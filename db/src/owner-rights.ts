@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { sqlName } from './connect-or-explain.ts'
 import { StartError } from './start-error.ts'
 
-/** The server's role, and the one that it takes where it has to see everything. */
+/** The server's role, and those that it takes where it has to see everything, or what somebody administers. */
 export const APP_ROLE = 'bitewing_app'
-const SYSTEM_ROLE = 'bitewing_system'
+const TAKEN_ROLES = ['bitewing_system', 'bitewing_administration']
 
 type Owner = { name: string; version: number; createsRoles: boolean }
 /** One of ours, and what the owner may do with it. */
@@ -40,14 +40,18 @@ export async function letOwnerServe(client: pg.Client): Promise<void> {
 
 async function missingRoleRights(client: pg.Client, owner: Owner, ownerServes: boolean): Promise<string[]> {
   const roles = await readRoles(client, owner)
-  const [app, system] = [APP_ROLE, SYSTEM_ROLE].map((name) => roles.find(({ role }) => role === name))
+  const named = (name: string) => roles.find(({ role }) => role === name)
+  const app = named(APP_ROLE)
+  const taken = TAKEN_ROLES.map((role) => ({ role, found: named(role) }))
   const name = sqlName(owner.name)
   const toCreateThem = owner.createsRoles ? [] : [`alter role ${name} createrole`]
   // The first migration grants and alters roles that exist, which before 16 takes the right to create them and no other.
   if (!rolesAreAdministered(owner)) return toCreateThem
   return [
-    ...(app !== undefined && system !== undefined ? [] : toCreateThem),
-    ...(system === undefined || system.mayGrant ? [] : [`grant ${SYSTEM_ROLE} to ${name} with admin option`]),
+    ...(app !== undefined && taken.every(({ found }) => found !== undefined) ? [] : toCreateThem),
+    ...taken
+      .filter(({ found }) => found?.mayGrant === false)
+      .map(({ role }) => `grant ${role} to ${name} with admin option`),
     ...(!ownerServes || app === undefined || app.mayTake || app.mayGrant ? [] : [`grant ${APP_ROLE} to ${name}`]),
   ]
 }
@@ -57,8 +61,8 @@ async function readRoles(client: pg.Client, owner: Owner): Promise<Role[]> {
   const administered = rolesAreAdministered(owner)
   const { rows } = await client.query<Role>(
     `select rolname as role, pg_has_role(oid, $1) as "mayTake", $2 or pg_has_role(oid, 'member with admin option') as "mayGrant"
-     from pg_roles where rolname in ('${APP_ROLE}', '${SYSTEM_ROLE}')`,
-    [administered ? 'set' : 'member', owner.createsRoles && !administered],
+     from pg_roles where rolname = any ($3)`,
+    [administered ? 'set' : 'member', owner.createsRoles && !administered, [APP_ROLE, ...TAKEN_ROLES]],
   )
   return rows
 }

@@ -1,4 +1,4 @@
-import { type DatabaseAddress, migrations } from '@bitewing/db'
+import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
@@ -46,6 +46,9 @@ import type { Kernel } from './kernel/http/mounted.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
+import { AdministrationLog } from './kernel/observe/administration-log.ts'
+import { LogHeads } from './kernel/observe/log-heads.ts'
+import { LogSeals } from './kernel/observe/log-seals.ts'
 import { Log } from './kernel/observe/log.ts'
 import { Metrics } from './kernel/observe/metrics.ts'
 import { PatientAccessLog } from './kernel/observe/patient-access-log.ts'
@@ -81,6 +84,9 @@ export async function compose(
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
   const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+  const seals = new LogSeals()
+  const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
+  const administrationLog = new AdministrationLog(seals, heads)
 
   const outbox = localOutbox(database)
   const email = settings.mail === 'outbox' ? outbox : smtpMail(settings.mail.url, settings.mail.from)
@@ -100,7 +106,7 @@ export async function compose(
   const office = openOffices(google, settings.practiceFolders, database)
   const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)
   const { publicUrl, allowedCountries } = settings
-  const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database })
+  const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database, administrationLog })
   const formFill = formFillFeature({ database, jobs, pms, customerKey: async () => pmsCustomerKey(pms) })
 
   const handlers: AllHandlers = {
@@ -143,7 +149,8 @@ export async function compose(
     tokens,
     principals: new Principals(database, live),
     live,
-    patientAccess: new PatientAccessLog(database),
+    patientAccess: new PatientAccessLog(database, seals, heads),
+    administrationLog,
     log,
     metrics,
     wireOptional: settings.wireOptional,
@@ -171,6 +178,7 @@ export async function compose(
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
+      seals.use(await vault.systemKey('logs'))
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
@@ -196,6 +204,7 @@ export async function compose(
       await tableReader.close()
       await live.stop()
       await database.close()
+      await heads.written()
       log.info('stopped')
     },
   }

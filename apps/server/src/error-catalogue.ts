@@ -4,6 +4,7 @@ import { conversionsErrors } from './features/conversions/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
+import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...extractionErrors,
   ...filesErrors,
   ...formFillErrors,
+  ...grantingErrors,
   ...gridColumnsErrors,
   ...payersErrors,
   ...realTimeErrors,

@@ -1,3 +1,4 @@
+import type { AdministrationSubject } from '@bitewing/domain'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Json, Moment, NullableJson } from './columns.ts'
 
@@ -92,7 +93,29 @@ export type SessionTables = {
     row_count: number | null
     ip: string
     request_id: string
+    chain: string | null
+    number: number | null
+    seal: Buffer | null
   }
+  administration_log: {
+    number: number
+    at: Moment
+    user_id: string | null
+    on_behalf_of: string | null
+    action: string
+    subject: AdministrationSubject
+    subject_id: string
+    label: string
+    client_ids: string[]
+    practice_ids: string[]
+    before: NullableJson<Record<string, unknown>>
+    after: NullableJson<Record<string, unknown>>
+    endpoint: string
+    ip: string
+    request_id: string
+    seal: Buffer
+  }
+  log_head: { number: number; seal: Buffer }
 }
 
 export type AccessOutcome =

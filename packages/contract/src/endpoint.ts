@@ -1,4 +1,4 @@
-import type { ActionName, PermissionName } from '@bitewing/domain'
+import type { ActionName, AdministrationSubject, PermissionName } from '@bitewing/domain'
 import { z } from 'zod'
 import type { Topic } from './topics.ts'
 
@@ -35,8 +35,10 @@ export type Endpoint<
   readonly creates?: true
   /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
-  /** What a call changes. The caller's own screens refresh at once; those of others do where the topic is live. */
-  readonly changes?: readonly Topic[]
+  /** What others show and a call makes outdated. The caller's own screens ask again at once; those of others do where the topic is live. */
+  readonly refreshes?: readonly Topic[]
+  /** What a call writes: see Changes. Required for all that is not GET. */
+  readonly changes?: Changes
   /** The input field that holds the id of the one record it is about, so that changes to other records are ignored. */
   readonly about?: string
   /** Where it carries patients and `about` does not say it all: see Targets. */
@@ -44,6 +46,22 @@ export type Endpoint<
   /** Path, query (GET) and body (all other methods) in one object. */
   readonly input: I
   readonly output: O
+}
+
+/**
+ * What a call writes. nothing: it only reads, though it is no GET · own: the caller's own settings, session or sign-ins · records: the
+ * daily work with patients' records · administration: who may do what and how the product is set up, of which every change is in the
+ * administration log.
+ */
+export type Changes = 'nothing' | 'own' | 'records' | Administration
+export type Administration = { readonly administration: AdministrationSubject }
+
+export function administration(subject: AdministrationSubject): Administration {
+  return { administration: subject }
+}
+
+export function administers({ changes }: Pick<Endpoint, 'changes'>): boolean {
+  return typeof changes === 'object'
 }
 
 /** Who may call: anyone, only this machine, any signed-in user, or users with a permission or one of several. */
@@ -67,9 +85,10 @@ export function permissionsOf(access: Access): readonly Permission[] {
 /**
  * Which rows the handler's database connection can see. none: nothing scoped · user: the caller's own rows · granted:
  * all practices of the caller · practices: the selected practices that are also granted · client: the one client named
- * by `clientId` in the input · system: everything, under the name `ctx.systemDb`.
+ * by `clientId` in the input · administered: the clients and practices that the caller administers, with their people
+ * and settings, and no records · system: everything, under the name `ctx.systemDb`.
  */
-export type Scope = 'none' | 'user' | 'granted' | 'practices' | 'client' | 'system'
+export type Scope = 'none' | 'user' | 'granted' | 'practices' | 'client' | 'administered' | 'system'
 
 /** Patient data and credentials are encrypted on the wire, and every access to patient data is logged. */
 export type Carries = 'nothing' | 'credentials' | PatientData
@@ -100,7 +119,10 @@ export function endpoint<
   definition: Endpoint<I, O, S, X> & {
     readonly about?: keyof z.input<I> & string
     readonly targets?: Targets<keyof z.input<I> & string>
-  },
+  } & (
+      | { readonly method: 'GET'; readonly changes?: never }
+      | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly changes: Changes }
+    ),
 ): Endpoint<I, O, S, X> {
   return definition
 }

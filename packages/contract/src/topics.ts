@@ -1,8 +1,18 @@
 /** Topics whose changes the server announces to all browsers at once. */
 export const LIVE_TOPICS = ['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot'] as const
 
-/** What endpoints show and change. Their `shows` and `changes` name these topics, which decides what is refetched. */
-export const TOPICS = [...LIVE_TOPICS, 'clients', 'payers', 'logins', 'columns'] as const
+/** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
+export const TOPICS = [
+  ...LIVE_TOPICS,
+  'clients',
+  'payers',
+  'logins',
+  'columns',
+  'users',
+  'permissions',
+  'credentials',
+  'administration',
+] as const
 export type Topic = (typeof TOPICS)[number]
 
 export function isLive(topic: Topic): topic is (typeof LIVE_TOPICS)[number] {

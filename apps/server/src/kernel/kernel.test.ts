@@ -54,7 +54,7 @@ describe('the scope of a request', () => {
     await server.owner.query(
       `delete from user_permissions where user_id = (select id from users where email = 'reader@bitewing.example')`,
     )
-    await server.owner.query(`select pg_notify('bitewing_live', '{"forgetUser": "x"}')`)
+    await server.owner.query(`select pg_notify('bitewing_live', '{"forgetPrincipals": true}')`)
     await expect
       .poll(async () => (await reader.call(verification.list, {}, { selection: [practice] })).status)
       .toBe(403)

@@ -36,6 +36,11 @@ export class RecentMap<K, V> {
     return value
   }
 
+  /** For forgetting by something other than the key. */
+  deleteWhere(matches: (value: V) => boolean): void {
+    for (const map of [this.#young, this.#old]) for (const [key, value] of map) if (matches(value)) map.delete(key)
+  }
+
   delete(key: K): void {
     this.#young.delete(key)
     this.#old.delete(key)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from '../endpoint.ts'
+import { administration, endpoint, nothing } from '../endpoint.ts'
 import { id, list, moment, page } from '../fields.ts'
 
 const accessRecord = z.object({
@@ -47,7 +47,8 @@ export const access = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
-    changes: ['logins'],
+    changes: administration('user'),
+    refreshes: ['logins'],
     input: z.strictObject({ accessId: id, state: z.boolean() }),
     output: accessRecord,
   }),

@@ -1,6 +1,6 @@
 import { stateOf, TIME_ZONES } from '@bitewing/domain/places/states'
 import { z } from 'zod'
-import { can, endpoint, nothing } from '../endpoint.ts'
+import { administration, can, endpoint, nothing } from '../endpoint.ts'
 import { id, list, moment, page, requiredText, text } from '../fields.ts'
 
 /** A state's postal code, which is its id in GET /api/shared/state. */
@@ -58,7 +58,7 @@ export const clients = {
     summary:
       'A page of the clients that the caller administers: those of own practices, all for who holds "permissions".',
     access: can('user'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
     shows: ['clients'],
     input: z.strictObject({
@@ -77,7 +77,7 @@ export const clients = {
     path: '/api/client/{id}',
     summary: 'A client with its practices and the forms that a new practice of it can start from.',
     access: can('user'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
     shows: ['clients'],
     input: z.strictObject({ id }),
@@ -89,10 +89,11 @@ export const clients = {
     summary:
       'Adds a client; it may use everything that is not protected. For those who see all clients: others would not find it again.',
     access: can('permissions'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
+    changes: administration('client'),
     creates: true,
-    changes: ['clients'],
+    refreshes: ['clients'],
     input: clientFields,
     output: client,
   }),
@@ -101,9 +102,10 @@ export const clients = {
     path: '/api/client/{id}',
     summary: 'Changes a client.',
     access: can('user', 'edit_client'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
-    changes: ['clients'],
+    changes: administration('client'),
+    refreshes: ['clients'],
     input: clientFields.extend({ id }),
     output: client,
   }),
@@ -112,9 +114,10 @@ export const clients = {
     path: '/api/client/{id}',
     summary: 'Deletes a client that has no practice left.',
     access: can('user'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
-    changes: ['clients'],
+    changes: administration('client'),
+    refreshes: ['clients'],
     input: z.strictObject({ id }),
     output: nothing,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, endpoint, nothing } from '../endpoint.ts'
+import { administration, can, endpoint, nothing } from '../endpoint.ts'
 import { hexColor, id, list, page, requiredText } from '../fields.ts'
 
 const colour = z.object({ _id: id, name: z.string(), hexCode: z.string(), colorPriority: z.int() })
@@ -46,7 +46,8 @@ export const colours = {
     summary: 'Adds a flag colour to a client.',
     access: can('flagColor', 'addColor'),
     creates: true,
-    changes: ['colours'],
+    changes: administration('colour'),
+    refreshes: ['colours'],
     input: colourFields.extend(ofClient),
     output: colour,
   }),
@@ -56,7 +57,8 @@ export const colours = {
     path: '/api/scheme/color/{clientId}/{id}',
     summary: 'Changes a flag colour.',
     access: can('flagColor', 'editColor'),
-    changes: ['colours'],
+    changes: administration('colour'),
+    refreshes: ['colours'],
     input: colourFields.extend({ ...ofClient, id }),
     output: colour,
   }),
@@ -66,7 +68,8 @@ export const colours = {
     path: '/api/scheme/color/{clientId}/{id}',
     summary: 'Deletes a flag colour; records that bear it lose it.',
     access: can('flagColor', 'deleteColor'),
-    changes: ['colours'],
+    changes: administration('colour'),
+    refreshes: ['colours'],
     input: z.strictObject({ ...ofClient, id }),
     output: nothing,
   }),

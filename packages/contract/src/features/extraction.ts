@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, endpoint, nothing, patients } from '../endpoint.ts'
+import { administration, can, endpoint, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, SERVER_LIMIT, wholeNumber } from '../fields.ts'
 
 export const EXTRACTION_TYPES = ['new', 'review', 'retry', 'upload'] as const
@@ -113,6 +113,7 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: 'nothing',
+    changes: 'nothing',
     outside: true,
     input: extractionFields,
     output: verified,
@@ -124,8 +125,9 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: 'nothing',
+    changes: administration('extraction schedule'),
     creates: true,
-    changes: ['robot'],
+    refreshes: ['robot'],
     input: z.strictObject({
       practiceId,
       type: extractionType,
@@ -168,8 +170,9 @@ export const extraction = {
     access: scheduler,
     scope: 'practices',
     carries: patients('change'),
+    changes: 'records',
     targets: ['id'],
-    changes: ['robot'],
+    refreshes: ['robot'],
     input: z.strictObject({ id }),
     output: nothing,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, endpoint } from '../endpoint.ts'
+import { administration, can, endpoint } from '../endpoint.ts'
 import { id, list, page, requiredText, text } from '../fields.ts'
 
 /** Also checked by the form in the browser. */
@@ -54,9 +54,10 @@ export const payers = {
     path: '/api/payer/{id}',
     summary: 'Changes how a carrier is asked.',
     access: can('permissions'),
-    scope: 'system',
+    scope: 'administered',
     carries: 'nothing',
-    changes: ['payers'],
+    changes: administration('payer'),
+    refreshes: ['payers'],
     input: payerFields.extend({ id }),
     output: payer,
   }),

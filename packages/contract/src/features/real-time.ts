@@ -271,6 +271,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    changes: 'records',
     targets: 'none',
     outside: true,
     input: realTimeRequest,
@@ -293,6 +294,7 @@ export const realTime = {
     access: can('realTimeReport'),
     scope: 'granted',
     carries: patients('export'),
+    changes: 'nothing',
     targets: 'many',
     outside: true,
     input: verificationsReport,
@@ -305,6 +307,7 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('view'),
+    changes: 'nothing',
     targets: 'many',
     shows: ['record', 'robot'],
     input: z.strictObject({
@@ -332,6 +335,7 @@ export const realTime = {
     access: users,
     scope: 'user',
     carries: 'nothing',
+    changes: 'nothing',
     input: z.strictObject({ carrierId: id, typeForm: z.literal('iv') }),
     output: z.object({ fields: z.array(formField) }),
   }),
@@ -342,9 +346,10 @@ export const realTime = {
     access: users,
     scope: 'practices',
     carries: patients('change'),
+    changes: 'records',
     targets: 'none',
     creates: true,
-    changes: ['record', 'robot'],
+    refreshes: ['record', 'robot'],
     input: z
       .strictObject(formValues)
       .partial()

@@ -11,6 +11,7 @@ export const search = {
     access: canAny(can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'), can('callCenter')),
     scope: 'practices',
     carries: patients('view'),
+    changes: 'nothing',
     targets: 'many',
     input: z.strictObject({ text: requiredText(100) }),
     output: z.object({

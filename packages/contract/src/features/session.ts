@@ -1,6 +1,6 @@
 import { ROW_TARGETS } from '@bitewing/domain'
 import { z } from 'zod'
-import { endpoint, nothing } from '../endpoint.ts'
+import { administration, endpoint, nothing } from '../endpoint.ts'
 import { email, id, moment, newPassword, password, requiredText, text, token } from '../fields.ts'
 
 const device = {
@@ -55,6 +55,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: 'own',
     input: z.strictObject({ username: text(254).min(1, 'Field is required'), password, ...device }),
     output: z.object({ exceeded: z.boolean(), sentTo: z.enum(['phone', 'email']) }),
   }),
@@ -65,6 +66,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: 'own',
     input: z.union([
       z.strictObject({
         username: text(254).min(1, 'Field is required'),
@@ -85,6 +87,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: 'own',
     input: z.strictObject({ email }),
     output: nothing,
   }),
@@ -105,6 +108,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: administration('user'),
     input: z.strictObject({ token, password: newPassword, userId: id }),
     output: nothing,
   }),
@@ -135,6 +139,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: administration('user'),
     input: z.strictObject(link),
     output: nothing,
   }),
@@ -145,6 +150,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: administration('user'),
     input: z.strictObject(link),
     output: nothing,
   }),
@@ -155,6 +161,7 @@ export const session = {
     access: 'public',
     scope: 'system',
     carries: 'nothing',
+    changes: 'own',
     input: nothing,
     output: z.object({ token: z.string() }),
   }),
@@ -165,6 +172,7 @@ export const session = {
     access: 'login',
     scope: 'user',
     carries: 'nothing',
+    changes: 'own',
     input: nothing,
     output: nothing,
   }),
@@ -197,7 +205,8 @@ export const session = {
     access: 'login',
     scope: 'system',
     carries: 'nothing',
-    changes: ['logins'],
+    changes: 'own',
+    refreshes: ['logins'],
     input: z.strictObject({ id, currentPassword: password }),
     output: nothing,
   }),
@@ -208,7 +217,8 @@ export const session = {
     access: 'login',
     scope: 'system',
     carries: 'nothing',
-    changes: ['logins'],
+    changes: 'own',
+    refreshes: ['logins'],
     input: z.strictObject({ currentPassword: password }),
     output: nothing,
   }),
@@ -220,7 +230,8 @@ export const session = {
     access: 'login',
     scope: 'system',
     carries: 'nothing',
-    changes: ['session'],
+    changes: administration('user'),
+    refreshes: ['session'],
     input: z.strictObject({
       payload: z.strictObject({
         firstName: requiredText(60),

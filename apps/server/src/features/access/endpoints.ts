@@ -3,12 +3,24 @@ import { entriesOf } from '@bitewing/domain'
 import type { Database } from '../../kernel/data/database.ts'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { listAccessRecords, readCatalogue, setAccessRecordState } from './queries.ts'
+import { findAccessRecord, listAccessRecords, readCatalogue, setAccessRecordState } from './queries.ts'
 
 export function accessFeature({ database }: { database: Database }): Handlers<(typeof contract)['access']> {
   return {
     history: (ctx, page) => listAccessRecords(ctx.db, page),
-    setState: async (ctx, { accessId, state }) => found(await setAccessRecordState(ctx.db, accessId, state)),
+    setState: async ({ db, user, tell }, { accessId, state }) => {
+      const before = found(await findAccessRecord(db, accessId))
+      const after = found(await setAccessRecordState(db, accessId, state))
+      const told = { subject: 'user' as const, id: user.userId, label: after.ip, clientIds: [...user.clientIds] }
+      const inLog = ({ ip, isValid }: typeof after) => ({ Location: ip, Allowed: isValid ? 'Yes' : `No (${ip})` })
+      tell({
+        ...told,
+        action: state ? 'unblock a location' : 'block a location',
+        before: inLog(before),
+        after: inLog(after),
+      })
+      return after
+    },
     ownPermissions: async (ctx) => entriesOf(ctx.user.grants),
     catalogue: () => database.inScope({}, readCatalogue),
   }

@@ -38,6 +38,10 @@ export async function listAccessRecords(db: Db, page: HistoryInput) {
 
 export async function setAccessRecordState(db: Db, id: string, isValid: boolean) {
   await db.updateTable('access_records').set({ is_valid: isValid }).where('id', '=', id).execute()
+  return await findAccessRecord(db, id)
+}
+
+export async function findAccessRecord(db: Db, id: string) {
   return await ownRecords(db).where('id', '=', id).executeTakeFirst()
 }
 

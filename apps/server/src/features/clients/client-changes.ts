@@ -6,9 +6,9 @@ import {
   FIRST_SERVICE,
   type ParsedInputOf,
 } from '@bitewing/contract'
-import type { Db } from '@bitewing/db'
 import { refusingDuplicates } from '../../kernel/data/database.ts'
 import { fail, failAt, found } from '../../kernel/errors.ts'
+import type { AdministrationContext } from '../../kernel/http/context.ts'
 import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import {
   countPractices,
@@ -19,35 +19,42 @@ import {
   markClientDeleted,
   updateClient,
 } from './client-queries.ts'
-import type { Administered } from './administered-clients.ts'
+import { clientInLog } from './in-log.ts'
 
 type Fields = ParsedInputOf<(typeof contract)['clients']['add']>
 
-export async function addClient(db: Db, administered: Administered, fields: Fields, services: EligibilityServices) {
+export async function addClient({ db, tell }: AdministrationContext, fields: Fields, services: EligibilityServices) {
   checkService(fields, FIRST_SERVICE, services)
   const id = await refusingDuplicates(() => insertClient(db, fields), nameTaken, 'clients_name')
   await grantUnrestricted(db, id)
-  return found(await findClient(db, administered, id))
+  const after = found(await findClient(db, id))
+  tell({ ...clientInLog(after), action: 'add', before: null })
+  return after
 }
 
 export async function changeClient(
-  db: Db,
-  administered: Administered,
+  { db, tell }: AdministrationContext,
   id: string,
   fields: Fields,
   services: EligibilityServices,
 ) {
-  const before = found(await lockClient(db, administered, id, 'change'))
-  checkService(fields, before.eligibility_provider, services)
+  const { eligibility_provider: service } = found(await lockClient(db, id, 'change'))
+  const before = found(await findClient(db, id))
+  checkService(fields, service, services)
   await refusingDuplicates(() => updateClient(db, id, fields), nameTaken, 'clients_name')
-  return found(await findClient(db, administered, id))
+  const after = found(await findClient(db, id))
+  tell({ ...clientInLog(after), action: 'change', before: clientInLog(before).after })
+  return after
 }
 
-export async function removeClient(db: Db, administered: Administered, id: string): Promise<Record<string, never>> {
-  found(await lockClient(db, administered, id, 'change'))
+export async function removeClient({ db, tell }: AdministrationContext, id: string): Promise<Record<string, never>> {
+  found(await lockClient(db, id, 'change'))
+  const before = found(await findClient(db, id))
   const practices = await countPractices(db, id)
   if (practices > 0) throw fail('clients.has_practices', { count: String(practices) })
   await markClientDeleted(db, id)
+  const told = clientInLog(before)
+  tell({ ...told, action: 'remove', before: told.after, after: null })
   return {}
 }
 

@@ -4,22 +4,17 @@ import { stateOf } from '@bitewing/domain/places/states'
 import { sql } from 'kysely'
 import { contains, either, idOrName, inState } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import type { Administered } from './administered-clients.ts'
-import { isAdministeredClient, isAdministeredPractice } from './administered-queries.ts'
 
 type Clients = (typeof contract)['clients']
 type Fields = ParsedInputOf<Clients['add']>
 
-/** Every query for clients starts here, so that none forgets who is asking. */
-function administeredClients(db: Db, administered: Administered) {
-  return db
-    .selectFrom('clients')
-    .where('deleted_at', 'is', null)
-    .where(isAdministeredClient(administered, 'clients.id'))
+/** Needs no filter by caller, because the connection sees only what the caller administers. */
+function livingClients(db: Db) {
+  return db.selectFrom('clients').where('deleted_at', 'is', null)
 }
 
-function presented(db: Db, administered: Administered) {
-  return administeredClients(db, administered).select([
+function presented(db: Db) {
+  return livingClients(db).select([
     'id as _id',
     'name',
     'address',
@@ -30,9 +25,7 @@ function presented(db: Db, administered: Administered) {
     'created_at as created',
     sql<{ _id: string; name: string }[]>`coalesce((
       select json_agg(json_build_object('_id', p.id, 'name', p.name) order by p.name) from practices p
-      where p.client_id = clients.id and p.deleted_at is null and ${isAdministeredPractice(administered, 'p.id')}), '[]')`.as(
-      'practices',
-    ),
+      where p.client_id = clients.id and p.deleted_at is null), '[]')`.as('practices'),
   ])
 }
 
@@ -41,8 +34,8 @@ export function withStateName<R extends { stateId: string }>(row: R): R & { stat
   return { ...row, state: stateOf(row.stateId)?.name ?? row.stateId }
 }
 
-export async function pageOfClients(db: Db, administered: Administered, input: ParsedInputOf<Clients['list']>) {
-  const { records, recordsQty } = await pageOf(presented(db, administered), input, {
+export async function pageOfClients(db: Db, input: ParsedInputOf<Clients['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db), input, {
     sort: { name: 'name', address: 'address', city: 'city', state: 'state', created: 'created_at' },
     defaultSort: 'name',
     filters: {
@@ -57,14 +50,16 @@ export async function pageOfClients(db: Db, administered: Administered, input: P
   return { records: records.map(withStateName), recordsQty }
 }
 
-export async function findClient(db: Db, administered: Administered, id: string) {
-  const row = await presented(db, administered).where('id', '=', id).executeTakeFirst()
+export async function findClient(db: Db, id: string) {
+  const row = await presented(db).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : withStateName(row)
 }
 
 /** Locked until the transaction ends, so that nobody deletes the client while a practice is being added to it. */
-export async function lockClient(db: Db, administered: Administered, id: string, purpose: 'use' | 'change') {
-  const client = administeredClients(db, administered).select(['id', 'eligibility_provider']).where('id', '=', id)
+export async function lockClient(db: Db, id: string, purpose: 'use' | 'change') {
+  const client = livingClients(db)
+    .select(['id', 'name', 'address', 'state', 'city', 'eligibility_provider'])
+    .where('id', '=', id)
   return await (purpose === 'use' ? client.forShare() : client.forNoKeyUpdate()).executeTakeFirst()
 }
 
@@ -97,14 +92,10 @@ export async function updateClient(db: Db, id: string, fields: Fields): Promise<
   await db.updateTable('clients').set(row(fields)).where('id', '=', id).execute()
 }
 
+/** All of them, also those that the caller does not administer. */
 export async function countPractices(db: Db, clientId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('practices')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select app.practices_of_client(${clientId}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function markClientDeleted(db: Db, id: string): Promise<void> {

@@ -4,7 +4,6 @@ import { states } from '@bitewing/domain/places/states'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
 import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
-import { withAdministered } from './administered-clients.ts'
 import { addClient, changeClient, removeClient, serviceStates } from './client-changes.ts'
 import { findClient, pageOfClients } from './client-queries.ts'
 import { formsOf } from './form-queries.ts'
@@ -17,16 +16,11 @@ type Dependencies = { eligibility: EligibilityServices }
 
 export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof contract)['clients']> {
   return {
-    list: (ctx, input) => withAdministered(ctx, (db, administered) => pageOfClients(db, administered, input)),
-    find: (ctx, { id }) =>
-      withAdministered(ctx, async (db, administered) => ({
-        ...found(await findClient(db, administered, id)),
-        templates: await formsOf(db, administered, id),
-      })),
-    add: (ctx, fields) => withAdministered(ctx, (db, administered) => addClient(db, administered, fields, eligibility)),
-    change: (ctx, { id, ...fields }) =>
-      withAdministered(ctx, (db, administered) => changeClient(db, administered, id, fields, eligibility)),
-    remove: (ctx, { id }) => withAdministered(ctx, (db, administered) => removeClient(db, administered, id)),
+    list: ({ db }, input) => pageOfClients(db, input),
+    find: async ({ db }, { id }) => ({ ...found(await findClient(db, id)), templates: await formsOf(db, id) }),
+    add: (ctx, fields) => addClient(ctx, fields, eligibility),
+    change: (ctx, { id, ...fields }) => changeClient(ctx, id, fields, eligibility),
+    remove: (ctx, { id }) => removeClient(ctx, id),
     eligibilityServices: async () => serviceStates(eligibility),
     states: async () => [...states],
     cities: async (_ctx, { state }) => citiesOf(state),
@@ -36,32 +30,16 @@ export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof 
 export function practicesFeature(dependencies: ResourceDependencies): Handlers<(typeof contract)['practices']> {
   const { secrets } = dependencies
   return {
-    list: (ctx, input) =>
-      withAdministered(ctx, async (db, administered) =>
-        listWithResources(db, secrets, await pageOfPractices(db, administered, input)),
-      ),
-    all: (ctx) =>
-      withAdministered(ctx, async (db, administered) =>
-        listWithResources(db, secrets, await allPractices(db, administered)),
-      ),
-    ofClient: (ctx, { clientId }) =>
-      withAdministered(ctx, async (db, administered) => {
-        found(await findClient(db, administered, clientId))
-        return await listWithResources(db, secrets, await allPractices(db, administered, clientId))
-      }),
-    find: (ctx, { id }) =>
-      withAdministered(ctx, async (db, administered) =>
-        practiceWithResources(db, secrets, found(await findPractice(db, administered, id))),
-      ),
-    add: (ctx, fields) =>
-      withAdministered(ctx, async (db, administered, userId) =>
-        practiceWithResources(db, secrets, await addPractice(db, administered, userId, fields)),
-      ),
-    change: (ctx, fields) =>
-      withAdministered(ctx, async (db, administered, userId) =>
-        practiceWithResources(db, secrets, await changePractice(db, administered, userId, fields)),
-      ),
-    remove: (ctx, { id }) => withAdministered(ctx, (db, administered) => removePractice(db, administered, id)),
+    list: async ({ db }, input) => listWithResources(db, secrets, await pageOfPractices(db, input)),
+    all: async ({ db }) => listWithResources(db, secrets, await allPractices(db)),
+    ofClient: async ({ db }, { clientId }) => {
+      found(await findClient(db, clientId))
+      return await listWithResources(db, secrets, await allPractices(db, clientId))
+    },
+    find: async ({ db }, { id }) => practiceWithResources(db, secrets, found(await findPractice(db, id))),
+    add: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await addPractice(ctx, fields)),
+    change: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await changePractice(ctx, fields)),
+    remove: (ctx, { id }) => removePractice(ctx, id),
     proveResource: (ctx, input) => proveResource(ctx, dependencies, input),
     registerResource: (ctx, input) => registerResource(ctx, secrets, input),
     releaseResource: (ctx, input) => releaseResource(ctx, secrets, input),

@@ -1,29 +1,22 @@
 import { type Db, newId } from '@bitewing/db'
 import type { Template } from '@bitewing/domain'
-import type { Administered } from './administered-clients.ts'
-import { isAdministeredPractice } from './administered-queries.ts'
 
-/** A client's own forms, and those of its practices that the caller administers. */
-function administeredForms(db: Db, administered: Administered, clientId: string, type: 'FBD' | 'PLAN') {
-  const ofPractice = isAdministeredPractice(administered, 'templates.practice_id')
-  return db
-    .selectFrom('templates')
-    .where('client_id', '=', clientId)
-    .where('type', '=', type)
-    .where((where) => where.or([where('practice_id', 'is', null), ofPractice]))
+/** A client's own forms, and those of its practices that the connection sees. */
+function formsOfClient(db: Db, clientId: string, type: 'FBD' | 'PLAN') {
+  return db.selectFrom('templates').where('client_id', '=', clientId).where('type', '=', type)
 }
 
 /** The forms that a new practice of the client can start from. */
-export async function formsOf(db: Db, administered: Administered, clientId: string) {
-  return await administeredForms(db, administered, clientId, 'FBD')
+export async function formsOf(db: Db, clientId: string) {
+  return await formsOfClient(db, clientId, 'FBD')
     .select(['id as _id', 'name', 'description'])
     .orderBy('description')
     .orderBy('id')
     .execute()
 }
 
-export async function findForm(db: Db, administered: Administered, clientId: string, type: 'FBD' | 'PLAN', id: string) {
-  const form = await administeredForms(db, administered, clientId, type)
+export async function findForm(db: Db, clientId: string, type: 'FBD' | 'PLAN', id: string) {
+  const form = await formsOfClient(db, clientId, type)
     .select(['name', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -3,25 +3,22 @@ import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import { contains, fromLocalDay, idOrName, inState, toLocalDay } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import type { Administered } from './administered-clients.ts'
-import { isAdministeredPractice } from './administered-queries.ts'
 import { withStateName } from './client-queries.ts'
 
 type Practices = (typeof contract)['practices']
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
 
-/** Every query for practices starts here, so that none forgets who is asking. */
-function administeredPractices(db: Db, administered: Administered) {
+/** Needs no filter by caller, because the connection sees only what the caller administers. */
+function livingPractices(db: Db) {
   return db
     .selectFrom('practices as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
     .where('p.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
-    .where(isAdministeredPractice(administered, 'p.id'))
 }
 
-function presented(db: Db, administered: Administered) {
-  const rows = administeredPractices(db, administered).select([
+function presented(db: Db) {
+  const rows = livingPractices(db).select([
     'p.id',
     'p.id as _id',
     'p.client_id as clientId',
@@ -52,8 +49,8 @@ function presented(db: Db, administered: Administered) {
   return db.selectFrom(rows.as('r')).selectAll('r')
 }
 
-export async function pageOfPractices(db: Db, administered: Administered, input: ParsedInputOf<Practices['list']>) {
-  const { records, recordsQty } = await pageOf(presented(db, administered), input, {
+export async function pageOfPractices(db: Db, input: ParsedInputOf<Practices['list']>) {
+  const { records, recordsQty } = await pageOf(presented(db), input, {
     sort: { clientName: 'clientName', name: 'name', city: 'city', state: 'stateId', date: 'date', desc: 'desc' },
     defaultSort: 'clientName',
     filters: {
@@ -69,20 +66,20 @@ export async function pageOfPractices(db: Db, administered: Administered, input:
   return { records: records.map(withStateName), recordsQty }
 }
 
-export async function allPractices(db: Db, administered: Administered, clientId?: string) {
-  const query = presented(db, administered).orderBy('clientName').orderBy('name').orderBy('id')
+export async function allPractices(db: Db, clientId?: string) {
+  const query = presented(db).orderBy('clientName').orderBy('name').orderBy('id')
   const rows = await (clientId === undefined ? query : query.where('clientId', '=', clientId)).execute()
   return { records: rows.map(withStateName), recordsQty: rows.length }
 }
 
-export async function findPractice(db: Db, administered: Administered, id: string) {
-  const row = await presented(db, administered).where('id', '=', id).executeTakeFirst()
+export async function findPractice(db: Db, id: string) {
+  const row = await presented(db).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : withStateName(row)
 }
 
 /** Locked until the transaction ends. */
-export async function lockPractice(db: Db, administered: Administered, id: string) {
-  return await administeredPractices(db, administered)
+export async function lockPractice(db: Db, id: string) {
+  return await livingPractices(db)
     .select(['p.client_id', 'p.state', 'p.city', 'p.time_zone', 'p.folder_id', 'p.spreadsheet_id'])
     .where('p.id', '=', id)
     .forNoKeyUpdate('p')
@@ -106,15 +103,12 @@ export async function markPracticeDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('practices').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-/** From today on, in the practice's time zone. */
+/** From today on, in the practice's time zone. Administration sees no records, only how many there are. */
 export async function countAppointmentsAhead(db: Db, practiceId: string, timeZone: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('verification_records')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('practice_id', '=', practiceId)
-    .where('appointment_date', '>=', sql<string>`(now() at time zone ${timeZone})::date`)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{
+    count: number
+  }>`select app.appointments_ahead(${practiceId}, ${timeZone}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function usersOf(db: Db, practiceId: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { pageOf } from '../../kernel/data/list.ts'
 type Colours = (typeof contract)['colours']
 type Asked = Omit<ParsedInputOf<Colours['all']> & ParsedInputOf<Colours['grid']>, 'clientId'>
 export type ColourFields = (typeof colourFields)['_output']
+export type Colour = ColourFields & { _id: string }
 
 const COLUMNS = ['id as _id', 'name', 'hex_code as hexCode', 'priority as colorPriority'] as const
 
@@ -22,17 +23,19 @@ export async function insertColour(db: Db, clientId: string, fields: ColourField
   return await db.insertInto('flag_colours').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-export async function updateColour(db: Db, id: string, fields: ColourFields) {
-  return await db
-    .updateTable('flag_colours')
-    .set(rowOf(fields))
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst()
+/** Held until the transaction ends. */
+export async function lockColour(db: Db, id: string): Promise<Colour | undefined> {
+  const colour = db.selectFrom('flag_colours').select(COLUMNS).where('id', '=', id)
+  return await colour.forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function deleteColour(db: Db, id: string) {
-  return await db.deleteFrom('flag_colours').where('id', '=', id).returning('id').executeTakeFirst()
+export async function updateColour(db: Db, id: string, fields: ColourFields): Promise<Colour> {
+  const update = db.updateTable('flag_colours').set(rowOf(fields)).where('id', '=', id)
+  return await update.returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export async function deleteColour(db: Db, id: string): Promise<Colour | undefined> {
+  return await db.deleteFrom('flag_colours').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 }
 
 const rowOf = ({ name, hexCode, colorPriority }: ColourFields) => ({

@@ -2,12 +2,14 @@ import type { contract, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
+import type { AdministrationChange, Tell } from '../../kernel/observe/administration-log.ts'
+import type { Principal } from '../../kernel/session/principals.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
 import { daysInWords } from './days.ts'
 import { insertSchedule, type NewSchedule } from './queries.ts'
 
 type Telling = { db: Db; signal(message: Signal): Promise<void> }
-type Adding = Telling & { user: { userId: string }; practiceIds: readonly string[] }
+type Adding = Telling & { user: Principal; practiceIds: readonly string[]; tell: Tell }
 type Extraction = (typeof contract)['extraction']
 
 /** A practice that is not selected is refused rather than answered with an empty list. */
@@ -21,21 +23,36 @@ export async function addSchedules(adding: Adding, { practiceId, type, dates }: 
   const days = [...new Set(dates)].toSorted()
   const underWay: string[] = []
   for (const sheetDate of days) {
-    const added = await addSchedule(adding, { practiceId, sheetDate, type, createdBy: adding.user.userId })
-    if (!added) underWay.push(sheetDate)
+    const id = await addSchedule(adding, { practiceId, sheetDate, type, createdBy: adding.user.userId })
+    if (id === undefined) underWay.push(sheetDate)
+    else adding.tell(inLog(adding, { id, practiceId, sheetDate, type }))
   }
   if (underWay.length > 0) throw fail('extraction.under_way', { dates: daysInWords(underWay), type })
   return { message: days.length === 1 ? 'The schedule was added' : `${days.length} schedules were added` }
 }
 
+type Added = Pick<NewSchedule, 'practiceId' | 'sheetDate' | 'type'> & { id: string }
+
+function inLog({ user }: Adding, { id, practiceId, sheetDate, type }: Added): AdministrationChange {
+  const clientId = user.practices.get(practiceId) as string
+  const told = { subject: 'extraction schedule' as const, id, label: `${type} ${sheetDate}`, before: null }
+  return {
+    ...told,
+    action: 'add',
+    clientIds: [clientId],
+    practiceIds: [practiceId],
+    after: { Day: sheetDate, Type: type },
+  }
+}
+
 /**
- * Adds a line to the Command Center and a task for the robot. Resolves with false if the page is already in progress.
+ * Adds a line to the Command Center and a task for the robot. Resolves with its id, or nothing if the page is already in progress.
  */
-export async function addSchedule({ db, signal }: Telling, schedule: NewSchedule): Promise<boolean> {
+export async function addSchedule({ db, signal }: Telling, schedule: NewSchedule): Promise<string | undefined> {
   const id = await insertSchedule(db, schedule)
-  if (id === undefined) return false
+  if (id === undefined) return undefined
   const { practiceId, sheetDate } = schedule
   await enqueue(db, { practiceId, kind: 'page', subjectId: id, step: 'begin', due: sheetDate })
   await signal({ event: { topic: 'robot', practiceId, recordId: id } })
-  return true
+  return id
 }

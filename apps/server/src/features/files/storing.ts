@@ -8,12 +8,12 @@ import { notePending, strikePending } from './queries.ts'
 export type FilesContext = {
   /** Undefined for the robot. */
   user?: { userId: string }
-  inScope<T>(work: (db: Db, signal: Changing['signal']) => Promise<T>): Promise<T>
+  inScope<T>(work: (db: Db, told: Pick<Changing, 'signal'>) => Promise<T>): Promise<T>
 }
 
 /** For several short transactions, each of which can change a record. */
 export function changing<T>(ctx: FilesContext, work: (changing: Changing) => Promise<T>): Promise<T> {
-  return ctx.inScope((db, signal) => work({ db, signal, ...(ctx.user !== undefined && { user: ctx.user }) }))
+  return ctx.inScope((db, { signal }) => work({ db, signal, ...(ctx.user !== undefined && { user: ctx.user }) }))
 }
 
 type Place = { practiceId: string }

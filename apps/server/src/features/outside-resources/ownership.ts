@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import { type OfficeIds, type OfficeResource, type OutsideResource, resourcesOf } from '@bitewing/domain'
 import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { codeOf } from './proof.ts'
-import { findOwner, insertOwner, ownedAmong, takeFromDeletedClient } from './queries.ts'
+import { findOwner, insertOwner, isOwned, ownedAmong, takeFromDeletedClient } from './queries.ts'
 
 /** Which of these resources belong to whom, as far as the connection may see it. */
 export async function ownersOf(db: Db, resources: readonly OutsideResource[]) {
@@ -54,7 +54,9 @@ export async function claimResource(
   if (await insertOwner(db, resource, claim)) return undefined
   if (claim.how === 'registered' && (await takeFromDeletedClient(db, resource, claim))) return undefined
   const owner = await findOwner(db, resource)
-  // Released between the two statements.
-  if (owner === undefined) return await claimResource(db, resource, claim)
+  if (owner === undefined) {
+    // It is a client's that the caller does not see, or it was released between the two statements.
+    return (await isOwned(db, resource)) ? { name: '' } : await claimResource(db, resource, claim)
+  }
   return owner.id === claim.clientId ? undefined : owner
 }

@@ -56,6 +56,14 @@ export async function findOwner(db: Db, { kind, externalId }: OutsideResource) {
     .executeTakeFirst()
 }
 
+/** By anybody, also by a client that the connection does not see. */
+export async function isOwned(db: Db, { kind, externalId }: OutsideResource): Promise<boolean> {
+  const { rows } = await sql<{ owned: boolean }>`select app.resource_is_owned(${kind}, ${externalId}) as owned`.execute(
+    db,
+  )
+  return rows[0]?.owned === true
+}
+
 /** Does nothing if the resource is not the client's. */
 export async function releaseOwned(db: Db, clientId: string, { kind, externalId }: OutsideResource): Promise<void> {
   await db

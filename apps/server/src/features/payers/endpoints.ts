@@ -10,7 +10,7 @@ type Dependencies = { eligibility: EligibilityServices }
 export function payersFeature({ eligibility }: Dependencies): Handlers<(typeof contract)['payers']> {
   return {
     list: (ctx, input) => pageOfPayers(ctx.db, input),
-    change: (ctx, { id, ...fields }) => ctx.once((db) => changePayer(db, id, fields)),
+    change: (ctx, { id, ...fields }) => changePayer(ctx, id, fields),
     search: (_ctx, { text }) => searchPayers(eligibility, text),
   }
 }

@@ -6,7 +6,10 @@ import { fail, type Failure } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
+import { type AdministrationLog, fromJob } from '../../kernel/observe/administration-log.ts'
+import type { Fields } from '../../kernel/observe/changed-fields.ts'
 import { blockedEmail, passwordEmail } from './emails.ts'
+import { userInLog } from './in-log.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -39,9 +42,7 @@ export async function requestReset(
 }
 
 /** Looks up the user and sends the link outside the request, whose timing would reveal whether the address is known. */
-export function passwordLinkJob(
-  dependencies: Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'> & { database: Database },
-): JobKind<{ sealed: string }> {
+export function passwordLinkJob(dependencies: LinkDependencies & { database: Database }): JobKind<{ sealed: string }> {
   return {
     name: 'password-link',
     tries: 5,
@@ -50,11 +51,11 @@ export function passwordLinkJob(
   }
 }
 
-async function sendPasswordLink(
-  dependencies: Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'>,
-  db: Db,
-  email: string,
-): Promise<void> {
+type LinkDependencies = Pick<SessionDependencies, 'secrets' | 'messages' | 'publicUrl'> & {
+  administrationLog: AdministrationLog
+}
+
+async function sendPasswordLink(dependencies: LinkDependencies, db: Db, email: string): Promise<void> {
   const user = await queries.findUser(db, email)
   if (user === undefined) return
   const url = await passwordUrl(
@@ -64,6 +65,8 @@ async function sendPasswordLink(
     user.password_hash === null ? 'password_create' : 'password_reset',
   )
   await dependencies.messages.email(db, user.email, passwordEmail(url))
+  const change = await userInLog(db, user, { action: 'send a password link', after: { Link: 'Sent' } })
+  await dependencies.administrationLog.write(db, [change], fromJob('password-link'))
 }
 
 async function passwordUrl(
@@ -112,7 +115,7 @@ export async function updatePassword(
   if (refusal !== undefined) return refusal
   // Hashing is costly, so it is done only for somebody with a link, and outside a transaction; meanwhile the link may have been used.
   const passwordHash = await hashPassword(input.password)
-  return await ctx.systemDb(async (db) => {
+  return await ctx.systemDb(async (db, tell) => {
     const link = await findLink(db)
     if (link === undefined) return fail('session.link_invalid')
     await queries.setPassword(db, link.user_id, passwordHash)
@@ -120,8 +123,19 @@ export async function updatePassword(
     await queries.voidSignIns(db, link.user_id)
     await sessions.endSessionsOf(db, link.user_id, 'password changed')
     await signal(db, { forgetUser: link.user_id })
+    tell(await ownChange(db, link, 'set the password', { Password: 'Set' }))
     return {}
   })
+}
+
+/** What the owner of a mailbox does by a link in a letter. */
+async function ownChange(
+  db: Db,
+  { user_id, email }: { user_id: string; email: string },
+  action: string,
+  after: Fields,
+) {
+  return { ...(await userInLog(db, { id: user_id, email }, { action, after })), by: user_id }
 }
 
 export async function readAuthorization(
@@ -147,17 +161,18 @@ export async function readAuthorization(
 }
 
 export async function allowUser(dependencies: SessionDependencies, ctx: SystemContext, input: AuthorizeInput) {
-  return await ctx.systemDb(async (db) => {
+  return await ctx.systemDb(async (db, tell) => {
     const link = await authorizationLink(dependencies, db, input)
     if (link === undefined) return fail('session.link_invalid')
     await queries.useLink(db, link.id)
     await queries.authorizeSignIn(db, link.sign_in_id as string)
+    tell(await ownChange(db, link, 'allow a location', { Location: link.ip }))
     return {}
   })
 }
 
 export async function blockUser(dependencies: SessionDependencies, ctx: SystemContext, input: AuthorizeInput) {
-  return await ctx.systemDb(async (db) => {
+  return await ctx.systemDb(async (db, tell) => {
     const link = await authorizationLink(dependencies, db, input)
     if (link === undefined) return fail('session.link_invalid')
     await queries.useLink(db, link.id)
@@ -171,6 +186,7 @@ export async function blockUser(dependencies: SessionDependencies, ctx: SystemCo
       link.email,
       blockedEmail(await passwordUrl(dependencies, db, link.user_id, 'password_reset')),
     )
+    tell(await ownChange(db, link, 'block', { Blocked: 'Yes', Location: link.ip }))
     return {}
   })
 }

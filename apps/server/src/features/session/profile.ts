@@ -5,6 +5,7 @@ import type { ContextOf } from '../../kernel/http/context.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { refusalOfCurrentPassword, signedIn } from './current-password.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { profileInLog, userInLog } from './in-log.ts'
 import { refusalOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
@@ -44,7 +45,7 @@ export async function updateProfile(
   }
   // Hashing is slow, so it is done outside the transaction.
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return await ctx.systemDb(async (db) => {
+  return await ctx.systemDb(async (db, tell) => {
     const saved = await queries.updateProfile(db, user.id, {
       first_name: firstName,
       last_name: lastName,
@@ -57,6 +58,9 @@ export async function updateProfile(
       await sessions.endSessionsOf(db, user.id, 'password changed', caller.sessionId)
       await signal(db, { forgetUser: user.id })
     }
+    const before = profileInLog(user)
+    const after = { ...profileInLog(saved), ...(passwordHash !== undefined && { Password: 'Changed' }) }
+    tell(await userInLog(db, saved, { action: 'change the own profile', before, after }))
     return presentUser(saved)
   })
 }

@@ -1,25 +1,26 @@
 import type { Db } from '@bitewing/db'
-import { holds } from '@bitewing/domain'
 import { fail, Failure } from '../../kernel/errors.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
-import type { Principal } from '../../kernel/session/principals.ts'
+import { holdsAt, type Principal } from '../../kernel/session/principals.ts'
 import { type Changing, changeRecord, recordToChange } from './change-record.ts'
 import { refuseMissing } from './patient.ts'
 import { filesOf } from './record-queries.ts'
 
 type AuditContext = {
   user: Principal
-  inScope<T>(work: (db: Db, signal: Changing['signal']) => Promise<T>): Promise<T>
+  inScope<T>(work: (db: Db, told: Pick<Changing, 'signal'>) => Promise<T>): Promise<T>
 }
 type Wish = { transactionId: string; practiceId: string; state: boolean }
 
 /** Marks a record as verified or not. The storage is asked first, outside any transaction. */
 export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | 'FBD', wish: Wish) {
   // Unauditing needs a permission of its own.
-  const mayUnaudit = holds(ctx.user.grants, 'transaction', 'unaudit') || holds(ctx.user.grants, 'callCenter', 'unaudit')
+  const clientId = ctx.user.practices.get(wish.practiceId) ?? ''
+  const mayUnaudit =
+    holdsAt(ctx.user, clientId, 'transaction', 'unaudit') || holdsAt(ctx.user, clientId, 'callCenter', 'unaudit')
   if (!wish.state && !mayUnaudit) throw fail('access.permission')
   if (wish.state) await checkFiles(storage, ctx, wish.transactionId)
-  return await ctx.inScope(async (db, signal) => {
+  return await ctx.inScope(async (db, { signal }) => {
     const changing = { db, signal, user: ctx.user }
     const record = await recordToChange(changing, wish.transactionId, { evenAudited: true })
     if (record.practice_id !== wish.practiceId) throw fail('request.not_found')

@@ -1,4 +1,5 @@
 import { createPool, type Db, type PoolOptions, TransactionConnection } from '@bitewing/db'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { Failure } from '../errors.ts'
 
@@ -7,7 +8,11 @@ export type RowScope = {
   userId?: string
   practiceIds?: readonly string[]
   clientIds?: readonly string[]
+  administered?: Administered
 }
+
+/** The clients and practices that a user administers; all of them for who decides what clients may do at all. */
+export type Administered = 'all' | { readonly clientIds: readonly string[]; readonly practiceIds: readonly string[] }
 
 const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 
@@ -17,6 +22,14 @@ const afterwards = new WeakMap<Db, (() => void)[]>()
 /** Runs right after the transaction of `db` has committed, before anybody is told, and not at all if it rolls back. */
 export function afterCommit(db: Db, work: () => void): void {
   afterwards.set(db, [...(afterwards.get(db) ?? []), work])
+}
+
+/** A practice that was just added is administered by whoever added it, for the rest of the transaction. */
+export async function alsoAdminister(db: Db, practiceId: string): Promise<void> {
+  const setting = 'app.administered_practice_ids'
+  await sql`select set_config(${setting}, concat_ws(',', nullif(current_setting(${setting}, true), ''), ${practiceId}::text), true)`.execute(
+    db,
+  )
 }
 
 /** The server's connections. Rows can only be read through inScope and asSystem. */
@@ -74,15 +87,24 @@ export class Database {
   }
 }
 
-function settingsOf({ userId = '', practiceIds = [], clientIds = [] }: RowScope): Record<string, string> {
+function settingsOf({ userId = '', practiceIds = [], clientIds = [], administered }: RowScope): Record<string, string> {
   const lists = {
     'app.user_id': userId,
     'app.practice_ids': practiceIds.join(','),
     'app.client_ids': clientIds.join(','),
+    ...(typeof administered === 'object' && {
+      'app.administered_client_ids': administered.clientIds.join(','),
+      'app.administered_practice_ids': administered.practiceIds.join(','),
+    }),
   }
   const settings = Object.entries(lists).filter(([, value]) => value !== '')
   if (settings.some(([, value]) => !ID_LIST.test(value))) throw new Error('a scope holds something that is not an id')
-  return Object.fromEntries(settings)
+  return { ...roleOf(administered), ...Object.fromEntries(settings) }
+}
+
+function roleOf(administered: Administered | undefined): Record<string, string> {
+  if (administered === undefined) return {}
+  return { role: administered === 'all' ? 'bitewing_system' : 'bitewing_administration' }
 }
 
 /** Whether the database itself is unavailable, as opposed to an error in the query. */

@@ -1,9 +1,11 @@
 import type { Contract, Endpoint, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import type { IdentifierView } from '@bitewing/domain'
+import type { Administered } from '../data/database.ts'
 import type { JsonText } from '../data/json-text.ts'
 import type { Failure } from '../errors.ts'
 import type { Signal } from '../live/live.ts'
+import type { Tell } from '../observe/administration-log.ts'
 import type { Principal } from '../session/principals.ts'
 
 /** What every handler knows about the request. */
@@ -30,11 +32,19 @@ type ScopedContext = Caller & {
   identifiers(): Promise<IdentifierView>
   /** Sent to all processes when the transaction commits. */
   signal(message: Signal): Promise<void>
+  /** For the administration log: one thing that was changed, before and after. Written with the transaction. */
+  tell: Tell
 }
 
+/** scope 'administered': the transaction sees what the caller administers. */
+type AdministeredContext = ScopedContext & { administered: Administered }
+
+/** What a service of administration needs of its handler's context. */
+export type AdministrationContext = Pick<AdministeredContext, 'db' | 'user' | 'administered' | 'signal' | 'tell'>
+
 /** outside: each call of `inScope` is one short transaction that sees the endpoint's scope. */
-type OutsideContext = Omit<ScopedContext, 'db' | 'signal'> & {
-  inScope<T>(work: (db: Db, signal: ScopedContext['signal']) => Promise<T>): Promise<T>
+type OutsideContext = Omit<ScopedContext, 'db' | 'signal' | 'tell'> & {
+  inScope<T>(work: (db: Db, told: Pick<ScopedContext, 'signal' | 'tell'>) => Promise<T>): Promise<T>
   /** For the log of accesses to patient data: how many rows an export contained, once that is known. */
   exported(rows: number): Promise<void>
 }
@@ -45,12 +55,12 @@ type UnscopedContext = Caller & { user: Principal | undefined }
 /** scope 'system': each call is one transaction that sees everything. */
 type SystemContext = Caller & {
   user: Principal | undefined
-  systemDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+  systemDb<T>(work: (db: Db, tell: Tell) => Promise<T>): Promise<T>
   /**
    * The one transaction of a write, which sees everything as well. For a request that was sent twice it returns the first one's answer
    * instead, so its result is the handler's. In the other scopes the kernel does that by itself.
    */
-  once<T>(work: (db: Db) => Promise<T>): Promise<T>
+  once<T>(work: (db: Db, tell: Tell) => Promise<T>): Promise<T>
 }
 
 /** What a handler may do follows from the scope in its contract. */
@@ -59,8 +69,12 @@ export type ContextOf<E extends Endpoint> = E['scope'] extends 'system'
   : E['scope'] extends 'none'
     ? UnscopedContext
     : true extends E['outside']
-      ? OutsideContext
-      : ScopedContext
+      ? OutsideContext & ReachOf<E>
+      : ScopedContext & ReachOf<E>
+
+type ReachOf<E extends Endpoint> = E['scope'] extends 'administered'
+  ? Pick<AdministeredContext, 'administered'>
+  : unknown
 
 /** A thrown Failure undoes everything, a returned one keeps what was written. */
 export type Handler<E extends Endpoint> = (

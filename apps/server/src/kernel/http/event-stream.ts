@@ -2,8 +2,8 @@ import type { LiveEvent } from '@bitewing/contract'
 import type { FastifyReply } from 'fastify'
 import type { RowScope } from '../data/database.ts'
 import { fail } from '../errors.ts'
-import type { Live, Signal } from '../live/live.ts'
-import type { Principal } from '../session/principals.ts'
+import type { Live } from '../live/live.ts'
+import { forgetting, type Principal } from '../session/principals.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
@@ -31,7 +31,8 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
   })
   response.write(': open\n\n')
   const stopListening = live.onSignal((signal) => {
-    if (endsSession(signal, principal)) end()
+    // The browser opens it again, if it still may, with what it may see by then.
+    if (forgetting(signal)?.(principal) === true) end()
     else if ('event' in signal && concerns(signal.event, principal, scope))
       response.write(`data: ${JSON.stringify(signal.event)}\n\n`)
   })
@@ -52,11 +53,6 @@ export function streamEvents(reply: FastifyReply, live: Live, principal: Princip
 
 export function endEventStreams(): void {
   for (const ends of open.values()) for (const end of ends) end()
-}
-
-function endsSession(signal: Signal, principal: Principal): boolean {
-  if ('forgetSession' in signal) return signal.forgetSession === principal.sessionId
-  return 'forgetUser' in signal && signal.forgetUser === principal.userId
 }
 
 function concerns(event: LiveEvent, principal: Principal, scope: RowScope): boolean {

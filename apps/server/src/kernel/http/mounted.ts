@@ -3,6 +3,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import type { Wire } from '../crypto/wire.ts'
 import type { Database, RowScope } from '../data/database.ts'
 import type { Live } from '../live/live.ts'
+import type { AdministrationLog } from '../observe/administration-log.ts'
 import type { Log } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { PatientAccessLog } from '../observe/patient-access-log.ts'
@@ -20,6 +21,7 @@ export type Kernel = {
   principals: Principals
   live: Live
   patientAccess: PatientAccessLog
+  administrationLog: AdministrationLog
   log: Log
   metrics: Metrics
   wireOptional: boolean

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import {
+  administers,
   type Endpoint,
   isEventStream,
   isFileAnswer,
@@ -16,7 +17,8 @@ import { sealedText } from '../crypto/wire.ts'
 import { JsonText } from '../data/json-text.ts'
 import { Failure } from '../errors.ts'
 import { type Signal, signal } from '../live/live.ts'
-import type { Principal } from '../session/principals.ts'
+import { type Tell, ToldChanges } from '../observe/administration-log.ts'
+import { type Principal, within } from '../session/principals.ts'
 import type { Caller } from './context.ts'
 import { answer } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
@@ -115,28 +117,53 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
   const { database, secrets } = kernel
   if (endpoint.scope === 'system') {
     const claim = claimOf(mounted, call)
-    const onlyOnce = (work: (db: Db) => Promise<unknown>) =>
-      database.asSystem((db) => once({ db, secrets }, claim, () => work(db)))
-    const systemDb = database.asSystem.bind(database)
+    const systemDb = (work: SystemWork) =>
+      database.asSystem((db) => withLog(mounted, call, db, (told) => work(db, told.tell)))
+    const onlyOnce = (work: SystemWork) => systemDb((db, tell) => once({ db, secrets }, claim, () => work(db, tell)))
     return await handle({ ...caller, user: principal, systemDb, once: onlyOnce }, input)
   }
-  const user = principal as Principal
+  const user = within(principal as Principal, scope.clientIds ?? [])
   const practiceIds = scope.practiceIds ?? []
   const identifiers = () => identifiersFor(mounted, call, user)
+  const known = { ...caller, user, practiceIds, administered: scope.administered, identifiers }
   if (endpoint.outside === true) {
-    const inScope = (work: (db: Db, tell: (message: Signal) => Promise<void>) => Promise<unknown>) =>
-      database.inScope(scope, (db) => work(db, (message) => signal(db, message)))
+    const inScope = (work: ScopedWork) =>
+      database.inScope(scope, (db) =>
+        withLog(mounted, call, db, ({ tell }) => work(db, { signal: (message) => signal(db, message), tell })),
+      )
     const exported = (rows: number) => logPatientAccess(mounted, call, 'allowed', { rows })
-    return await handle({ ...caller, user, practiceIds, identifiers, inScope, exported }, input)
+    return await handle({ ...known, inScope, exported }, input)
   }
   const claim = claimOf(mounted, call)
-  return await database.inScope(scope, async (db) => {
-    const tell = (message: Signal) => signal(db, message)
-    const context = { ...caller, user, db, practiceIds, identifiers, signal: tell }
-    const result = await once({ db, secrets }, claim, () => handle(context, input))
-    if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await tell({ event })
-    return result
+  return await database.inScope(scope, (db) =>
+    withLog(mounted, call, db, async (told) => {
+      const sends = (message: Signal) => signal(db, message)
+      const context = { ...known, db, signal: sends, tell: told.tell }
+      const result = await once({ db, secrets }, claim, async () => {
+        const answer = await handle(context, input)
+        if (administers(endpoint) && !(answer instanceof Failure)) told.mustHaveTold()
+        return answer
+      })
+      if (!(result instanceof Failure)) for (const event of eventsOf(endpoint, input)) await sends({ event })
+      return result
+    }),
+  )
+}
+
+type SystemWork = (db: Db, tell: Tell) => Promise<unknown>
+type ScopedWork = (db: Db, told: { signal: (message: Signal) => Promise<void>; tell: Tell }) => Promise<unknown>
+
+/** What a transaction tells about administration is written at its end, since the log's newest line is held from then until the commit. */
+async function withLog<T>(mounted: Mounted, call: Call, db: Db, work: (told: ToldChanges) => Promise<T>): Promise<T> {
+  const told = new ToldChanges(mounted.name)
+  const result = await work(told)
+  await mounted.kernel.administrationLog.write(db, told.lines, {
+    userId: call.principal?.userId ?? null,
+    endpoint: mounted.name,
+    ip: call.caller.ip,
+    requestId: call.caller.requestId,
   })
+  return result
 }
 
 /** Whoever may see identifiers gets them whole, once that is logged. */
@@ -147,8 +174,8 @@ async function identifiersFor(mounted: Mounted, call: Call, { grants }: Principa
 }
 
 /** What a client's screens show changes for everybody who looks at it. What a record's do, its service tells, which knows the record. */
-function eventsOf({ scope, changes = [] }: Endpoint, input: unknown): LiveEvent[] {
+function eventsOf({ scope, refreshes = [] }: Endpoint, input: unknown): LiveEvent[] {
   if (scope !== 'client') return []
   const { clientId } = input as { clientId: string }
-  return changes.filter(isLive).map((topic) => ({ topic, clientId }))
+  return refreshes.filter(isLive).map((topic) => ({ topic, clientId }))
 }

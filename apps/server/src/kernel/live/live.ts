@@ -9,7 +9,12 @@ const CHANNEL = 'bitewing_live'
 const LONGEST_PAUSE_MS = 5000
 
 /** A message between processes: an event for browsers, or a cache entry that every process must drop. */
-export type Signal = { event: LiveEvent } | { forgetUser: string } | { forgetSession: string }
+export type Signal =
+  | { event: LiveEvent }
+  | { forgetUser: string }
+  | { forgetSession: string }
+  /** What people may do has changed, at one client or everywhere. Nobody is signed out. */
+  | { forgetPrincipals: true; clientId?: string }
 
 type Listener = (signal: Signal) => void
 

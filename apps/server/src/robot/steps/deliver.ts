@@ -5,7 +5,7 @@ import { addFile } from '../../features/files/index.ts'
 import { documentName, filledForm } from '../../features/form-fill/index.ts'
 import { findAnswer } from '../../features/payer-answers/index.ts'
 import { findRecordRow } from '../../features/verification/index.ts'
-import { signal } from '../../kernel/live/live.ts'
+import { type Signal, signal } from '../../kernel/live/live.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
 import { subjectOf, writeBotStatus } from '../bot-log.ts'
 import { type Dependencies, inScope } from '../dependencies.ts'
@@ -36,8 +36,8 @@ export function deliverStep(dependencies: Dependencies): Step {
     const bytes = toDocx(insuranceForm(form))
     const name = documentName(record)
     const filed = {
-      inScope: <T>(work: (db: Db, tell: (message: Parameters<typeof signal>[1]) => Promise<void>) => Promise<T>) =>
-        inScope(database, task, (db) => work(db, (message) => signal(db, message))),
+      inScope: <T>(work: (db: Db, told: { signal: (message: Signal) => Promise<void> }) => Promise<T>) =>
+        inScope(database, task, (db) => work(db, { signal: (message) => signal(db, message) })),
     }
     if (!record.audited) {
       hold.check()

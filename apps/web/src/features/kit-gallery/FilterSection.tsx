@@ -16,6 +16,7 @@ const sample = defineList({
     access: 'login',
     scope: 'none',
     carries: 'nothing',
+    changes: 'nothing',
     input: z.object({
       patient: z.string().optional(),
       carrier: z.string().optional(),

@@ -8,6 +8,7 @@ import { FilterSection } from './FilterSection.tsx'
 import classes from './gallery.module.css'
 import { ComponentsSection } from './ComponentsSection.tsx'
 import { TableSection } from './TableSection.tsx'
+import { TreeSection } from './TreeSection.tsx'
 
 /** Every component of the kit in every state; for development only. */
 export function KitGalleryScreen() {
@@ -19,6 +20,7 @@ export function KitGalleryScreen() {
         <FieldsSection />
         <TableSection />
         <FilterSection />
+        <TreeSection />
         <FilesSection />
         <ChartsSection />
       </Page>

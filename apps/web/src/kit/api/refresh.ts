@@ -15,8 +15,8 @@ export function queryMetaOf({ shows = [], about }: Endpoint, input: unknown): Qu
   return { shows, about: recordIdIn(input, about) }
 }
 
-export function changeOf({ changes = [], about }: Endpoint, input: unknown): Change {
-  return { topics: changes, about: recordIdIn(input, about) }
+export function changeOf({ refreshes = [], about }: Endpoint, input: unknown): Change {
+  return { topics: refreshes, about: recordIdIn(input, about) }
 }
 
 function recordIdIn(input: unknown, field: string | undefined): string | undefined {

@@ -1,1 +1,2 @@
 export * from './kit.ts'
+export * from './tree.ts'

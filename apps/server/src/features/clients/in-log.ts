@@ -1,0 +1,32 @@
+import type { findClient } from './client-queries.ts'
+import type { findPractice } from './practice-queries.ts'
+
+type Found<T extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<T>>>
+
+/** A client as the administration log tells it. */
+export function clientInLog({ _id, name, address, state, city, eligibilityService }: Found<typeof findClient>) {
+  const after = { Name: name, Address: address, State: state, City: city, 'Eligibility service': eligibilityService }
+  return { subject: 'client' as const, id: _id, label: name, clientIds: [_id], after }
+}
+
+/** A practice as the administration log tells it. */
+export function practiceInLog(practice: Found<typeof findPractice>) {
+  const { _id, clientId, name, spreadsheetFields } = practice
+  const columns = Object.entries(spreadsheetFields).flatMap(([column, shown]) => (shown ? [column] : []))
+  const after = {
+    Name: name,
+    Client: practice.clientName,
+    Description: practice.desc,
+    Address: practice.address,
+    State: practice.state,
+    City: practice.city,
+    'Time zone': practice.timeZone,
+    'Folder ID': practice.folderId,
+    'Spreadsheet ID': practice.spreadsheetId,
+    'Plan template': practice.planTemplateId,
+    Network: practice.network,
+    'Data quality SMS': practice.dqaSMS,
+    'Columns of the sheet': columns.join(', '),
+  }
+  return { subject: 'practice' as const, id: _id, label: name, clientIds: [clientId], practiceIds: [_id], after }
+}

@@ -1,0 +1,2 @@
+export { CheckTree } from './CheckTree.tsx'
+export type { TreeItem } from './TreeBranch.tsx'
