@@ -14,12 +14,13 @@ create table credentials (
   unique nulls not distinct (client_id, practice_id)
 );
 call app.scope_to_system('credentials');
+call app.administer_table('credentials', 'client_id = any ((select app.administered_client_ids())::text[])
+  and (practice_id is null or practice_id = any ((select app.administered_practice_ids())::text[]))');
 
 -- A service's, by the service's name, or a free one.
 create table credential_groups (
   id app.id primary key,
   credential_id app.id not null references credentials on delete cascade,
-  client_id app.id not null references clients,
   name text not null,
   last_used_at timestamptz,
   -- The last try, by a person or the daily check.
@@ -28,17 +29,18 @@ create table credential_groups (
   unique (credential_id, name)
 );
 call app.scope_to_system('credential_groups');
+call app.administer_table('credential_groups', 'exists (select from credentials seen where seen.id = credential_groups.credential_id)');
 
 create table credential_properties (
   id app.id primary key,
   group_id app.id not null references credential_groups on delete cascade,
-  client_id app.id not null references clients,
   name text not null,
   saved_at timestamptz not null default now(),
   saved_by app.id references users,
   unique (group_id, name)
 );
 call app.scope_to_system('credential_properties');
+call app.administer_table('credential_properties', 'exists (select from credential_groups seen where seen.id = credential_properties.group_id)');
 
 -- Sealed with the client's key of the vault.
 create table credential_values (
@@ -47,6 +49,7 @@ create table credential_values (
   sealed bytea not null
 );
 create index credential_values_of_key on credential_values (key_id);
+-- No role of administration: what it may not see it cannot copy.
 call app.scope_to_system('credential_values');
 
 -- Whether a practice has credentials of a service, of its own or its client's: a yes or a no, whoever asks.
@@ -73,6 +76,7 @@ create table client_keys (
 create unique index client_keys_key on client_keys (lower(key));
 create index client_keys_of_client on client_keys (client_id);
 call app.scope_to_system('client_keys');
+call app.administer_by_client('client_keys');
 
 -- A deleted practice has no credentials left, and a deleted client no key that would open any.
 create function app.forget_credentials() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -27,7 +27,6 @@ export type VaultTables = {
   credential_groups: {
     id: string
     credential_id: string
-    client_id: string
     name: string
     last_used_at: Moment | null
     tried_at: Moment | null
@@ -36,7 +35,6 @@ export type VaultTables = {
   credential_properties: {
     id: string
     group_id: string
-    client_id: string
     name: string
     saved_at: CreatedAt
     saved_by: string | null

@@ -1,4 +1,4 @@
-import type { Db, TryResult } from '@bitewing/db'
+import type { Db } from '@bitewing/db'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { VaultKey } from './key-queries.ts'
 
@@ -104,25 +104,7 @@ export async function noteUse(db: Db, groupId: string): Promise<void> {
     .execute()
 }
 
-export async function noteTry(db: Db, groupId: string, result: TryResult): Promise<void> {
-  await db
-    .updateTable('credential_groups')
-    .set({ tried_at: sql`now()`, tried_result: result })
-    .where('id', '=', groupId)
-    .execute()
-}
-
 export async function hasCredentials(db: Db, practiceId: string, group: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select app.has_credentials(${practiceId}, ${group}) as has`.execute(db)
   return rows[0]?.has ?? false
-}
-
-/** Every stored group of these names, for the daily check. */
-export async function groupsNamed(db: Db, names: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return await db
-    .selectFrom('credential_groups')
-    .select(['id', 'name'])
-    .where('name', 'in', [...names])
-    .orderBy('id')
-    .execute()
 }

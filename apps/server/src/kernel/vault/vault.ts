@@ -1,4 +1,4 @@
-import type { Db, TryResult } from '@bitewing/db'
+import type { Db } from '@bitewing/db'
 import type { CredentialServiceName } from '@bitewing/domain'
 import type { Database } from '../data/database.ts'
 import type { Account, OpenAccount } from './account.ts'
@@ -8,9 +8,7 @@ import { asVault } from './role.ts'
 import { replaceKey } from './rotate.ts'
 import {
   clientLives,
-  groupsNamed,
   hasCredentials,
-  noteTry,
   noteUse,
   type SealedValue,
   storeValues,
@@ -95,14 +93,6 @@ export class Vault {
   /** For a try: the values of one stored group, which count as not used. */
   async openGroup(groupId: string): Promise<Record<string, string>> {
     return await this.#database.asSystem(async (db) => this.#opened(await valuesOfGroup(db, groupId)))
-  }
-
-  async noteTry(groupId: string, result: TryResult): Promise<void> {
-    await this.#database.asSystem((db) => noteTry(db, groupId, result))
-  }
-
-  async groupsNamed(names: readonly string[]): Promise<{ id: string; name: string }[]> {
-    return await this.#database.asSystem((db) => groupsNamed(db, names))
   }
 
   /** Replaces the key of a client, or goes on with a replacement that was broken off. */

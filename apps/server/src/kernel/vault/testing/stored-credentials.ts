@@ -14,8 +14,8 @@ export async function storeCredentials(
   return await database.asSystem(async (db) => {
     const [credential_id, group_id] = [newId(), newId()]
     await db.insertInto('credentials').values({ id: credential_id, client_id, practice_id }).execute()
-    await db.insertInto('credential_groups').values({ id: group_id, credential_id, client_id, name: group }).execute()
-    const properties = Object.keys(values).map((name) => ({ id: newId(), group_id, client_id, name }))
+    await db.insertInto('credential_groups').values({ id: group_id, credential_id, name: group }).execute()
+    const properties = Object.keys(values).map((name) => ({ id: newId(), group_id, name }))
     await db.insertInto('credential_properties').values(properties).execute()
     const places = properties.map(({ id, name }) => ({
       property_id: id,
