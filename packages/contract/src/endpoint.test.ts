@@ -60,6 +60,8 @@ describe('what makes something new', () => {
     'gridColumns.show',
     // Changes what is there.
     'session.updateProfile',
+    // Of a client and practice there is one, which the same call saves again.
+    'credentials.save',
     // The same resource again is the same row.
     'practices.proveResource',
     'practices.registerResource',

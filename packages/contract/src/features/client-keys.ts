@@ -6,7 +6,7 @@ import { id, list, moment, page, text } from '../fields.ts'
 const key = z
   .string('NS is required')
   .trim()
-  .min(1, 'NS is required')
+  .min(1, { error: 'NS is required', abort: true })
   .regex(/^[A-Za-z0-9_-]*$/, 'letters, digits, hyphens and underscores only')
   .min(3, 'at least 3 characters')
   .max(63, 'at most 63 characters')

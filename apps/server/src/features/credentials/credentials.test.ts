@@ -160,7 +160,7 @@ describe('credentials', () => {
       { action: 'add', before: null, after: { 'Portal user': 'saved', 'Portal password': 'saved' } },
       {
         action: 'change',
-        before: { 'Portal password': 'saved' },
+        before: { 'Portal password': 'saved', 'Fax pin': null },
         after: { 'Portal password': 'replaced', 'Fax pin': 'saved' },
       },
       {
@@ -257,9 +257,9 @@ describe('a try', () => {
   })
 
   test('of a service that is down says that nothing is known', async () => {
-    server.sandbox.fault('stedi', { kind: 'down' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'down' })
     const { answer } = await tried({ stedi: { key: 'sandbox-stedi-key' } }, 'stedi')
-    server.sandbox.fault('stedi', { kind: 'none' })
+    server.sandbox.provider('stedi').faults.set({ kind: 'none' })
     expect(answer.value.result).toBe('unreachable')
   })
 
