@@ -48,6 +48,43 @@ export const credentialGroups = z
   })
 export type CredentialGroups = z.infer<typeof credentialGroups>
 
+/**
+ * The same while somebody types: names may be empty or twice, and have an order. In the browser's form only; what is sent has
+ * credentialGroups' shape.
+ */
+export const credentialForm = z.strictObject({
+  clientId: z.string().min(1, 'Client is required'),
+  practiceId: z.string(),
+  groups: z
+    .array(
+      z.strictObject({
+        /** Tells parts of the screen apart while they come and go. */
+        id: z.int(),
+        label: groupLabel,
+        properties: z
+          .array(z.strictObject({ id: z.int(), name: propertyName, value: value.nullable() }))
+          .min(1, 'Please provide at least one property'),
+      }),
+    )
+    .min(1, 'Must have properties')
+    .superRefine((all, context) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path })
+      for (const [index, { label, properties }] of all.entries()) {
+        if (all.findIndex((other) => other.label === label) < index)
+          refuse('This label is there already', index, 'label')
+        const names = properties.map((property) => property.name)
+        for (const [at, name] of names.entries())
+          if (names.indexOf(name) < at) refuse('This key is there already', index, 'properties', at, 'name')
+        const problem = groupProblem(label, new Map(properties.map((property) => [property.name, property.value])))
+        const at = problem?.property === undefined ? -1 : names.indexOf(problem.property)
+        if (problem !== undefined && at < 0) refuse(problem.text, index, 'label')
+        else if (problem !== undefined) refuse(problem.text, index, 'properties', at, 'value')
+      }
+    }),
+})
+export type CredentialDraft = z.input<typeof credentialForm>
+
 /** What is wrong with a name; a name with spaces around it would be another one when it is looked for. */
 function messageOf(schema: z.ZodType<string>, given: string): string | undefined {
   const parsed = schema.safeParse(given)
