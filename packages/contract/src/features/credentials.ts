@@ -118,6 +118,8 @@ const credentialDetail = credential.extend({
   version: z.int(),
   credentials: z.record(z.string(), z.record(z.string(), z.null())),
   groups: z.array(savedGroup),
+  /** The groups that can be tried: those of services that Bitewing calls by itself. */
+  tryable: z.array(z.string()),
 })
 export type CredentialDetail = z.infer<typeof credentialDetail>
 

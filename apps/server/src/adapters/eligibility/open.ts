@@ -44,7 +44,8 @@ export class EligibilityAccounts {
   of(provider: EligibilityProvider, account: Account): Eligibility | undefined {
     const place = this.#placeOf(provider, account)
     if (place.url === undefined) return undefined
-    const parts = JSON.stringify([provider, place.url, Object.entries(account.values).toSorted()])
+    const values = Object.entries(account.values).toSorted(([one], [other]) => one.localeCompare(other))
+    const parts = JSON.stringify([provider, place.url, values])
     const key = createHash('sha256').update(parts).digest('base64url')
     const { url, sandbox } = place
     return this.#adapters.getOrMake(key, () => adapterOf(provider, { url, sandbox }, account.values))

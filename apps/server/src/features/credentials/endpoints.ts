@@ -10,6 +10,7 @@ import { tryCredential } from './try-credential.ts'
 type Credentials = (typeof contract)['credentials']
 
 export function credentialsFeature(dependencies: { vault: Vault; tryService: TryService }): Handlers<Credentials> {
+  const presented = (credential: FoundCredential) => detailOf(credential, dependencies.tryService.services)
   return {
     list: ({ db }, input) => pageOfCredentials(db, input),
     choices: ({ db }) => clientChoices(db),
@@ -21,12 +22,13 @@ export function credentialsFeature(dependencies: { vault: Vault; tryService: Try
 }
 
 /** By name; what is saved is never sent, so every value is null. */
-function presented(credential: FoundCredential): ResultOf<Credentials['find']> {
+function detailOf(credential: FoundCredential, called: readonly string[]): ResultOf<Credentials['find']> {
   const credentials = Object.fromEntries(
     credential.groups.map(({ label, properties }) => [
       label,
       Object.fromEntries(properties.map(({ name }) => [name, null])),
     ]),
   )
-  return { ...credential, credentials }
+  const tryable = credential.groups.map(({ label }) => label).filter((label) => called.includes(label))
+  return { ...credential, credentials, tryable }
 }

@@ -25,8 +25,7 @@ export function EditCredentialScreen() {
 
 function ExistingCredential({ id }: { id: string }) {
   const answer = useEndpoint(credentials.find, { id })
-  // A save of somebody else gives the form new groups; what is typed then would be refused by its version.
-  if (answer.data !== undefined) return <EditCredential key={answer.data.version} existing={answer.data} />
+  if (answer.data !== undefined) return <EditCredential existing={answer.data} />
   return (
     <Page>
       <QueryState answers={[answer]} waiting={240} missing={texts.missing} />

@@ -1,4 +1,4 @@
-import type { SavedGroup } from '@bitewing/contract'
+import type { CredentialDetail } from '@bitewing/contract'
 import { credentialService } from '@bitewing/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -16,9 +16,7 @@ const texts = messages.credentials
 
 type GroupCardProps = {
   group: GroupDraft
-  /** Of what is saved already. */
-  credentialId: string | undefined
-  saved: SavedGroup | undefined
+  existing: CredentialDetail | undefined
   path: string
   form: CredentialForm
   onChange: (group: GroupDraft) => void
@@ -26,8 +24,9 @@ type GroupCardProps = {
 }
 
 /** One group: a service with its known properties, or a free one with keys of its own. */
-export function GroupCard({ group, credentialId, saved, path, form, onChange, onRemove }: GroupCardProps) {
+export function GroupCard({ group, existing, path, form, onChange, onRemove }: GroupCardProps) {
   const { label, properties } = group
+  const saved = existing?.groups.find((one) => one.label === label)
   const headingId = useId()
   const service = credentialService(label)
   const isNamed = service !== undefined || saved !== undefined
@@ -43,9 +42,10 @@ export function GroupCard({ group, credentialId, saved, path, form, onChange, on
         </ActionIcon>
       </div>
       {service !== undefined && <p className={classes.hint}>{texts.usedFor(service.usedFor)}</p>}
-      {saved !== undefined && credentialId !== undefined && (
+      {saved !== undefined && existing !== undefined && (
         <SavedState
-          credentialId={credentialId}
+          credentialId={existing._id}
+          canTry={existing.tryable.includes(label)}
           saved={saved}
           changed={properties.some(({ value }) => value !== null)}
         />

@@ -17,8 +17,7 @@ export function GroupsFields({ form, existing }: GroupsFieldsProps) {
         <GroupCard
           key={group.id}
           group={group}
-          credentialId={existing?._id}
-          saved={existing?.groups.find(({ label }) => label === group.label)}
+          existing={existing}
           path={`groups.${index}`}
           form={form}
           onChange={(changed) => change(index, changed)}

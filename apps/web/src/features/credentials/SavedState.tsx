@@ -1,11 +1,12 @@
 import { credentials, type SavedGroup } from '@bitewing/contract'
+import { credentialService } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { useCall } from '../../kit/api/index.ts'
 import { DateTime } from '../../kit/components/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './credentials.module.css'
-import { canTry, labelOf } from './labels.ts'
+import { labelOf } from './labels.ts'
 import { TryBadge } from './TryBadge.tsx'
 
 const texts = messages.credentials
@@ -13,12 +14,13 @@ const texts = messages.credentials
 type SavedStateProps = {
   credentialId: string
   saved: SavedGroup
+  canTry: boolean
   /** Something was typed: what is saved is not what is on the screen. */
   changed: boolean
 }
 
 /** When a saved group was used and tried, and a button to try it now. */
-export function SavedState({ credentialId, saved, changed }: SavedStateProps) {
+export function SavedState({ credentialId, saved, canTry, changed }: SavedStateProps) {
   const { label, lastUsed, tried } = saved
   const trying = useCall(credentials.try)
   async function tryNow() {
@@ -26,9 +28,11 @@ export function SavedState({ credentialId, saved, changed }: SavedStateProps) {
     if (result === 'works') toast.success(text)
     else toast.error(text)
   }
+  // Nothing but people uses a free group.
+  if (credentialService(label) === undefined) return null
   return (
     <div className={classes.state}>
-      {canTry(label) && <TryBadge result={tried?.result} />}
+      {canTry && <TryBadge result={tried?.result} />}
       {tried !== null && (
         <span>
           {texts.tried} <DateTime value={tried.at} />
@@ -37,7 +41,7 @@ export function SavedState({ credentialId, saved, changed }: SavedStateProps) {
       <span>
         {lastUsed === null ? texts.neverUsed : texts.lastUsed} <DateTime value={lastUsed} />
       </span>
-      {canTry(label) && (
+      {canTry && (
         <Button
           variant="default"
           size="compact-sm"

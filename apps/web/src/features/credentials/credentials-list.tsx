@@ -12,28 +12,28 @@ export const credentialsList = defineList({
   id: 'credentials',
   endpoint: credentials.list,
   columns: [
-    { key: 'client', title: texts.client, sortable: true, width: 240 },
+    { key: 'client', title: texts.client, sortable: true, width: 210 },
     {
       key: 'practice',
       title: texts.practice,
       sortable: true,
-      width: 220,
+      width: 170,
       render: ({ practice }) => practice ?? texts.allPractices,
     },
-    {
-      key: 'groups',
-      title: texts.services,
-      width: 320,
-      render: ({ groups }) => groups.map(({ label }) => labelOf(label)).join(', '),
-    },
-    { key: 'state', title: texts.state, computed: true, width: 140, render: ({ groups }) => <Worst groups={groups} /> },
     {
       key: 'dateCreated',
       title: texts.created,
       sortable: true,
-      width: 160,
+      width: 155,
       render: ({ dateCreated }) => <DateTime value={dateCreated} />,
     },
+    {
+      key: 'groups',
+      title: texts.services,
+      width: 210,
+      render: ({ groups }) => groups.map(({ label }) => labelOf(label)).join(', '),
+    },
+    { key: 'state', title: texts.state, computed: true, width: 125, render: ({ groups }) => <Worst groups={groups} /> },
   ],
   filters: [
     { kind: 'text', field: 'client', label: texts.client },

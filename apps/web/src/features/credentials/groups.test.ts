@@ -12,6 +12,7 @@ const existing: CredentialDetail = {
   dateCreated: '2026-11-17T10:00:00.000Z',
   version: 1,
   credentials: {},
+  tryable: [],
   groups: [
     { label: 'openDental', properties: [property('customerKey')], lastUsed: null, tried: null },
     { label: 'Portal', properties: [property('user'), property('password')], lastUsed: null, tried: null },

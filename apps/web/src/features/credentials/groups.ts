@@ -37,7 +37,7 @@ export function toSave(groups: readonly GroupDraft[]): CredentialGroups {
 
 /** What is saved and would be deleted: whole groups, or single properties of groups that stay. */
 export function removedBy(groups: readonly GroupDraft[], existing: CredentialDetail): Removed[] {
-  return existing.groups.flatMap(({ label, properties }) => {
+  return existing.groups.flatMap(({ label, properties }): Removed[] => {
     const kept = groups.find((group) => group.label === label)
     if (kept === undefined) return [{ group: label, property: undefined }]
     const gone = properties.filter(({ name }) => !kept.properties.some((property) => property.name === name))

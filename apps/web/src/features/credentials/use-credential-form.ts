@@ -1,4 +1,5 @@
 import { type CredentialDetail, credentialForm, credentials } from '@bitewing/contract'
+import { useState } from 'react'
 import { perform, reportFailure } from '../../kit/api/index.ts'
 import { type FormModel, useForm, useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
@@ -12,6 +13,8 @@ export type CredentialForm = FormModel<typeof credentialForm>
  * are saved.
  */
 export function useCredentialForm(existing: CredentialDetail | undefined, onSaved: () => void): CredentialForm {
+  // The one that was opened: what somebody else has saved since must not be overwritten unseen.
+  const [version] = useState(existing?.version ?? 0)
   const form = useForm({
     schema: credentialForm,
     initial: {
@@ -20,11 +23,11 @@ export function useCredentialForm(existing: CredentialDetail | undefined, onSave
       groups: existing === undefined ? [] : savedDrafts(existing),
     },
     save: async ({ clientId, practiceId, groups }) => {
-      if (existing !== undefined && !(await askAboutRemoval(groups, existing))) return
+      if (existing !== undefined && !(await askAboutRemoval(groups, existing))) return false
       const input = {
         clientId,
         practiceId: practiceId === '' ? null : practiceId,
-        version: existing?.version ?? 0,
+        version,
         credentials: toSave(groups),
       }
       try {
@@ -34,6 +37,7 @@ export function useCredentialForm(existing: CredentialDetail | undefined, onSave
         throw error
       }
       onSaved()
+      return true
     },
   })
   useUnsavedGuard(form.dirty && !form.saving)

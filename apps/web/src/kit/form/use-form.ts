@@ -38,7 +38,10 @@ export type FormModel<S extends FormSchema> = {
 type FormOptions<S extends FormSchema> = {
   schema: S
   initial: Draft<S>
-  /** Gets the values as parsed by the schema. If the server refuses some fields, its messages are shown at them. */
+  /**
+   * Gets the values as parsed by the schema. If the server refuses some fields, its messages are shown at them. Resolves to false if
+   * nothing was saved, because the user thought better of it.
+   */
   save: (values: z.output<S>) => unknown
   /** Where typed values survive a reload of the page. Forms with a password have none. */
   draft?: StoredDraft<object> | undefined
@@ -79,8 +82,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     if (!parsed.success) return setTried(tried + 1)
     setSaving(true)
     try {
-      await save(parsed.data)
-      setSaved(values)
+      if ((await save(parsed.data)) !== false) setSaved(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusals(problemsFromServer(error.fields, Object.keys(values)))

@@ -22,7 +22,7 @@ export function SecretField(props: SecretFieldProps) {
   if (value === null)
     return (
       <TextInput
-        {...inputProps({ help: messages.form.savedSecret, ...props, placeholder: '' })}
+        {...inputProps({ ...props, help: props.help || messages.form.savedSecret, required: false })}
         className={classes.secret ?? ''}
         value={DOTS}
         readOnly
