@@ -1,9 +1,8 @@
-import { flatCatalogue } from '@bitewing/domain'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from './connection.ts'
 import { demoClients, demoPractices } from './demo/index.ts'
-import { migrate, migrations, permissionId } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { addRecord } from './testing/record.ts'
 
@@ -47,22 +46,6 @@ describe('migrations', () => {
     await expect(migrate(database.ownerUrl)).rejects.toThrow(
       'The migration 0002_platform.sql was changed after it was applied.',
     )
-  })
-
-  test('bring new entries of the catalogue in and leave an administrator’s as they are', async () => {
-    await owner.query(`update permissions set label = 'Ours' where code = 'M1'`)
-    await owner.query(`delete from permissions where code = 'M2-S1-A1'`)
-    await migrate(database.ownerUrl)
-    const { rows } = await owner.query(
-      `select code, label from permissions where code in ('M1', 'M2-S1-A1') order by code`,
-    )
-    expect(rows).toEqual([
-      { code: 'M1', label: 'Ours' },
-      { code: 'M2-S1-A1', label: 'See the list' },
-    ])
-    const { rows: count } = await owner.query('select count(*) as count from permissions')
-    expect(count[0].count).toBe(flatCatalogue().length)
-    expect(permissionId('M1')).toMatch(/^[0-9a-f]{24}$/)
   })
 })
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { flatCatalogue } from '@bitewing/domain'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { connectOrExplain } from './connect-or-explain.ts'
 import { letOwnerServe, refuseMissingRights } from './owner-rights.ts'
 import { StartError } from './start-error.ts'
+import { storeCatalogue } from './store-catalogue.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
@@ -133,26 +133,4 @@ async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
     grant usage on all sequences in schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
     grant execute on all functions in schema ${JOBS_SCHEMA} to ${SERVER_ROLES};
     grant select on schema_migrations to ${SERVER_ROLES}`)
-}
-
-/** Derived from the code, so that grants can be made from the catalogue without looking ids up. */
-export function permissionId(code: string): string {
-  return createHash('sha256').update(`permission ${code}`).digest('hex').slice(0, 24)
-}
-
-/** Stores the permissions that the program knows; entries that an administrator added stay. */
-async function storeCatalogue(client: pg.Client): Promise<void> {
-  const entries = flatCatalogue().map((entry) => ({
-    ...entry,
-    id: permissionId(entry.code),
-    parentId: entry.parentCode === null ? null : permissionId(entry.parentCode),
-  }))
-  await client.query(
-    `insert into permissions (id, code, name, label, type, parent_id, url, icon, restricted, show_in_menu)
-     select id, code, name, label, type, "parentId", url, icon, restricted, "showInMenu"
-     from jsonb_to_recordset($1) as entry(id text, code text, name text, label text, type text, "parentId" text, url text, icon text,
-       restricted boolean, "showInMenu" boolean)
-     on conflict (code) do nothing`,
-    [JSON.stringify(entries)],
-  )
 }

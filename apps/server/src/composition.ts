@@ -13,6 +13,7 @@ import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
+import { administrationLogFeature } from './features/administration-log/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
@@ -48,6 +49,7 @@ import type { Kernel } from './kernel/http/mounted.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
+import { sealEarlierAccesses } from './kernel/observe/access-baseline.ts'
 import { AdministrationLog } from './kernel/observe/administration-log.ts'
 import { LogHeads } from './kernel/observe/log-heads.ts'
 import { LogSeals } from './kernel/observe/log-seals.ts'
@@ -156,6 +158,7 @@ export async function compose(
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
     landing: landingFeature(),
+    administrationLog: administrationLogFeature({ database }),
   }
   const kernel: Kernel = {
     database,
@@ -193,6 +196,7 @@ export async function compose(
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
       seals.use(await vault.systemKey('logs'))
+      await database.asSystem((db) => sealEarlierAccesses(db, seals, administrationLog))
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(

@@ -1,4 +1,4 @@
-import type { ResourceKind, RowTarget } from '@bitewing/domain'
+import type { ChangedLook, ResourceKind, RowTarget } from '@bitewing/domain'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment, NullableJson } from './columns.ts'
 
@@ -89,7 +89,13 @@ export type PeopleTables = {
     group_name: Generated<string>
     restricted: Generated<boolean>
     show_in_menu: Generated<boolean>
+    origin: Generated<'program' | 'own'>
+    position: Generated<number>
+    system_catalog_id: string | null
+    shipped_label: string | null
+    changed: Generated<ChangedLook[]>
   }
+  system_catalogs: { id: string; name: string }
   user_practices: { user_id: string; practice_id: string }
   user_permissions: { user_id: string; permission_id: string }
   client_permissions: { client_id: string; permission_id: string }

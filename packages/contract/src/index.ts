@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
@@ -51,6 +52,7 @@ export const contract = {
   extraction,
   botLog,
   landing,
+  administrationLog,
 }
 export type Contract = typeof contract
 
@@ -62,6 +64,7 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'

@@ -11,6 +11,7 @@ import { extraction } from '../features/extraction/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
+import { administrationLog } from '../features/administration-log/testing/examples.ts'
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
@@ -40,6 +41,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   formFill,
   gridColumns,
   landing,
+  administrationLog,
   outbox,
   payers,
   practices,

@@ -1,10 +1,16 @@
 /**
- * Every permission of the product: modules hold sections, sections hold actions.
- * The side menu, the route guards, the per-page actions and `can(...)` in the contract all come from here.
- * Codes never change once shipped: grants in the database refer to them.
+ * Every permission that the program knows: modules hold sections, sections hold actions. Route guards, per-page actions and
+ * `can(...)` in the contract come from here. What people see of them, and entries of their own, are in the database, into
+ * which `storeCatalogue` brings these (docs/decisions/0037). Codes never change once shipped: grants refer to them.
  */
 
-export type Action = { readonly name: string; readonly label: string; readonly code: string }
+export type Action = {
+  readonly name: string
+  readonly label: string
+  readonly code: string
+  /** Protected although its section is not. */
+  readonly restricted?: boolean
+}
 
 type Screen = { readonly label: string; readonly url: string; readonly icon: string }
 
@@ -61,7 +67,10 @@ export const catalogue = [
         code: 'M2-S2',
         url: '/allTransaction',
         icon: 'table',
-        screens: [{ label: 'Transactions Report', url: '/grid-transaction', icon: 'report' }],
+        screens: [
+          { label: 'Transactions Report', url: '/grid-transaction', icon: 'report' },
+          { label: 'Transaction Plan', url: '/transaction-plan', icon: 'plan' },
+        ],
         actions: [
           { name: 'list_transaction', label: 'See the grid', code: 'M2-S2-A1' },
           { name: 'audit', label: 'Set as verified', code: 'M2-S2-A2' },
@@ -135,6 +144,7 @@ export const catalogue = [
         code: 'M3-S1',
         url: '/callCenter',
         icon: 'phone',
+        screens: [{ label: 'Recall', url: '/recall-transactions', icon: 'recall' }],
         actions: [
           { name: 'list_transaction', label: 'See the list', code: 'M3-S1-A1' },
           { name: 'audit_transaction', label: 'Set as verified', code: 'M3-S1-A2' },
@@ -167,7 +177,15 @@ export const catalogue = [
     code: 'M5',
     icon: 'template',
     sections: [
-      { name: 'template', label: 'Templates', code: 'M5-S1', url: '/template', icon: 'template', actions: [] },
+      {
+        name: 'template',
+        label: 'Templates',
+        code: 'M5-S1',
+        url: '/template',
+        icon: 'template',
+        screens: [{ label: 'Bookmarks', url: '/bookmarks', icon: 'bookmarks' }],
+        actions: [],
+      },
       {
         name: 'sharedElements',
         label: 'Shared Elements',
@@ -190,6 +208,7 @@ export const catalogue = [
         url: '/users',
         icon: 'users',
         screens: [
+          { label: 'User Request', url: '/user-request', icon: 'userRequest' },
           { label: 'Clients', url: '/clients', icon: 'building' },
           { label: 'Client Practice', url: '/client-practice', icon: 'practice' },
         ],
@@ -207,6 +226,10 @@ export const catalogue = [
         url: '/permissions',
         icon: 'key',
         restricted: true,
+        screens: [
+          { label: 'Client Permissions', url: '/clients/permissions', icon: 'clientPermissions' },
+          { label: 'Tree', url: '/tree', icon: 'tree' },
+        ],
         actions: [],
       },
     ],
@@ -278,13 +301,22 @@ export const catalogue = [
     code: 'M8',
     icon: 'files',
     sections: [
-      { name: 'azureFiles', label: 'Azure Files', code: 'M8-S1', url: '/azure-files', icon: 'cloud', actions: [] },
+      {
+        name: 'azureFiles',
+        label: 'Azure Files',
+        code: 'M8-S1',
+        url: '/azure-files',
+        icon: 'cloud',
+        screens: [{ label: 'SFTP Files', url: '/sftp-files', icon: 'sftp' }],
+        actions: [],
+      },
       {
         name: 'azureFilesReport',
         label: 'Azure Files report',
         code: 'M8-S2',
         url: '/azure-files-report',
         icon: 'fileReport',
+        screens: [{ label: 'SFTP Files report', url: '/sftp-files-report', icon: 'sftpReport' }],
         actions: [],
       },
     ],
@@ -319,7 +351,14 @@ export const catalogue = [
         actions: [],
       },
       { name: 'billing_report', label: 'Billing', code: 'M9-S4', url: '/billings', icon: 'billing', actions: [] },
-      { name: 'auditTrait', label: 'Audit Trait', code: 'M9-S5', url: '/audit-trait', icon: 'log', actions: [] },
+      {
+        name: 'auditTrait',
+        label: 'Audit Trait',
+        code: 'M9-S5',
+        url: '/audit-trait',
+        icon: 'log',
+        actions: [{ name: 'patient_accesses', label: 'See who saw a patient', code: 'M9-S5-A1', restricted: true }],
+      },
     ],
   },
 ] as const satisfies readonly Module[]

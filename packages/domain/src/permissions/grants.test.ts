@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue, sections } from './catalogue.ts'
-import { entriesOf, flatCatalogue, grantsFromCodes, grantsOf, holds } from './grants.ts'
+import { flatCatalogue } from './entries.ts'
+import { entriesOf, grantsFromCodes, grantsOf, holds } from './grants.ts'
 
 const codes = flatCatalogue().map((entry) => entry.code)
 

@@ -1,22 +1,9 @@
-import { catalogue, type Module, type Section } from './catalogue.ts'
+import { catalogue, type Module } from './catalogue.ts'
 
 /** What a user may do: permission name to the names of its granted actions. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 export type GrantEntry = { name: string; actions: { name: string }[] }
-
-/** One row of the catalogue, flat, as the database and the wire hold it. */
-export type CatalogueEntry = {
-  code: string
-  name: string
-  label: string
-  type: 'Module' | 'Section' | 'Action'
-  parentCode: string | null
-  url: string | null
-  icon: string | null
-  restricted: boolean
-  showInMenu: boolean
-}
 
 export function holds(grants: Grants, permission: string, action?: string): boolean {
   const actions = grants.get(permission)
@@ -41,53 +28,4 @@ export function grantsFromCodes(codes: Iterable<string>, modules: readonly Modul
 
 export function entriesOf(grants: Grants): GrantEntry[] {
   return [...grants].map(([name, actions]) => ({ name, actions: [...actions].map((action) => ({ name: action })) }))
-}
-
-export function flatCatalogue(modules: readonly Module[] = catalogue): CatalogueEntry[] {
-  return modules.flatMap((module) => [
-    moduleEntry(module),
-    ...module.sections.flatMap((section) => sectionEntries(module, section)),
-  ])
-}
-
-function moduleEntry(module: Module): CatalogueEntry {
-  return {
-    code: module.code,
-    name: module.label,
-    label: module.label,
-    type: 'Module',
-    parentCode: null,
-    url: null,
-    icon: module.icon,
-    restricted: false,
-    showInMenu: true,
-  }
-}
-
-function sectionEntries(module: Module, section: Section): CatalogueEntry[] {
-  const own: CatalogueEntry = {
-    code: section.code,
-    name: section.name,
-    label: section.label,
-    type: 'Section',
-    parentCode: module.code,
-    url: section.url ?? null,
-    icon: section.icon ?? null,
-    restricted: section.restricted ?? false,
-    showInMenu: section.url !== undefined,
-  }
-  const actions = section.actions.map(
-    (action): CatalogueEntry => ({
-      code: action.code,
-      name: action.name,
-      label: action.label,
-      type: 'Action',
-      parentCode: section.code,
-      url: null,
-      icon: null,
-      restricted: false,
-      showInMenu: false,
-    }),
-  )
-  return [own, ...actions]
 }

@@ -66,13 +66,19 @@ export class AdministrationLog {
   /** The last thing a transaction does, because from then until its commit nobody else can add a line. */
   async write(db: Db, changes: readonly AdministrationChange[], author: Author): Promise<void> {
     if (changes.length === 0) return
+    const names = await namesOf(db, [
+      ...changes.flatMap(({ by }) => by ?? []),
+      ...(author.userId ? [author.userId] : []),
+    ])
     let head = await db.selectFrom('log_head').select(['number', 'seal']).forUpdate().executeTakeFirstOrThrow()
     const at = new Date().toISOString()
     const rows = changes.map((change) => {
+      const userId = change.by ?? author.userId
       const line = {
         number: head.number + 1,
         at,
-        user_id: change.by ?? author.userId,
+        user_id: userId,
+        who: userId === null ? author.endpoint : (names.get(userId) ?? ''),
         on_behalf_of: null,
         action: change.action,
         subject: change.subject,
@@ -94,6 +100,12 @@ export class AdministrationLog {
     await db.updateTable('log_head').set({ number: head.number, seal: head.seal }).execute()
     afterCommit(db, () => this.#heads.keep('administration', head))
   }
+}
+
+async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const users = db.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', userIds)
+  return new Map((await users.execute()).map(({ id, ...name }) => [id, `${name.first_name} ${name.last_name}`.trim()]))
 }
 
 const json = (value: object | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`)

@@ -1,0 +1,7 @@
+import { type ExamplesOf, record } from '../../../testing/example-inputs.ts'
+
+export const administrationLog: ExamplesOf<'administrationLog'> = {
+  list: {},
+  download: {},
+  patientAccesses: { transactionId: record },
+}
