@@ -39,7 +39,6 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     databaseUrl: database.appUrl,
     secrets: server.secrets,
     storage: server.storage,
-    vault: server.vault,
     tableReader: server.tableReader,
     vault: server.vault,
     dataDir,
