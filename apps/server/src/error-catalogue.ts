@@ -1,6 +1,8 @@
+import { clientKeysErrors } from './features/client-keys/errors.ts'
 import { clientsErrors } from './features/clients/errors.ts'
 import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
+import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
@@ -21,9 +23,11 @@ import { kernelErrors } from './kernel/kernel-errors.ts'
  */
 export const errorCatalogue = {
   ...kernelErrors,
+  ...clientKeysErrors,
   ...clientsErrors,
   ...coloursErrors,
   ...conversionsErrors,
+  ...credentialsErrors,
   ...extractionErrors,
   ...filesErrors,
   ...formFillErrors,

@@ -62,6 +62,8 @@ describe('what makes something new', () => {
     'session.updateProfile',
     'users.find',
     'users.change',
+    // Of a client and practice there is one, which the same call saves again.
+    'credentials.save',
     // The same resource again is the same row.
     'practices.proveResource',
     'practices.registerResource',

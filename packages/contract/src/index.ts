@@ -2,10 +2,12 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
+import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
+import { credentials } from './features/credentials.ts'
 import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
@@ -36,6 +38,8 @@ export const contract = {
   colours,
   clients,
   practices,
+  credentials,
+  clientKeys,
   payers,
   verification,
   formFill,
@@ -66,10 +70,12 @@ export * from './endpoint.ts'
 export * from './features/access.ts'
 export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
+export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
+export * from './features/credentials.ts'
 export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'

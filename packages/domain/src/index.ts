@@ -1,3 +1,4 @@
+export * from './credentials/services.ts'
 export * from './administration/subjects.ts'
 export * from './form/answers.ts'
 export * from './form/check-template.ts'

@@ -1,10 +1,12 @@
 import type { Contract } from '@bitewing/contract'
 import { access } from '../features/access/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
+import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
+import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
@@ -30,10 +32,12 @@ import type { ExamplesOf } from './example-inputs.ts'
 export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   access,
   botLog,
+  clientKeys,
   clients,
   colours,
   connections,
   conversions,
+  credentials,
   extraction,
   files,
   formFill,

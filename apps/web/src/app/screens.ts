@@ -21,6 +21,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/users': async () => (await import('../features/users/UsersScreen.tsx')).UsersScreen,
   '/user-form': async () => (await import('../features/users/form/UserFormScreen.tsx')).UserFormScreen,
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
+  '/credentials': async () => (await import('../features/credentials/CredentialsScreen.tsx')).CredentialsScreen,
+  '/credential-form': async () => (await import('../features/credentials/NewCredentialScreen.tsx')).NewCredentialScreen,
+  '/credential-edit': async () =>
+    (await import('../features/credentials/EditCredentialScreen.tsx')).EditCredentialScreen,
+  '/client-ns': async () => (await import('../features/client-keys/ClientKeysScreen.tsx')).ClientKeysScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
