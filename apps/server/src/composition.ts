@@ -39,7 +39,7 @@ import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { usersFeature } from './features/users/index.ts'
-import { verificationFeature } from './features/verification/index.ts'
+import { recounting, recountJob, verificationFeature } from './features/verification/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
@@ -125,6 +125,8 @@ export async function compose(
     hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
   })
 
+  const recounts = recountJob(database)
+
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
     session: sessionFeature({
@@ -143,7 +145,13 @@ export async function compose(
     permissions: permissionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
-    practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
+    practices: practicesFeature({
+      secrets,
+      recount: recounting(jobs, recounts),
+      hasService: (db, practiceId, service) => vault.has(db, practiceId, service),
+      sheets: office?.sheets,
+      folders: office?.folders,
+    }),
     credentials: credentialsFeature({ vault, tryService }),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
@@ -204,7 +212,7 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job],
+        [messages.kind, passwordLinks, formFill.job, recounts],
         [
           cleanUp(database),
           orphanedFilesJob(database, storage),
