@@ -41,7 +41,6 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     storage: server.storage,
     vault: server.vault,
     tableReader: server.tableReader,
-    vault: server.vault,
     dataDir,
     database: server.database,
     logLines,
