@@ -16,6 +16,7 @@ const PRESCRIBED = new Set([
   'Dear user, we are sorry... This application is not available in your country',
   'Error downloading the file',
   'Error retrieving information',
+  'Field is required',
   "File: Couldn't download the file, please try again",
   'Please complete all the fields',
   'Please select a connection',

@@ -84,6 +84,8 @@ create table administration_log (
   at timestamptz not null,
   -- Null: nobody was signed in, or it was done from the command line.
   user_id text,
+  -- The name at that time.
+  who text not null,
   on_behalf_of text,
   action text not null,
   subject text not null,

@@ -6,6 +6,7 @@ import type { VaultTables } from './tables/vault.ts'
 
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
+export type { TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
 export type Tables = PeopleTables & SessionTables & RecordsTables & RobotTables & VaultTables

@@ -1,24 +1,27 @@
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoWorkbook } from '@bitewing/db/demo'
+import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
-import { openEligibility } from './adapters/eligibility/open.ts'
+import { openAccounts } from './adapters/accounts/open.ts'
+import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
 import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
-import { openDental } from './adapters/pms/open-dental.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
+import { administrationLogFeature } from './features/administration-log/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
+import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
@@ -35,6 +38,7 @@ import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
+import { usersFeature } from './features/users/index.ts'
 import { verificationFeature } from './features/verification/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
@@ -47,6 +51,7 @@ import type { Kernel } from './kernel/http/mounted.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
+import { sealEarlierAccesses } from './kernel/observe/access-baseline.ts'
 import { AdministrationLog } from './kernel/observe/administration-log.ts'
 import { LogHeads } from './kernel/observe/log-heads.ts'
 import { LogSeals } from './kernel/observe/log-seals.ts'
@@ -54,7 +59,6 @@ import { Log } from './kernel/observe/log.ts'
 import { Metrics } from './kernel/observe/metrics.ts'
 import { PatientAccessLog } from './kernel/observe/patient-access-log.ts'
 import { Messages } from './kernel/ports/messages.ts'
-import type { Pms } from './kernel/ports/pms.ts'
 import { Principals } from './kernel/session/principals.ts'
 import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
@@ -84,7 +88,8 @@ export async function compose(
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
-  const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+  const accounts = openAccounts(settings)
+  const vault = new Vault(database, new VaultKeys(localKeys(secrets)), accounts.fallback)
   const seals = new LogSeals()
   const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
   const administrationLog = new AdministrationLog(seals, heads)
@@ -98,17 +103,27 @@ export async function compose(
   const storage = openStorage(settings.storage)
   const converter = openConverter(settings.dataDir)
   const tableReader = pdfTables()
-  const pms = openPms(settings)
-  const eligibility = openEligibility(settings)
+  const { pms, tryService } = accounts
+  const eligibility = openEligibility(settings, accounts.eligibility)
+  const eligibilityFor = eligibilityByPractice(accounts.eligibility, vault.open)
   // Only with the sandbox: no other payer knows the people in it.
   if (settings.demo && settings.sandboxUrl !== undefined)
     ensureDemoWorkbook(settings.practiceFolders.path, demoWorkbook)
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
   const office = openOffices(google, settings.practiceFolders, database)
-  const robot = createRobot({ database, storage, eligibility, sheets: office?.sheets, folders: office?.folders }, log)
+  const robot = createRobot(
+    { database, storage, eligibilityFor, sheets: office?.sheets, folders: office?.folders },
+    log,
+  )
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database, administrationLog })
-  const formFill = formFillFeature({ database, jobs, pms, customerKey: async () => pmsCustomerKey(pms) })
+  const formFill = formFillFeature({
+    database,
+    jobs,
+    pms,
+    customerKey: async (practiceId) => (await vault.open(practiceId, 'openDental'))?.values['customerKey'],
+    hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
+  })
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -129,6 +144,8 @@ export async function compose(
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
     practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
+    credentials: credentialsFeature({ vault, tryService }),
+    clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
@@ -140,10 +157,12 @@ export async function compose(
     conversions: conversionsFeature({ converter, tableReader }),
     tickets: ticketsFeature(),
     reports: reportsFeature(),
-    realTime: realTimeFeature({ eligibility }),
+    realTime: realTimeFeature({ eligibility, eligibilityFor }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
     landing: landingFeature(),
+    administrationLog: administrationLogFeature({ database }),
+    users: usersFeature({ secrets, messages, publicUrl }),
   }
   const kernel: Kernel = {
     database,
@@ -181,6 +200,8 @@ export async function compose(
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
       seals.use(await vault.systemKey('logs'))
+      await database.asSystem((db) => sealEarlierAccesses(db, seals, administrationLog))
+      if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
         [messages.kind, passwordLinks, formFill.job],
@@ -189,6 +210,7 @@ export async function compose(
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
+          dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
         ],
         settings.roles.robot,
@@ -214,18 +236,6 @@ export async function compose(
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
   return secretKeyBefore === undefined ? undefined : new Secrets(secretKeyBefore)
-}
-
-/** The real one, if Bitewing has a developer key; else the sandbox; with neither, nothing is written to practices' systems. */
-function openPms({ pms, sandboxUrl }: Settings): Pms | undefined {
-  if (pms !== undefined) return openDental(pms)
-  if (sandboxUrl === undefined) return undefined
-  return openDental({ url: `${sandboxUrl}/pms/api/v1`, developerKey: 'sandbox-developer', sandbox: true })
-}
-
-/** The sandbox has one customer key for everybody; a real system needs the practice's own. */
-function pmsCustomerKey(pms: Pms | undefined): string | undefined {
-  return pms?.sandbox === true ? 'sandbox-customer' : undefined
 }
 
 async function health(database: Database, live: Live, jobs: Jobs, state: { stopping: boolean }): Promise<Health> {

@@ -1,6 +1,8 @@
+import { clientKeysErrors } from './features/client-keys/errors.ts'
 import { clientsErrors } from './features/clients/errors.ts'
 import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
+import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
@@ -11,6 +13,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
+import { usersErrors } from './features/users/errors.ts'
 import { verificationErrors } from './features/verification/errors.ts'
 import { kernelErrors } from './kernel/kernel-errors.ts'
 
@@ -20,9 +23,11 @@ import { kernelErrors } from './kernel/kernel-errors.ts'
  */
 export const errorCatalogue = {
   ...kernelErrors,
+  ...clientKeysErrors,
   ...clientsErrors,
   ...coloursErrors,
   ...conversionsErrors,
+  ...credentialsErrors,
   ...extractionErrors,
   ...filesErrors,
   ...formFillErrors,
@@ -33,6 +38,7 @@ export const errorCatalogue = {
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,
+  ...usersErrors,
   ...verificationErrors,
 } as const
 

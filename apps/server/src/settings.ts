@@ -113,6 +113,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     storage: storageOf(s),
     /** Undefined means the sandbox, if there is one. Each practice's own key is among its credentials. */
     pms: s.PMS_DEVELOPER_KEY === undefined ? undefined : { url: s.PMS_URL, developerKey: s.PMS_DEVELOPER_KEY },
+    /** For those who have an account of their own among their credentials. */
+    eligibilityUrls: {
+      stedi: s.STEDI_URL.replace(/\/$/, ''),
+      change: s.CHANGE_URL.replace(/\/$/, ''),
+      x12: s.X12_URL,
+    },
     /** Undefined means the sandbox, if there is one. */
     stedi: s.STEDI_KEY === undefined ? undefined : { url: s.STEDI_URL.replace(/\/$/, ''), key: s.STEDI_KEY },
     change:

@@ -14,7 +14,7 @@ type AnyEndpoint = {
   scope: string
   carries: unknown
   shows?: readonly string[]
-  changes?: readonly string[]
+  refreshes?: readonly string[]
   about?: string
   input: unknown
   output: { meta(): { file?: boolean } | undefined }
@@ -114,10 +114,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 function groupData(group: Group) {
   return Object.fromEntries(
     Object.entries(group).map(([name, endpoint]) => {
-      const { method, path, access, scope, carries, shows, changes, about, input } = endpoint
+      const { method, path, access, scope, carries, shows, refreshes, about, input } = endpoint
       const shape = Object.fromEntries(inputNames(input).map((field) => [field, true]))
       const parts = { patient: patientNames(endpoint), upload: uploadName(input), file: endpoint.output.meta()?.file }
-      return [name, { method, path, access, scope, carries, shows, changes, about, input: { shape }, ...parts }]
+      return [name, { method, path, access, scope, carries, shows, refreshes, about, input: { shape }, ...parts }]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { loadFiles, loadRecords, loadWorld } from './load.ts'
 import { loadTickets } from './tickets.ts'
 
 export { copyRecord } from './copy-record.ts'
+export { demoCredentials } from './credentials.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
 export { demoWorkbook } from './workbook.ts'

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { permissionId } from '../store-catalogue.ts'
 import { DEMO_PASSWORD, users } from './people.ts'
+import { clientKeys } from './credentials.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
@@ -29,6 +30,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
     'users',
     users.map(({ practiceIds: _, grants: __, ...user }) => ({ ...user, password_hash })),
   )
+  await insert(client, 'client_keys', clientKeys)
   await insert(
     client,
     'user_practices',

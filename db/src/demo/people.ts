@@ -132,6 +132,16 @@ const people: Omit<DemoUser, 'id' | 'phone'>[] = [
     practiceIds: practicesOf(3).slice(0, 1),
     grants: grantsOf('home', ...verifierWork),
   },
+  {
+    email: 'keys@bitewing.example',
+    first_name: 'Kit',
+    last_name: 'Ashdown',
+    default_path: '/credentials',
+    can_use_multi_practice: true,
+    force_pin_email: true,
+    practiceIds: practicesOf(1),
+    grants: grantsOf('home', 'clientCredentials', 'clientsNS'),
+  },
 ]
 
 export const users: DemoUser[] = people.map((person, index) => ({

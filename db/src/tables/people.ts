@@ -73,6 +73,9 @@ export type PeopleTables = {
     elg_priority: NullableJson<{ k: string; v: number }[]>
     row_opens: RowTarget | null
     blocked_at: Moment | null
+    password_once: Generated<boolean>
+    blocked_by: string | null
+    block_reason: Generated<string>
     last_login_at: Moment | null
     created_at: CreatedAt
     deleted_at: Moment | null

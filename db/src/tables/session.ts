@@ -101,6 +101,7 @@ export type SessionTables = {
     number: number
     at: Moment
     user_id: string | null
+    who: string
     on_behalf_of: string | null
     action: string
     subject: AdministrationSubject

@@ -1,10 +1,13 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
+import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
+import { credentials } from './features/credentials.ts'
 import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
@@ -21,6 +24,7 @@ import { system } from './features/system.ts'
 import { tickets } from './features/tickets.ts'
 import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
+import { users } from './features/users.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. Each new feature adds a line here. */
@@ -34,6 +38,8 @@ export const contract = {
   colours,
   clients,
   practices,
+  credentials,
+  clientKeys,
   payers,
   verification,
   formFill,
@@ -49,6 +55,8 @@ export const contract = {
   extraction,
   botLog,
   landing,
+  administrationLog,
+  users,
 }
 export type Contract = typeof contract
 
@@ -60,11 +68,14 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
+export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
+export * from './features/credentials.ts'
 export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
@@ -83,6 +94,7 @@ export * from './features/template-on-wire.ts'
 export * from './features/tickets.ts'
 export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
+export * from './features/users.ts'
 export * from './features/verification.ts'
 export {
   carrierName,

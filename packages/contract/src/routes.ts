@@ -34,6 +34,10 @@ export const routes = [
   { path: '/permissions', title: 'Permissions', permission: 'permissions', parent: '/main' },
   { path: '/tree', title: 'Permission tree', permission: 'login', parent: '/permissions' },
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
+  { path: '/credentials', title: 'Client credentials', permission: 'clientCredentials', parent: '/main' },
+  { path: '/credential-form', title: 'New credential', permission: 'clientCredentials', parent: '/credentials' },
+  { path: '/credential-edit', title: 'Credential', permission: 'clientCredentials', parent: '/credentials' },
+  { path: '/client-ns', title: 'Client keys (NS)', permission: 'clientsNS', parent: '/main' },
   { path: '/iv_missingcode', title: 'Insurance Verification', permission: 'missingCode', parent: '/main' },
   { path: '/missingCode', title: 'Form', permission: 'missingCode', parent: '/iv_missingcode' },
   {

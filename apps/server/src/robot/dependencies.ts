@@ -1,7 +1,7 @@
 import type { Db } from '@bitewing/db'
 import type { Database } from '../kernel/data/database.ts'
 import { signal } from '../kernel/live/live.ts'
-import type { Eligibility, EligibilityProvider } from '../kernel/ports/eligibility.ts'
+import type { EligibilityFor } from '../kernel/ports/eligibility.ts'
 import type { Folders, Sheets } from '../kernel/ports/sheets.ts'
 import type { Storage } from '../kernel/ports/storage.ts'
 import type { Task } from '../kernel/tasks/task.ts'
@@ -11,7 +11,7 @@ import type { Changing } from '../features/verification/index.ts'
 export type Dependencies = {
   readonly database: Database
   readonly storage: Storage
-  readonly eligibility: Readonly<Partial<Record<EligibilityProvider, Eligibility>>>
+  readonly eligibilityFor: EligibilityFor
   readonly sheets: Sheets | undefined
   readonly folders: Folders | undefined
 }

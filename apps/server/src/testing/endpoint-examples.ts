@@ -1,14 +1,17 @@
 import type { Contract } from '@bitewing/contract'
 import { access } from '../features/access/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
+import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
+import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
+import { administrationLog } from '../features/administration-log/testing/examples.ts'
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
@@ -21,6 +24,7 @@ import { system } from '../features/system/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
 import { transactionForm } from '../features/transaction-form/testing/examples.ts'
 import { transactions } from '../features/transactions/testing/examples.ts'
+import { users } from '../features/users/testing/examples.ts'
 import { verification } from '../features/verification/testing/examples.ts'
 import type { ExamplesOf } from './example-inputs.ts'
 
@@ -28,15 +32,18 @@ import type { ExamplesOf } from './example-inputs.ts'
 export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   access,
   botLog,
+  clientKeys,
   clients,
   colours,
   connections,
   conversions,
+  credentials,
   extraction,
   files,
   formFill,
   gridColumns,
   landing,
+  administrationLog,
   outbox,
   payers,
   permissions,
@@ -49,5 +56,6 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   tickets,
   transactionForm,
   transactions,
+  users,
   verification,
 }

@@ -40,6 +40,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     secrets: server.secrets,
     storage: server.storage,
     tableReader: server.tableReader,
+    vault: server.vault,
     dataDir,
     database: server.database,
     logLines,

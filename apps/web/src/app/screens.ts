@@ -19,6 +19,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/permissions': async () => (await import('../features/permissions/CatalogueScreen.tsx')).CatalogueScreen,
   '/tree': async () => (await import('../features/permissions/TreeScreen.tsx')).TreeScreen,
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
+  '/credentials': async () => (await import('../features/credentials/CredentialsScreen.tsx')).CredentialsScreen,
+  '/credential-form': async () => (await import('../features/credentials/NewCredentialScreen.tsx')).NewCredentialScreen,
+  '/credential-edit': async () =>
+    (await import('../features/credentials/EditCredentialScreen.tsx')).EditCredentialScreen,
+  '/client-ns': async () => (await import('../features/client-keys/ClientKeysScreen.tsx')).ClientKeysScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
@@ -31,7 +36,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
-  '/audit-trait': async () => (await import('../features/bot-log/AuditTraitScreen.tsx')).AuditTraitScreen,
+  '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

@@ -12,6 +12,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'payer',
   'colour',
   'extraction schedule',
+  'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
 
@@ -29,4 +30,5 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   payer: 'Payer',
   colour: 'Flag colour',
   'extraction schedule': 'Extraction schedule',
+  'administration log': 'Administration log',
 }

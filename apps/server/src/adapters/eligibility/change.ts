@@ -18,6 +18,10 @@ export function change(address: ChangeAddress, limits: Limits = {}): Eligibility
   return {
     provider: 'change',
     sandbox: address.sandbox ?? false,
+    try: async () => {
+      tokens.forget()
+      await tokens.current()
+    },
     ask: (inquiry, signal) =>
       client.ask(inquiry.payer.id, signal, async () => {
         const url = `${address.url}/medicalnetwork/eligibility/v3`

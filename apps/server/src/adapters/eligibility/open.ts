@@ -1,40 +1,109 @@
-import type { Eligibility, EligibilityProvider } from '../../kernel/ports/eligibility.ts'
+import { createHash } from 'node:crypto'
+import type {
+  Eligibility,
+  EligibilityFor,
+  EligibilityProvider,
+  EligibilityServices,
+} from '../../kernel/ports/eligibility.ts'
+import { RecentMap } from '../../kernel/recent-map.ts'
+import type { Account, OpenAccount } from '../../kernel/vault/account.ts'
 import { change, type ChangeAddress } from './change.ts'
 import { stedi, type StediAddress } from './stedi.ts'
 import { type X12Address, x12OverHttp } from './x12-over-http.ts'
 
-type Addresses = {
-  stedi: StediAddress | undefined
-  change: ChangeAddress | undefined
-  x12: X12Address | undefined
-  sandboxUrl: string | undefined
+type Settings = {
+  readonly demo?: boolean
+  readonly sandboxUrl: string | undefined
+  /** Where a service is reached with credentials that are not the environment's. */
+  readonly eligibilityUrls?: Readonly<Partial<Record<EligibilityProvider, string | undefined>>>
+  readonly stedi: StediAddress | undefined
+  readonly change: ChangeAddress | undefined
+  readonly x12: X12Address | undefined
 }
 
-/** Each service for which there are credentials; for the others the sandbox, if there is one. */
-export function openEligibility(given: Addresses): Partial<Record<EligibilityProvider, Eligibility>> {
-  const { stedi: first = inSandbox(given.sandboxUrl)?.stedi } = given
-  const { change: second = inSandbox(given.sandboxUrl)?.change } = given
-  const { x12: third = inSandbox(given.sandboxUrl)?.x12 } = given
-  return {
-    ...(first !== undefined && { stedi: stedi(first) }),
-    ...(second !== undefined && { change: change(second) }),
-    ...(third !== undefined && { x12: x12OverHttp(third) }),
+/** More than an installation has clients with an account of their own. */
+const ACCOUNTS = 1000
+
+/** The adapters of all accounts. Each account has one, with a pace and breakers of its own, whoever uses it. */
+export class EligibilityAccounts {
+  readonly #settings: Settings
+  readonly #adapters = new RecentMap<string, Eligibility>(ACCOUNTS)
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** What those without credentials of their own are called with: the environment's, else the sandbox's. */
+  fallback(provider: EligibilityProvider): Account | undefined {
+    const given = this.#settings[provider]
+    if (given !== undefined) return { from: 'environment', values: valuesOf(given) }
+    return this.#settings.sandboxUrl === undefined ? undefined : { from: 'sandbox', values: SANDBOX[provider] }
+  }
+
+  /** Undefined if nobody knows where the service is reached. */
+  of(provider: EligibilityProvider, account: Account): Eligibility | undefined {
+    const place = this.#placeOf(provider, account)
+    if (place.url === undefined) return undefined
+    const values = Object.entries(account.values).toSorted(([one], [other]) => one.localeCompare(other))
+    const parts = JSON.stringify([provider, place.url, values])
+    const key = createHash('sha256').update(parts).digest('base64url')
+    const { url, sandbox } = place
+    return this.#adapters.getOrMake(key, () => adapterOf(provider, { url, sandbox }, account.values))
+  }
+
+  /** In a demo everything is invented, stored credentials too: they are for the sandbox and never leave the machine. */
+  #placeOf(provider: EligibilityProvider, { from }: Account): { url: string | undefined; sandbox: boolean } {
+    const { demo = false, sandboxUrl, eligibilityUrls, [provider]: given } = this.#settings
+    const inSandbox = from === 'sandbox' || (from === 'vault' && demo && given === undefined)
+    if (inSandbox) return { url: sandboxUrl && sandboxUrl + SANDBOX_PATHS[provider], sandbox: true }
+    return { url: given?.url ?? eligibilityUrls?.[provider], sandbox: false }
   }
 }
 
-function inSandbox(url: string | undefined) {
-  if (url === undefined) return undefined
-  const sandbox = true
-  return {
-    stedi: { url: `${url}/stedi/2024-04-01`, key: 'sandbox-stedi-key', sandbox },
-    change: { url: `${url}/change`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret', sandbox },
-    x12: {
-      url: `${url}/x12/realtime`,
-      user: 'sandbox',
-      password: 'sandbox-password',
-      sender: 'BITEWING',
-      receiver: 'SANDBOX',
-      sandbox,
-    },
+/** For what is not a practice's own matter, such as a search for payers: the environment's accounts, else the sandbox's. */
+export function openEligibility(settings: Settings, accounts = new EligibilityAccounts(settings)): EligibilityServices {
+  const shared = PROVIDERS.flatMap((provider) => {
+    const account = accounts.fallback(provider)
+    const service = account === undefined ? undefined : accounts.of(provider, account)
+    return service === undefined ? [] : [[provider, service] as const]
+  })
+  return Object.fromEntries(shared)
+}
+
+export function eligibilityByPractice(accounts: EligibilityAccounts, open: OpenAccount): EligibilityFor {
+  return async (practiceId, provider) => {
+    const account = await open(practiceId, provider)
+    return account === undefined ? undefined : accounts.of(provider, account)
   }
+}
+
+const PROVIDERS = ['stedi', 'change', 'x12'] as const satisfies readonly EligibilityProvider[]
+
+const SANDBOX = {
+  stedi: { key: 'sandbox-stedi-key' },
+  change: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },
+  x12: { user: 'sandbox', password: 'sandbox-password', sender: 'BITEWING', receiver: 'SANDBOX' },
+} as const
+
+const SANDBOX_PATHS = { stedi: '/stedi/2024-04-01', change: '/change', x12: '/x12/realtime' } as const
+
+type Place = { url: string; sandbox: boolean }
+
+function adapterOf(provider: EligibilityProvider, place: Place, values: Account['values']): Eligibility {
+  const value = (name: string) => values[name] ?? ''
+  switch (provider) {
+    case 'stedi':
+      return stedi({ ...place, key: value('key') })
+    case 'change':
+      return change({ ...place, clientId: value('clientId'), clientSecret: value('clientSecret') })
+    case 'x12': {
+      const { sender = 'BITEWING', receiver = 'CLEARINGHOUSE' } = values
+      return x12OverHttp({ ...place, user: value('user'), password: value('password'), sender, receiver })
+    }
+  }
+}
+
+/** Those of the environment, without the address. */
+function valuesOf({ url: _, sandbox: __, ...values }: StediAddress | ChangeAddress | X12Address): Account['values'] {
+  return values
 }

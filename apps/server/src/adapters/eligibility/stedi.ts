@@ -50,6 +50,9 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
         const answer = await client.send({ url, headers, body }, signal)
         return replyOf(answer.status, answer.body)
       }),
+    try: async () => {
+      await read('/payers', { pageSize: '1' }, payersPage)
+    },
     payers: async () => {
       const listed: ListedPayer[] = []
       let token: string | undefined

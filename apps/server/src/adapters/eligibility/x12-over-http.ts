@@ -21,6 +21,11 @@ export function x12OverHttp(address: X12Address, limits: Limits = {}): Eligibili
   return {
     provider: 'x12',
     sandbox: address.sandbox ?? false,
+    // Nothing is posted: who may not sign in is told so, and everybody else that this is no interchange.
+    try: async () => {
+      const { status } = await client.send({ url: address.url, headers, body: '' })
+      if (status === 401 || status === 403) throw new NoReply(status, 'The clearing house refused the user.')
+    },
     ask: (inquiry, signal) =>
       client.ask(inquiry.payer.id, signal, async () => {
         const answer = await client.send({ url: address.url, headers, body: interchangeOf(address, inquiry) }, signal)

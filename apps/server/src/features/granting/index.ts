@@ -7,6 +7,6 @@ export {
   readGiver,
   readPerson,
   refuseUntouchable,
-  untouchable,
+  whyReadOnly,
 } from './judge.ts'
 export { keepAnAdministrator } from './keep-an-administrator.ts'

@@ -8,7 +8,7 @@ import {
   type EligibilityInquiry,
   NoReply,
   type PayerReply,
-  type EligibilityServices,
+  type EligibilityFor,
 } from '../../kernel/ports/eligibility.ts'
 import { type AskingPractice, findPayerById, findPractice, insertAnswer } from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
@@ -31,14 +31,14 @@ type Asked = {
 /** Asks the payer while the user waits. Every outcome is stored, together with who asked. */
 export async function askPayer(
   ctx: Asked['ctx'],
-  services: EligibilityServices,
+  eligibilityFor: EligibilityFor,
   request: Request,
 ): Promise<ResultOf<Check>> {
   const { practice, payer } = await ctx.inScope(async (db) => ({
     practice: await findPractice(db, askingPractice(ctx)),
     payer: await findPayerById(db, request.tradingPartnerServiceId),
   }))
-  const service = services[practice.eligibility_provider]
+  const service = await eligibilityFor(practice.id, practice.eligibility_provider)
   if (service === undefined) return refused([NOT_SET_UP])
   const asked: Asked = { ctx, request, practice, service, payer: payer ?? { name: '', sharesAreThePlans: false } }
   try {

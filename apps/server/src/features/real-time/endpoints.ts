@@ -1,6 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
-import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
+import type { EligibilityFor, EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import { askPayer } from './ask-payer.ts'
 import { carrierForm, carriersToChoose, storeRecord } from './carrier-form.ts'
 import { listProcesses, processDocument } from './processes.ts'
@@ -11,13 +11,14 @@ import { verificationsWorkbook } from './report.ts'
 
 export function realTimeFeature(dependencies: {
   eligibility: EligibilityServices
+  eligibilityFor: EligibilityFor
 }): Handlers<(typeof contract)['realTime']> {
-  const { eligibility } = dependencies
+  const { eligibility, eligibilityFor } = dependencies
   const lists = new PayerLists()
   return {
-    payers: (ctx) => lists.of(ctx, eligibility),
+    payers: (ctx) => lists.of(ctx, eligibilityFor),
     provider: (ctx) => practiceAsProvider(ctx, eligibility),
-    check: (ctx, request) => askPayer(ctx, eligibility, request),
+    check: (ctx, request) => askPayer(ctx, eligibilityFor, request),
     clients: (ctx) => grantedClients(ctx.db),
     downloadVerifications: (ctx, wish) => verificationsWorkbook(ctx, wish),
     processes: (ctx, wish) => listProcesses(ctx.db, wish),

@@ -4,7 +4,7 @@ import {
   type Eligibility,
   type EligibilityProvider,
   NoReply,
-  type EligibilityServices,
+  type EligibilityFor,
 } from '../../kernel/ports/eligibility.ts'
 import { findPractice } from '../payer-answers/index.ts'
 import { carriersAsPayers } from './queries.ts'
@@ -20,9 +20,9 @@ const FRESH_MS = 60 * 60 * 1000
 export class PayerLists {
   readonly #cached = new Map<EligibilityProvider, { payers: Promise<ListedPayer[]>; until: number }>()
 
-  async of(ctx: Seeing, services: EligibilityServices): Promise<ListedPayer[] | { success: false; err: string }> {
+  async of(ctx: Seeing, eligibilityFor: EligibilityFor): Promise<ListedPayer[] | { success: false; err: string }> {
     const practice = await ctx.inScope((db) => findPractice(db, askingPractice(ctx)))
-    const service = services[practice.eligibility_provider]
+    const service = await eligibilityFor(practice.id, practice.eligibility_provider)
     if (service?.payers === undefined) return await ctx.inScope(carriersAsPayers)
     try {
       return await this.#cachedOrFetched(service, service.payers)

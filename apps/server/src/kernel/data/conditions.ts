@@ -38,6 +38,11 @@ export const oneOf =
   (values) =>
     values.length === 0 ? undefined : { sql: `${column} = any (?)`, values: [values] }
 
+/** The column is a list that has the id. */
+export const amongThem =
+  (column: string): Filter<string> =>
+  (id) => ({ sql: `${column} @> array[?]::text[]`, values: [id] })
+
 type Asked = { readonly operation: FilterOperation; readonly value: string }
 
 /** The operations of 2 §9 on a text in lower case; `passes` in the domain states the same rules in plain code. */

@@ -24,11 +24,23 @@ export type AdministrationChange = {
 }
 export type Tell = (change: AdministrationChange) => void
 
-type Author = { userId: string | null; endpoint: string; ip: string; requestId: string }
+type Author = {
+  userId: string | null
+  /** Where it is nobody who is signed in. */
+  who?: string
+  endpoint: string
+  ip: string
+  requestId: string
+}
 
 /** For what the server does by itself. */
 export function fromJob(name: string): Author {
-  return { userId: null, endpoint: `job ${name}`, ip: '', requestId: '' }
+  return { userId: null, who: 'Bitewing', endpoint: `job ${name}`, ip: '', requestId: '' }
+}
+
+/** For what is done by somebody who may run programs on the server. */
+export function fromCommandLine(name: string): Author {
+  return { userId: null, who: 'Command line', endpoint: `command ${name}`, ip: '', requestId: '' }
 }
 
 /** Collects what one transaction tells. */
@@ -66,13 +78,19 @@ export class AdministrationLog {
   /** The last thing a transaction does, because from then until its commit nobody else can add a line. */
   async write(db: Db, changes: readonly AdministrationChange[], author: Author): Promise<void> {
     if (changes.length === 0) return
+    const names = await namesOf(db, [
+      ...changes.flatMap(({ by }) => by ?? []),
+      ...(author.userId ? [author.userId] : []),
+    ])
     let head = await db.selectFrom('log_head').select(['number', 'seal']).forUpdate().executeTakeFirstOrThrow()
     const at = new Date().toISOString()
     const rows = changes.map((change) => {
+      const userId = change.by ?? author.userId
       const line = {
         number: head.number + 1,
         at,
-        user_id: change.by ?? author.userId,
+        user_id: userId,
+        who: userId === null ? (author.who ?? '') : (names.get(userId) ?? ''),
         on_behalf_of: null,
         action: change.action,
         subject: change.subject,
@@ -94,6 +112,12 @@ export class AdministrationLog {
     await db.updateTable('log_head').set({ number: head.number, seal: head.seal }).execute()
     afterCommit(db, () => this.#heads.keep('administration', head))
   }
+}
+
+async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const users = db.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', userIds)
+  return new Map((await users.execute()).map(({ id, ...name }) => [id, `${name.first_name} ${name.last_name}`.trim()]))
 }
 
 const json = (value: object | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`)

@@ -28,13 +28,18 @@ export type Eligibility = {
   readonly sandbox: boolean
   /** Throws NoReply if there is no readable answer. */
   ask(inquiry: EligibilityInquiry, signal?: AbortSignal): Promise<PayerReply>
+  /** Signs in, and asks nothing about anybody. Throws NoReply if the service does not take the credentials or does not answer. */
+  try(): Promise<void>
   /** Undefined if the service has no list of payers. */
   readonly payers?: () => Promise<readonly ListedPayer[]>
   /** By name, alias or id, the best matches first; undefined if the service has no search. */
   readonly searchPayers?: (text: string) => Promise<readonly ListedPayer[]>
 }
 
-/** Those that are set up. */
+/** A service with the credentials of a practice, or those that all share; undefined where there are none. */
+export type EligibilityFor = (practiceId: string, provider: EligibilityProvider) => Promise<Eligibility | undefined>
+
+/** Those that are set up for everybody. */
 export type EligibilityServices = Readonly<Partial<Record<EligibilityProvider, Eligibility>>>
 
 /** The service gave no answer or no readable one. The message is a fixed sentence without anything about the patient. */

@@ -26,7 +26,7 @@ const notAsked =
 const WAIT_MS = 1000
 
 /** Asks the payer and keeps the complete answer as proof. */
-export function checkStep({ database, eligibility }: Dependencies): Step {
+export function checkStep({ database, eligibilityFor }: Dependencies): Step {
   const payerLimit = new PayerLimit()
   return async (task, hold) => {
     const subject = await inScope(database, task, async (db) => {
@@ -41,8 +41,8 @@ export function checkStep({ database, eligibility }: Dependencies): Step {
     if (subject === undefined || isForPeople(subject.record)) return end
     const { record, practice, payer } = subject
     if (record.carrier_name === '' || record.carrier_name === NO_CARRIER) return notAsked('no insurance')
-    const service = eligibility[practice.eligibility_provider]
     if (payer === undefined) return notAsked('incomplete', 'The carrier is in no list of payers.')
+    const service = await eligibilityFor(task.practiceId, practice.eligibility_provider)
     if (service === undefined) return notAsked('incomplete', 'No eligibility service is set up for this client.')
     const missing = missingFor(record, practice)
     if (missing !== undefined) return notAsked('incomplete', missing)

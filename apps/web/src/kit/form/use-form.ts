@@ -26,6 +26,8 @@ export type FormModel<S extends FormSchema> = {
   set: <F extends keyof Draft<S> & string>(name: F, value: Draft<S>[F]) => void
   /** All props that a field needs: <TextField label="Name" {...form.field('name')} /> */
   field: <F extends keyof Draft<S> & string>(name: F) => FieldBinding<Draft<S>[F]>
+  /** The error of a part of a field, by its path, such as 'groups.0.label', and what tells that the user has left it. */
+  part: (path: string) => Pick<FieldBinding<unknown>, 'error' | 'onBlur' | 'disabled'>
   dirty: boolean
   saving: boolean
   submit: () => Promise<void>
@@ -36,7 +38,10 @@ export type FormModel<S extends FormSchema> = {
 type FormOptions<S extends FormSchema> = {
   schema: S
   initial: Draft<S>
-  /** Gets the values as parsed by the schema. If the server refuses some fields, its messages are shown at them. */
+  /**
+   * Gets the values as parsed by the schema. If the server refuses some fields, its messages are shown at them. Resolves to false if
+   * nothing was saved, because the user thought better of it.
+   */
   save: (values: z.output<S>) => unknown
   /** Where typed values survive a reload of the page. Forms with a password have none. */
   draft?: StoredDraft<object> | undefined
@@ -77,8 +82,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     if (!parsed.success) return setTried(tried + 1)
     setSaving(true)
     try {
-      await save(parsed.data)
-      setSaved(values)
+      if ((await save(parsed.data)) !== false) setSaved(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusals(problemsFromServer(error.fields, Object.keys(values)))
@@ -88,17 +92,17 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     }
   }
 
+  const part = (path: string) => ({
+    onBlur: () => setLeft((before) => new Set(before).add(path)),
+    error: refusals[path] ?? (tried > 0 || left.has(path) ? problems[path] : undefined),
+    disabled: saving,
+  })
+
   return {
     values,
     set,
-    field: (name) => ({
-      name,
-      value: values[name],
-      onChange: (value) => set(name, value),
-      onBlur: () => setLeft((before) => new Set(before).add(name)),
-      error: refusals[name] ?? (tried > 0 || left.has(name) ? problems[name] : undefined),
-      disabled: saving,
-    }),
+    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value), ...part(name) }),
+    part,
     dirty,
     saving,
     submit,

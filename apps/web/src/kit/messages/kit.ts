@@ -75,6 +75,11 @@ export const form = {
   endDate: 'End date',
   openCalendar: (label: string) => `Calendar of ${label}`,
   pickColour: 'Pick a color',
+  savedSecret: 'Saved. It is never shown again.',
+  replaceSecret: 'Replace',
+  replaceSecretOf: (label: string) => `Replace ${label}`,
+  keepSecret: 'Keep the saved one',
+  keepSecretOf: (label: string) => `Keep the saved ${label}`,
   reveal: (label: string) => `Show ${label}`,
   conceal: (label: string) => `Hide ${label}`,
 }
@@ -110,6 +115,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
+  history: 'History',
   openRecord: 'Open',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }

@@ -4,13 +4,17 @@ import { type Pms, type PmsAccess, PmsRefused } from '../../../kernel/ports/pms.
 
 export type PmsDependencies = {
   pms: Pms | undefined
-  /** The key to a practice's own system; undefined if the practice has not provided one. */
+  /** The key to a practice's own system, out of the vault; undefined if neither the practice nor its client has saved one. */
   customerKey: (practiceId: string) => Promise<string | undefined>
+  /** Whether there is one, in the caller's transaction. */
+  hasCustomerKey: (db: Db, practiceId: string) => Promise<boolean>
 }
 
 export const SENTENCES = {
   unavailable: 'The practice-management system could not be reached. Nothing was lost; please try again later.',
   refused: 'The practice-management system refused the update.',
+  wrongKey:
+    'The practice-management system does not accept the practice’s key. Please have the Open Dental key among the client credentials checked.',
   notFound: "The patient's coverage was not found in the practice-management system.",
   notSetUp: 'The practice has no connection to its practice-management system.',
   changed: 'The practice-management system was changed meanwhile. Please look at the difference again.',
@@ -22,7 +26,8 @@ export class GivenUp extends Error {}
 /** The reason why a retry would not help; undefined if it might. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof GivenUp) return error.message
-  return error instanceof PmsRefused ? SENTENCES.refused : undefined
+  if (!(error instanceof PmsRefused)) return undefined
+  return error.status === 401 || error.status === 403 ? SENTENCES.wrongKey : SENTENCES.refused
 }
 
 export async function connection(

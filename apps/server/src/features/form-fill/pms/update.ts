@@ -17,13 +17,13 @@ type Asking = Changing & { user: { userId: string } }
  * The request and its job are stored together. While one is in progress, a second request is treated as the same one.
  */
 export async function requestPmsUpdate(
-  { pms, customerKey, ...queue }: PmsDependencies & Queue,
+  { pms, hasCustomerKey, ...queue }: PmsDependencies & Queue,
   asking: Asking,
   { dataId, shown }: { dataId: string; shown?: string | undefined },
 ): Promise<OutputOf<FormFill['updatePms']>> {
   const { db, user } = asking
   const record = await existingRecord(db, dataId)
-  if (pms === undefined || (await customerKey(record.practice_id)) === undefined) throw fail('pms.not_set_up')
+  if (pms === undefined || !(await hasCustomerKey(db, record.practice_id))) throw fail('pms.not_set_up')
   const updateId = await insertPmsUpdate(db, record, { userId: user.userId, shown })
   if (updateId !== undefined) return await queued(queue, asking, record, updateId)
   const written = await findLastWritten(db, dataId)

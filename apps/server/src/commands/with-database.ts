@@ -1,0 +1,41 @@
+import { createPrivateFiles, StartError } from '@bitewing/db'
+import { checkSecretKey } from '../kernel/crypto/check-secret-key.ts'
+import { secretKey } from '../kernel/crypto/secret-key.ts'
+import { Secrets } from '../kernel/crypto/secrets.ts'
+import { Database } from '../kernel/data/database.ts'
+import { LogSeals } from '../kernel/observe/log-seals.ts'
+import { VaultKeys } from '../kernel/vault/keys.ts'
+import { localKeys } from '../kernel/vault/local-keys.ts'
+import { Vault } from '../kernel/vault/vault.ts'
+import { openDatabase } from '../open-database.ts'
+import { readSettings, type Settings } from '../settings.ts'
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+export type CommandParts = { settings: Settings; database: Database; secrets: Secrets; seals: LogSeals; vault: Vault }
+
+/** For commands: the same database, secret key and vault as the server's. What a person can put right is one sentence and exit code 1. */
+export async function withDatabase(work: (parts: CommandParts) => Promise<void>): Promise<void> {
+  createPrivateFiles()
+  try {
+    const settings = readSettings()
+    const { address, close } = await openDatabase(settings, say)
+    const role = address.role === undefined ? {} : { role: address.role }
+    const database = new Database(address.url, { ...role, max: 2 })
+    try {
+      const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
+      await checkSecretKey(database, secrets)
+      const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+      const seals = new LogSeals()
+      seals.use(await vault.systemKey('logs'))
+      await work({ settings, database, secrets, seals, vault })
+    } finally {
+      await database.close()
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,1 @@
+export { administrationLogFeature } from './endpoints.ts'

@@ -1,0 +1,1 @@
+export { clientKeysFeature } from './endpoints.ts'

@@ -1,0 +1,9 @@
+import { clientId, type ExamplesOf, ID } from '../../../testing/example-inputs.ts'
+
+export const clientKeys: ExamplesOf<'clientKeys'> = {
+  list: {},
+  choices: {},
+  add: { clientId, key: 'north-group' },
+  change: { id: ID, clientId, key: 'north-group', version: 1 },
+  remove: { id: ID },
+}
