@@ -39,6 +39,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     databaseUrl: database.appUrl,
     secrets: server.secrets,
     storage: server.storage,
+    vault: server.vault,
     tableReader: server.tableReader,
     dataDir,
     database: server.database,
