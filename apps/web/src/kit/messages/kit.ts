@@ -160,3 +160,8 @@ export const theme = {
   dark: 'Colours: dark',
   floating: 'Open windows',
 }
+
+export const page = {
+  notGiven: (client: string) =>
+    `${client} was not given this screen. Select practices of another client, or ask an administrator for it.`,
+}
