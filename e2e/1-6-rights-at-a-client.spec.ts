@@ -1,7 +1,7 @@
-import { demoPractices } from '@bitewing/db/demo'
 import { permissionId } from '@bitewing/db'
 import { expect, test } from './support/journey.ts'
 import { asOwner, newPerson } from './support/people.ts'
+import { selectPractice } from './support/records.ts'
 
 test.describe('1 §6 rights are held at a client', () => {
   test('a screen that the selected practice’s client was not given says so, and shows another client’s', async ({
@@ -31,10 +31,7 @@ test.describe('1 §6 rights are held at a client', () => {
     await expect(page.getByText('Without anything was not given this screen.')).toBeVisible()
     await app.isAccessible()
 
-    await page.goto('/connections')
-    await page.getByText(demoPractices[0] === undefined ? '' : 'Brightsmile Dental Group').click()
-    await page.getByRole('switch', { name: demoPractices[0]?.name ?? '' }).check({ force: true })
-    await page.getByRole('button', { name: 'Active selected practices' }).click()
+    await selectPractice(page)
     await page.goto('/allTransaction')
     await expect(page.getByRole('grid')).toBeVisible()
   })

@@ -8,7 +8,7 @@ export function ownName(first: string): string {
 }
 
 export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click()
+  await within.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
