@@ -116,6 +116,6 @@ const GRANT_TO_ADMINISTRATORS = `
   with administrators as (${ADMINISTRATORS}), fresh as (${FRESH})
   insert into user_permissions (user_id, permission_id)
   select distinct a.user_id, f.id from administrators a cross join fresh f
-  where not f.needs_its_section or exists (
-    select from user_permissions has where has.user_id = a.user_id and has.permission_id = f.parent_id)
+  where not f.protected and (not f.needs_its_section or exists (
+    select from user_permissions has where has.user_id = a.user_id and has.permission_id = f.parent_id))
   on conflict do nothing`

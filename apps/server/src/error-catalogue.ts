@@ -9,9 +9,11 @@ import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
+import { permissionsErrors } from './features/permissions/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
+import { usersErrors } from './features/users/errors.ts'
 import { verificationErrors } from './features/verification/errors.ts'
 import { kernelErrors } from './kernel/kernel-errors.ts'
 
@@ -32,9 +34,11 @@ export const errorCatalogue = {
   ...grantingErrors,
   ...gridColumnsErrors,
   ...payersErrors,
+  ...permissionsErrors,
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,
+  ...usersErrors,
   ...verificationErrors,
 } as const
 

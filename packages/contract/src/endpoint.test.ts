@@ -58,8 +58,10 @@ describe('what makes something new', () => {
   const NOT_CREATED = [
     // Shows a column that is hidden; shown and hidden and shown again are three changes.
     'gridColumns.show',
-    // Changes what is there.
+    // Changes what is there, or only looks at it.
     'session.updateProfile',
+    'users.find',
+    'users.change',
     // Of a client and practice there is one, which the same call saves again.
     'credentials.save',
     // The same resource again is the same row.

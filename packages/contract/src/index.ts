@@ -14,6 +14,7 @@ import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
+import { permissions } from './features/permissions.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -23,6 +24,7 @@ import { system } from './features/system.ts'
 import { tickets } from './features/tickets.ts'
 import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
+import { users } from './features/users.ts'
 import { verification } from './features/verification.ts'
 
 /** Every endpoint of the product, by feature. Each new feature adds a line here. */
@@ -31,6 +33,7 @@ export const contract = {
   session,
   outbox,
   access,
+  permissions,
   connections,
   colours,
   clients,
@@ -53,6 +56,7 @@ export const contract = {
   botLog,
   landing,
   administrationLog,
+  users,
 }
 export type Contract = typeof contract
 
@@ -78,6 +82,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/payers.ts'
+export * from './features/permissions.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'
@@ -89,6 +94,7 @@ export * from './features/template-on-wire.ts'
 export * from './features/tickets.ts'
 export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
+export * from './features/users.ts'
 export * from './features/verification.ts'
 export {
   carrierName,

@@ -12,7 +12,13 @@ import { readSettings, type Settings } from '../settings.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-type Unchecked = { settings: Settings; database: Database; secrets: Secrets }
+type Unchecked = {
+  settings: Settings
+  database: Database
+  secrets: Secrets
+  /** Whether the owner's address is known, and not only the server's. */
+  ownsDatabase: boolean
+}
 export type CommandParts = Unchecked & { seals: LogSeals; vault: Vault }
 
 /** For commands: the same database, secret key and vault as the server's. What a person can put right is one sentence and exit code 1. */
@@ -32,12 +38,12 @@ export async function withUncheckedKey(work: (parts: Unchecked) => Promise<void>
   createPrivateFiles()
   try {
     const settings = readSettings()
-    const { address, close } = await openDatabase(settings, say)
+    const { address, ownerUrl, close } = await openDatabase(settings, say)
     const role = address.role === undefined ? {} : { role: address.role }
     const database = new Database(address.url, { ...role, max: 2 })
     try {
       const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
-      await work({ settings, database, secrets })
+      await work({ settings, database, secrets, ownsDatabase: ownerUrl !== undefined })
     } finally {
       await database.close()
       await close()

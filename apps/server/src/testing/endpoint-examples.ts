@@ -15,6 +15,7 @@ import { administrationLog } from '../features/administration-log/testing/exampl
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -23,6 +24,7 @@ import { system } from '../features/system/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
 import { transactionForm } from '../features/transaction-form/testing/examples.ts'
 import { transactions } from '../features/transactions/testing/examples.ts'
+import { users } from '../features/users/testing/examples.ts'
 import { verification } from '../features/verification/testing/examples.ts'
 import type { ExamplesOf } from './example-inputs.ts'
 
@@ -44,6 +46,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   administrationLog,
   outbox,
   payers,
+  permissions,
   practices,
   realTime,
   reports,
@@ -53,5 +56,6 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   tickets,
   transactionForm,
   transactions,
+  users,
   verification,
 }

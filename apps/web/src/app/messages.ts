@@ -14,6 +14,7 @@ export const shell = {
   modules: 'MODULES',
   breadcrumbs: 'Breadcrumbs',
   connections: 'Connections',
+  outside: 'Opens in a new tab',
   tools: 'Tools',
   search: 'Search',
   account: 'Your account',

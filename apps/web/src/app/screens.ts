@@ -14,6 +14,12 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/colors': async () => (await import('../features/colours/FlagColorScreen.tsx')).FlagColorScreen,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/clients-form': async () => (await import('../features/clients/ClientFormScreen.tsx')).ClientFormScreen,
+  '/clients/permissions': async () =>
+    (await import('../features/client-permissions/ClientPermissionsScreen.tsx')).ClientPermissionsScreen,
+  '/permissions': async () => (await import('../features/permissions/CatalogueScreen.tsx')).CatalogueScreen,
+  '/tree': async () => (await import('../features/permissions/TreeScreen.tsx')).TreeScreen,
+  '/users': async () => (await import('../features/users/UsersScreen.tsx')).UsersScreen,
+  '/user-form': async () => (await import('../features/users/form/UserFormScreen.tsx')).UserFormScreen,
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
   '/credentials': async () => (await import('../features/credentials/CredentialsScreen.tsx')).CredentialsScreen,
   '/credential-form': async () => (await import('../features/credentials/NewCredentialScreen.tsx')).NewCredentialScreen,
@@ -32,7 +38,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
-  '/audit-trait': async () => (await import('../features/bot-log/AuditTraitScreen.tsx')).AuditTraitScreen,
+  '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

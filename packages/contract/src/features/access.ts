@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { administration, endpoint, nothing } from '../endpoint.ts'
 import { id, list, moment, page } from '../fields.ts'
+import { catalogueEntry } from './permissions.ts'
 
 const accessRecord = z.object({
   _id: id,
@@ -71,21 +72,7 @@ export const access = {
     scope: 'none',
     carries: 'nothing',
     input: nothing,
-    output: z.array(
-      z.object({
-        _id: id,
-        displayName: z.string(),
-        label: z.string(),
-        name: z.string(),
-        type: z.enum(['Module', 'Section', 'Action']),
-        code: z.string(),
-        parentId: id.nullable(),
-        showInMenu: z.boolean(),
-        restricted: z.boolean(),
-        url: z.string().nullable(),
-        path: z.string().nullable(),
-        icon: z.string().nullable(),
-      }),
-    ),
+    shows: ['session', 'permissions'],
+    output: z.array(catalogueEntry),
   }),
 }

@@ -1,7 +1,8 @@
 import { ADMINISTRATION_SUBJECTS } from '@bitewing/domain'
 import { z } from 'zod'
 import { administration, can, endpoint, fileAnswer, patients } from '../endpoint.ts'
-import { calendarDate, id, list, moment, page, text } from '../fields.ts'
+import { calendarDate, id, list, moment, page, requiredText, text } from '../fields.ts'
+import { foundRecord } from './search.ts'
 
 const administrationLine = z.object({
   _id: z.string(),
@@ -32,6 +33,7 @@ const sortable = ['at', 'who', 'action', 'subject', 'label'] as const
 const patientAccess = z.object({
   _id: z.string(),
   at: moment,
+  patient: z.string(),
   who: z.string(),
   action: z.enum(['view', 'change', 'export', 'reveal']),
   outcome: z.enum(['allowed', 'refused']),
@@ -66,6 +68,18 @@ export const administrationLog = {
     input: z.strictObject({ sort: page(sortable).sort, ...filters }),
     output: fileAnswer,
   }),
+  patients: endpoint({
+    method: 'POST',
+    path: '/api/v2/administration/patientAccess/search',
+    summary: 'Records of the selected practices by their patient’s name, to ask who saw that patient.',
+    access: can('auditTrait', 'patient_accesses'),
+    scope: 'practices',
+    carries: patients('view'),
+    changes: 'nothing',
+    targets: 'many',
+    input: z.strictObject({ text: requiredText(100) }),
+    output: z.object({ records: z.array(foundRecord) }),
+  }),
   patientAccesses: endpoint({
     method: 'POST',
     path: '/api/v2/administration/patientAccess',
@@ -76,6 +90,6 @@ export const administrationLog = {
     changes: 'nothing',
     about: 'transactionId',
     input: z.strictObject({ ...page(['at']), transactionId: id }),
-    output: list(patientAccess).extend({ patient: z.string() }),
+    output: list(patientAccess),
   }),
 }

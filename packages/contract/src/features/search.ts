@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { can, canAny, endpoint, patients } from '../endpoint.ts'
 import { calendarDate, id, requiredText } from '../fields.ts'
 
+export const foundRecord = z.object({
+  _id: id,
+  PatientName: z.string(),
+  PracticeId: id,
+  PracticeName: z.string(),
+  CarrierName: z.string(),
+  Created: calendarDate,
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
 export const search = {
   records: endpoint({
     method: 'POST',
@@ -15,16 +25,7 @@ export const search = {
     targets: 'many',
     input: z.strictObject({ text: requiredText(100) }),
     output: z.object({
-      records: z.array(
-        z.object({
-          _id: id,
-          PatientName: z.string(),
-          PracticeId: id,
-          PracticeName: z.string(),
-          CarrierName: z.string(),
-          Created: calendarDate,
-        }),
-      ),
+      records: z.array(foundRecord),
     }),
   }),
   carriers: endpoint({

@@ -62,7 +62,8 @@ export const session = {
   pin: endpoint({
     method: 'POST',
     path: '/api/authenticate/pin',
-    summary: 'Second step: the PIN. From a new location the answer is pending with a ticket to ask again with.',
+    summary:
+      'Second step: the PIN. From a new location the answer is pending with a ticket to ask again with; after a password that somebody else has set, with the signature of a link to set a new one.',
     access: 'public',
     scope: 'system',
     carries: 'nothing',
@@ -77,6 +78,7 @@ export const session = {
     ]),
     output: z.discriminatedUnion('pending', [
       z.object({ pending: z.literal(true), ticket: token }),
+      z.object({ pending: z.literal('password'), signature: token }),
       z.object({ pending: z.literal(false), token: z.string(), user: signedInUser }),
     ]),
   }),

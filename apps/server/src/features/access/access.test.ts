@@ -43,7 +43,13 @@ describe('permissions', () => {
   test('the catalogue holds the whole menu', async () => {
     const { value } = await verifier.call(access.catalogue, {})
     const section = value.find((entry) => entry.name === 'transaction')
-    expect(section).toMatchObject({ type: 'Section', code: 'M2-S2', url: '/allTransaction', showInMenu: true })
+    expect(section).toMatchObject({
+      type: 'Section',
+      code: 'M2-S2',
+      url: '/allTransaction',
+      showInMenu: true,
+      origin: 'program',
+    })
     expect(value.find((entry) => entry._id === section?.parentId)).toMatchObject({
       displayName: 'Insurance',
       type: 'Module',

@@ -3,7 +3,8 @@ import { entriesOf } from '@bitewing/domain'
 import type { Database } from '../../kernel/data/database.ts'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { findAccessRecord, listAccessRecords, readCatalogue, setAccessRecordState } from './queries.ts'
+import { readCatalogue } from '../permissions/index.ts'
+import { findAccessRecord, listAccessRecords, setAccessRecordState } from './queries.ts'
 
 export function accessFeature({ database }: { database: Database }): Handlers<(typeof contract)['access']> {
   return {

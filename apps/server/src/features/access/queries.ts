@@ -44,24 +44,3 @@ export async function setAccessRecordState(db: Db, id: string, isValid: boolean)
 export async function findAccessRecord(db: Db, id: string) {
   return await ownRecords(db).where('id', '=', id).executeTakeFirst()
 }
-
-export async function readCatalogue(db: Db) {
-  return await db
-    .selectFrom('permissions')
-    .select([
-      'id as _id',
-      'label as displayName',
-      'label',
-      'name',
-      'type',
-      'code',
-      'parent_id as parentId',
-      'show_in_menu as showInMenu',
-      'restricted',
-      'url',
-      'url as path',
-      'icon',
-    ])
-    .orderBy('code')
-    .execute()
-}

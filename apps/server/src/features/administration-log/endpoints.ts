@@ -1,6 +1,7 @@
 import type { contract } from '@bitewing/contract'
 import type { Database } from '../../kernel/data/database.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
+import { findRecords } from '../search/index.ts'
 import { exportLines } from './export-lines.ts'
 import { patientAccesses } from './patient-accesses.ts'
 import { changesOf } from './present-line.ts'
@@ -16,6 +17,7 @@ export function administrationLogFeature({ database }: Dependencies): Handlers<(
       return { records: lines, recordsQty }
     },
     download: (ctx, input) => exportLines(ctx, input),
+    patients: async ({ db }, { text }) => ({ records: await findRecords(db, text, false) }),
     patientAccesses: (ctx, input) => patientAccesses(database, ctx, input),
   }
 }

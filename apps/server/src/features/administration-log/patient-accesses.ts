@@ -22,6 +22,10 @@ export async function patientAccesses(
 ): Promise<ResultOf<Accesses>> {
   const { patient, ids } = found(await patientOf(db, transactionId))
   const { records, recordsQty } = await database.asSystem((system) => pageOfAccesses(system, ids, page))
-  const lines = records.map(({ endpoint, ...line }) => ({ ...line, what: summaries.get(endpoint) ?? endpoint }))
-  return { patient, records: lines, recordsQty }
+  const lines = records.map(({ endpoint, ...line }) => ({
+    ...line,
+    patient,
+    what: summaries.get(endpoint) ?? endpoint,
+  }))
+  return { records: lines, recordsQty }
 }

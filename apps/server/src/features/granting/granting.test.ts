@@ -41,7 +41,7 @@ async function permissionIds(...codes: string[]): Promise<Set<string>> {
 /** As the manager of the first client. */
 async function asManager<T>(work: (ctx: GrantingContext) => Promise<T>): Promise<T> {
   return await database.asSystem((db) =>
-    work({ db, userId: manager.id, administered: { practiceIds: manager.practiceIds } }),
+    work({ db, user: { userId: manager.id }, administered: { practiceIds: manager.practiceIds } }),
   )
 }
 

@@ -7,6 +7,7 @@ export {
   readGiver,
   readPerson,
   refuseUntouchable,
-  untouchable,
+  whyReadOnly,
 } from './judge.ts'
 export { keepAnAdministrator } from './keep-an-administrator.ts'
+export { administratorRemains, lockAdministrators } from './queries.ts'

@@ -19,7 +19,7 @@ import { failureOf } from './refusals.ts'
 /** Who asks, on a transaction that sees what they administer. */
 export type GrantingContext = {
   db: Db
-  userId: string
+  user: { userId: string }
   administered: 'all' | { practiceIds: readonly string[] }
 }
 
@@ -32,17 +32,18 @@ export type Judged = { before: Assigned; after: Assigned; withdrawn: boolean }
  */
 export async function openPerson(ctx: GrantingContext, personId: string): Promise<Person> {
   // In the order of their ids, so that two who change each other wait instead of standing in each other's way.
-  const isThere = ctx.userId < personId ? await lockAfterGiver(ctx, personId) : await lockBeforeGiver(ctx, personId)
+  const isThere =
+    ctx.user.userId < personId ? await lockAfterGiver(ctx, personId) : await lockBeforeGiver(ctx, personId)
   if (!isThere) throw fail('request.not_found')
   return await readPerson(ctx, personId)
 }
 
-async function lockAfterGiver({ db, userId }: GrantingContext, personId: string): Promise<boolean> {
+async function lockAfterGiver({ db, user: { userId } }: GrantingContext, personId: string): Promise<boolean> {
   await queries.holdGiver(db, userId)
   return await queries.lockPerson(db, personId)
 }
 
-async function lockBeforeGiver({ db, userId }: GrantingContext, personId: string): Promise<boolean> {
+async function lockBeforeGiver({ db, user: { userId } }: GrantingContext, personId: string): Promise<boolean> {
   const isThere = await queries.lockPerson(db, personId)
   await queries.holdGiver(db, userId)
   return isThere
@@ -56,7 +57,7 @@ export async function readPerson({ db, administered }: GrantingContext, personId
 
 /** The giver, and the part of the world that the judgement needs. */
 export async function readGiver(
-  { db, userId, administered }: GrantingContext,
+  { db, user: { userId }, administered }: GrantingContext,
   concerned: Iterable<string> = [],
 ): Promise<{ world: GrantingWorld; giver: Giver }> {
   const reached = administered === 'all' ? [] : administered.practiceIds
@@ -72,16 +73,19 @@ export async function readGiver(
   return { world, giver: { userId, decidesForAll: administered === 'all', rights, practices } }
 }
 
-/** Why the person is shown read-only; undefined: the caller may change them. */
-export async function untouchable(ctx: GrantingContext, person: Person): Promise<Untouchable | undefined> {
+/** The person beside the caller, and why the caller may only look. */
+export async function whyReadOnly(
+  ctx: GrantingContext,
+  person: Person,
+): Promise<{ world: GrantingWorld; giver: Giver; readOnly: Untouchable | undefined }> {
   const { world, giver } = await readGiver(ctx, person.assigned.practices)
-  return whyUntouchable(world, giver, person)
+  return { world, giver, readOnly: whyUntouchable(world, giver, person) }
 }
 
 /** Rules 2 and 3, for everything that is done to a person: refused, or nothing. */
 export async function refuseUntouchable(ctx: GrantingContext, person: Person): Promise<void> {
-  const why = await untouchable(ctx, person)
-  if (why !== undefined) throw fail(`granting.${why}`)
+  const { readOnly } = await whyReadOnly(ctx, person)
+  if (readOnly !== undefined) throw fail(`granting.${readOnly}`)
 }
 
 /** Rules 1 to 4 for a save. A new user is nobody yet and was given nothing. */

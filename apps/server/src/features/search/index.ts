@@ -1,1 +1,2 @@
 export { searchFeature } from './endpoints.ts'
+export { findRecords } from './queries.ts'

@@ -9,6 +9,10 @@ export const sessionErrors = {
     status: 403,
     text: 'Your account is blocked. Please use the link in the e-mail that we sent you to set a new password.',
   },
+  'session.blocked_by_administrator': {
+    status: 403,
+    text: 'Your account was blocked by an administrator. Please ask your administrator to unblock it.',
+  },
   'session.location_blocked': {
     status: 403,
     text: 'Signing in from this location was blocked. Unblock it in your login history, or reset your password.',

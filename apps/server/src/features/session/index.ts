@@ -1,3 +1,13 @@
+export {
+  endAllSessions,
+  invite,
+  type LetterDependencies,
+  letters,
+  passwordPage,
+  sendLetter,
+  voidLinks,
+} from './administering.ts'
 export { sessionFeature } from './endpoints.ts'
 export { passwordLinkJob } from './links.ts'
-export { passwordComputations } from './passwords.ts'
+export { refusalOfNewPassword } from './new-password.ts'
+export { hashPassword, passwordComputations } from './passwords.ts'

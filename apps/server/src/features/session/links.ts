@@ -21,7 +21,7 @@ type Session = (typeof contract)['session']
 type SystemContext = ContextOf<Session['requestReset']>
 type AuthorizeInput = ParsedInputOf<Session['allowUser']>
 
-const PASSWORD_LINK_MINUTES = 60
+export const PASSWORD_LINK_MINUTES = 60
 
 /**
  * A job looks up whether the address belongs to a user, so that neither the answer nor its timing reveals it. Requests beyond the
@@ -57,7 +57,8 @@ type LinkDependencies = Pick<SessionDependencies, 'secrets' | 'messages' | 'publ
 
 async function sendPasswordLink(dependencies: LinkDependencies, db: Db, email: string): Promise<void> {
   const user = await queries.findUser(db, email)
-  if (user === undefined) return
+  // Whoever an administrator has blocked stays blocked.
+  if (user === undefined || user.blocked_by !== null) return
   const url = await passwordUrl(
     dependencies,
     db,
@@ -75,15 +76,21 @@ async function passwordUrl(
   userId: string,
   page: 'password_reset' | 'password_create',
 ) {
+  const token = await newPasswordToken(dependencies, db, userId, PASSWORD_LINK_MINUTES)
+  return `${dependencies.publicUrl}/${page}?signature=${token}`
+}
+
+/** Lets the owner of the user set a password, once; earlier links for that are void. */
+export async function newPasswordToken(
+  { secrets }: Pick<SessionDependencies, 'secrets'>,
+  db: Db,
+  userId: string,
+  minutes: number,
+): Promise<string> {
   const token = randomToken()
   await queries.voidPasswordLinks(db, userId)
-  await queries.storeLink(db, {
-    userId,
-    kind: 'password',
-    tokenDigest: dependencies.secrets.digest('link', token),
-    minutes: PASSWORD_LINK_MINUTES,
-  })
-  return `${dependencies.publicUrl}/${page}?signature=${token}`
+  await queries.storeLink(db, { userId, kind: 'password', tokenDigest: secrets.digest('link', token), minutes })
+  return token
 }
 
 export async function validateToken(

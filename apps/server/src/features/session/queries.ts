@@ -251,9 +251,18 @@ export async function namesAround(db: Db, userId: string): Promise<string[]> {
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, blocked_at: null })
+    .set({
+      password_hash: passwordHash,
+      password_once: false,
+      blocked_at: sql`case when blocked_by is null then null else blocked_at end`,
+    })
     .where('id', '=', userId)
     .execute()
+}
+
+/** A password that works for one sign-in has had it. */
+export async function useUpPassword(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: null, password_once: false }).where('id', '=', userId).execute()
 }
 
 export async function blockUser(db: Db, userId: string): Promise<void> {

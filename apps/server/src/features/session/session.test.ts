@@ -176,7 +176,7 @@ describe('a new location', () => {
     const client = server.client(address)
     const { pin } = await client.askForPin(VERIFIER)
     const { value } = await pinCall(client, VERIFIER, pin)
-    if (!value.pending) throw new Error('was not pending')
+    if (value.pending !== true) throw new Error('was not pending')
     return { client, ticket: value.ticket, ...(await authorizeLink(client)) }
   }
 

@@ -120,12 +120,14 @@ export async function endSession(db: Db, sessionId: string, reason: string): Pro
     .execute()
 }
 
-export async function endSessionsOf(db: Db, userId: string, reason: string, except = ''): Promise<void> {
-  await db
+/** Answers how many were open. */
+export async function endSessionsOf(db: Db, userId: string, reason: string, except = ''): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '!=', except)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

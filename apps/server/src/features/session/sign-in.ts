@@ -7,6 +7,7 @@ import type { Caller, ContextOf } from '../../kernel/http/context.ts'
 import { type Attempt, accessRecord, describeAttempt, deviceText, isDevice, markDevice, placeText } from './attempt.ts'
 import { newLocationEmail, pinEmail, signedInEmail } from './emails.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { newPasswordToken, PASSWORD_LINK_MINUTES } from './links.ts'
 import { passwordMatches } from './passwords.ts'
 import * as queries from './queries.ts'
 import { presentUser } from './present-user.ts'
@@ -81,9 +82,14 @@ async function sendPin(dependencies: SessionDependencies, db: Db, user: queries.
 }
 
 async function refusalOf(db: Db, user: queries.UserRow, attempt: Attempt): Promise<Failure | undefined> {
-  if (user.blocked_at !== null) return fail('session.blocked')
+  if (user.blocked_at !== null) return blocked(user)
   if (await queries.isBlockedLocation(db, user.id, attempt)) return fail('session.location_blocked')
   return undefined
+}
+
+/** One's own block is lifted by a new password, an administrator's is not. */
+function blocked({ blocked_by }: queries.UserRow): Failure {
+  return fail(blocked_by === null ? 'session.blocked' : 'session.blocked_by_administrator')
 }
 
 /** Step two: the PIN, or the ticket of a sign-in that is waiting for its new location to be authorized. */
@@ -109,7 +115,7 @@ async function checkPin(
   attempt: Attempt,
   pin: string,
 ) {
-  if (user.blocked_at !== null) return fail('session.blocked')
+  if (user.blocked_at !== null) return blocked(user)
   const signIn = await queries.openSignIn(db, user.id, attempt.originDigest)
   if (signIn === undefined) return fail('session.pin_void')
   if (signIn.expired) {
@@ -171,7 +177,7 @@ async function askAgain(
   const { device_digest: began } = await queries.accessRecordById(db, signIn.access_record_id)
   // A ticket that somebody has copied is worth nothing on another device, even once the location is authorized.
   if (!isDevice(dependencies, caller, began)) return fail('session.pin_void')
-  if (user.blocked_at !== null) return fail('session.blocked')
+  if (user.blocked_at !== null) return blocked(user)
   if (signIn.state !== 'authorization' || signIn.expired) return fail('session.pin_void')
   if (signIn.authorized_at === null) return { pending: true, ticket }
   return await complete(dependencies, caller, db, user, signIn)
@@ -190,9 +196,16 @@ async function complete(
     const record = await queries.accessRecordById(db, signIn.access_record_id)
     await dependencies.messages.email(db, user.email, signedInEmail(placeText(record), deviceText(record)))
   }
+  if (user.password_once) return await askForPassword(dependencies, db, user)
   const token = await startSession(dependencies, caller, db, {
     userId: user.id,
     accessRecordId: signIn.access_record_id,
   })
   return { pending: false, token, user: presentUser(user) }
+}
+
+/** Somebody else has set the password and may know it still: this was its one sign-in. */
+async function askForPassword(dependencies: SessionDependencies, db: Db, user: queries.UserRow): Promise<PinResult> {
+  await queries.useUpPassword(db, user.id)
+  return { pending: 'password', signature: await newPasswordToken(dependencies, db, user.id, PASSWORD_LINK_MINUTES) }
 }

@@ -24,11 +24,23 @@ export type AdministrationChange = {
 }
 export type Tell = (change: AdministrationChange) => void
 
-type Author = { userId: string | null; endpoint: string; ip: string; requestId: string }
+type Author = {
+  userId: string | null
+  /** Where it is nobody who is signed in. */
+  who?: string
+  endpoint: string
+  ip: string
+  requestId: string
+}
 
 /** For what the server does by itself. */
 export function fromJob(name: string): Author {
-  return { userId: null, endpoint: `job ${name}`, ip: '', requestId: '' }
+  return { userId: null, who: 'Bitewing', endpoint: `job ${name}`, ip: '', requestId: '' }
+}
+
+/** For what is done by somebody who may run programs on the server. */
+export function fromCommandLine(name: string): Author {
+  return { userId: null, who: 'Command line', endpoint: `command ${name}`, ip: '', requestId: '' }
 }
 
 /** Collects what one transaction tells. */
@@ -78,7 +90,7 @@ export class AdministrationLog {
         number: head.number + 1,
         at,
         user_id: userId,
-        who: userId === null ? author.endpoint : (names.get(userId) ?? ''),
+        who: userId === null ? (author.who ?? '') : (names.get(userId) ?? ''),
         on_behalf_of: null,
         action: change.action,
         subject: change.subject,

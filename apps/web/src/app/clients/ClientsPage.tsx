@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ClientsScreen } from '../../features/clients/ClientsScreen.tsx'
 import { PayersScreen } from '../../features/payers/PayersScreen.tsx'
-import { ViewLinks } from './ViewLinks.tsx'
+import { ClientViews } from './ClientViews.tsx'
 
-const parts = { ViewLinks }
+const parts = { ViewLinks: ClientViews }
 
 /** 3 §2 Clients. The payers, which all clients share, are the second view of this page (docs/decisions/0024). */
 export function ClientsPage() {

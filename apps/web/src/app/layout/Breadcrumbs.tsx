@@ -2,10 +2,12 @@ import { type Route, routes } from '@bitewing/contract'
 import { Link } from 'react-router'
 import { messages } from '../../messages.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
+import { useOwnTitles } from './menu/use-menu.ts'
 import classes from './Breadcrumbs.module.css'
 
 export function Breadcrumbs({ route }: { route: Route | undefined }) {
-  const crumbs = route === undefined ? [] : breadcrumbsOf(route, routes)
+  const ownTitles = useOwnTitles()
+  const crumbs = route === undefined ? [] : breadcrumbsOf(route, routes, ownTitles)
   // On the landing page itself there is nothing to go back to.
   if (crumbs.length < 2) return null
   return (

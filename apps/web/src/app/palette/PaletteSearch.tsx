@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { messages } from '../../messages.ts'
-import { iconFor } from '../layout/menu/icons.ts'
+import { iconFor } from '../../kit/icons/index.ts'
 import { type PaletteEntry, usePaletteProviders } from './providers.ts'
 import { type ResultGroup, useResults } from './use-results.ts'
 import classes from './Palette.module.css'

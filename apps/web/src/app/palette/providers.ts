@@ -6,7 +6,7 @@ import { formatCalendarDate } from '../../kit/date/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { storeSelection } from '../../kit/selection.ts'
-import type { MenuEntry } from '../layout/menu/menu.ts'
+import type { MenuEntry, MenuGroup } from '../layout/menu/menu.ts'
 import { useMenu } from '../layout/menu/use-menu.ts'
 
 export type PaletteEntry = { id: string; label: string; hint: string; icon: string; run: () => void }
@@ -46,8 +46,8 @@ function useScreens(): PaletteProvider {
   const navigate = useNavigate()
   return useMemo(() => {
     const screens = [
-      ...menu.modules.flatMap((group) => group.entries.map((entry) => ({ ...entry, hint: group.label }))),
-      ...menu.general.map((entry) => ({ ...entry, hint: '' })),
+      ...menu.flatMap(({ groups }) => groups.flatMap(entriesOf)),
+      ...menu.flatMap(({ entries }) => entries.map((entry) => ({ ...entry, hint: '' }))),
       ...OTHER_SCREENS,
     ]
     return {
@@ -55,9 +55,17 @@ function useScreens(): PaletteProvider {
       find: (search) =>
         screens
           .filter(({ label, hint }) => matches(`${label} ${hint}`, search))
-          .map(({ path, ...entry }) => ({ id: path, ...entry, run: () => void navigate(path) })),
+          .map(({ path, outside, ...entry }) => ({
+            id: path,
+            ...entry,
+            run: () => (outside === true ? void open(path, '_blank', 'noopener') : void navigate(path)),
+          })),
     }
   }, [menu, navigate])
+}
+
+function entriesOf({ label, entries }: MenuGroup) {
+  return entries.map((entry) => ({ ...entry, hint: label }))
 }
 
 function usePractices(): PaletteProvider {

@@ -17,6 +17,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useEndpoint(session.me, {})
   const permissions = useEndpoint(access.ownPermissions, {})
   const clients = useEndpoint(connections.clientsWithPractices, {})
+  // Asked for at once, so that the menu is complete when it is first drawn; nothing waits for it.
+  useEndpoint(access.catalogue, {})
   const grants = useMemo(() => grantsOf(permissions.data ?? []), [permissions.data])
   const user = me.data
   useOtherTabs(user?._id)

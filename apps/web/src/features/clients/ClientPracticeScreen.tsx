@@ -1,5 +1,5 @@
 import { type Practice, practices } from '@bitewing/contract'
-import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
+import { AddButton, deleteAction, editAction, useHistoryAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
@@ -10,12 +10,14 @@ const texts = messages.practices
 
 export function ClientPracticeScreen() {
   const opened = useOpened<Practice>()
+  const history = useHistoryAction<Practice>()
   return (
     <Page action={<AddButton endpoint={practices.add} label={texts.add} onClick={opened.add} />}>
       <List
         definition={practicesList}
         rowActions={[
           editAction(practices.change, opened.edit),
+          history,
           deleteAction(practices.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />

@@ -2,7 +2,7 @@ import { type Client, clients } from '@bitewing/contract'
 import { IconBuilding } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
+import { AddButton, deleteAction, editAction, useHistoryAction, useOpened } from '../../kit/crud/index.ts'
 import { List } from '../../kit/list/index.ts'
 import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
@@ -13,6 +13,7 @@ const texts = messages.clients
 
 export function ClientsScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: ComponentType } }) {
   const opened = useOpened<Client>()
+  const history = useHistoryAction<Client>()
   const navigate = useNavigate()
   return (
     <Page
@@ -29,6 +30,7 @@ export function ClientsScreen({ parts: { ViewLinks } }: { parts: { ViewLinks: Co
             run: ({ _id }) => navigate('/clients-form', { state: { clientId: _id } }),
           },
           { ...editAction(clients.change, opened.edit, texts.editClient), opens: false },
+          history,
           deleteAction(clients.remove, texts, ({ _id }) => ({ id: _id })),
         ]}
       />

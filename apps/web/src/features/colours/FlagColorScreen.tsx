@@ -1,5 +1,5 @@
 import { colours, type FlagColour } from '@bitewing/contract'
-import { AddButton, deleteAction, editAction, useOpened } from '../../kit/crud/index.ts'
+import { AddButton, deleteAction, editAction, useHistoryAction, useOpened } from '../../kit/crud/index.ts'
 import { clientScope, List, useScope } from '../../kit/list/index.ts'
 import { Page } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
@@ -11,12 +11,14 @@ const texts = messages.colours
 export function FlagColorScreen() {
   const { value: clientId = '' } = useScope(clientScope)
   const opened = useOpened<FlagColour>()
+  const history = useHistoryAction<FlagColour>()
   return (
     <Page action={clientId && <AddButton endpoint={colours.add} label={texts.add} onClick={opened.add} />}>
       <List
         definition={coloursList}
         rowActions={[
           editAction(colours.change, opened.edit),
+          history,
           deleteAction(colours.remove, texts, ({ _id }) => ({ clientId, id: _id })),
         ]}
       />

@@ -1,13 +1,13 @@
 import { DEFAULT_STATUS_ORDER, SORT_FIELDS, statusOrderOf } from '@bitewing/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { movedTo } from '../../kit/sortable/index.ts'
 import {
   directionsOf,
   EMPTY_ROW,
   isEmpty,
   lacksDirection,
   MAX_ROWS,
-  moveStatus,
   offeredFields,
   userStatusOrder,
   priorityOf,
@@ -62,13 +62,8 @@ describe('2 §2.4 the sort fields', () => {
 })
 
 describe('2 §2.4 the order of the statuses', () => {
-  test('moves one and keeps the others in their order', () => {
-    expect(moveStatus(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
-    expect(moveStatus(['a', 'b', 'c', 'd'], 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
-  })
-
   test('is sent as ranks, from which it comes back', () => {
-    const order = moveStatus(DEFAULT_STATUS_ORDER, 'Check', 0)
+    const order = movedTo(DEFAULT_STATUS_ORDER, 'Check', 0)
     expect(priorityOf(order)[0]).toEqual({ k: 'Check', v: 1 })
     expect(statusOrderOf(priorityOf(order))).toEqual(order)
   })

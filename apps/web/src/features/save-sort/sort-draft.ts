@@ -76,7 +76,3 @@ export function userStatusOrder(priority: StatusPriority | null): readonly strin
 export function priorityOf(order: readonly string[]): { k: string; v: number }[] {
   return order.map((k, index) => ({ k, v: index + 1 }))
 }
-
-export function moveStatus(order: readonly string[], status: string, to: number): readonly string[] {
-  return order.filter((other) => other !== status).toSpliced(to, 0, status)
-}

@@ -1,5 +1,6 @@
 export { AddButton } from './AddButton.tsx'
 export { deleteAction, editAction } from './row-actions.ts'
+export { useHistoryAction } from './use-history-action.ts'
 export { useOpenRecord } from './use-open-record.ts'
 export { useOpened } from './use-opened.ts'
 export { useSaveForm } from './use-save-form.ts'

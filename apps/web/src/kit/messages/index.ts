@@ -1,2 +1,3 @@
 export * from './kit.ts'
 export * from './tree.ts'
+export * from './sortable.ts'

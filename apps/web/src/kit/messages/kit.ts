@@ -11,6 +11,13 @@ export const feedback = {
   stop: (label: string) => `Stop: ${label}`,
 }
 
+/** The rules of a new password (3 §5). */
+export const passwordRules = {
+  title: 'Password Strength',
+  met: '(met)',
+  notMet: '(not met yet)',
+}
+
 /** Lists: 1 §2.3 (filter buttons), 1 §8 (empty texts, failed loads), 1 §9 (page sizes). */
 export const list = {
   empty: 'No data found',
@@ -115,6 +122,7 @@ export const files = {
 export const crud = {
   edit: 'Edit',
   remove: 'Delete',
+  history: 'History',
   openRecord: 'Open',
   confirmRemove: (name: string) => `Delete ${name}?`,
 }

@@ -9,6 +9,7 @@ export const tree = {
   closeAll: 'Collapse all',
   open: (label: string) => `Expand ${label}`,
   close: (label: string) => `Collapse ${label}`,
-  keys: 'Up and down move, right opens, left closes, space ticks.',
+  keys: 'Up and down move, right opens, left closes.',
+  keysOfBoxes: 'Up and down move, right opens, left closes, space ticks.',
   saving: (label: string) => `Saving ${label}`,
 }

@@ -1,11 +1,10 @@
-import { type Branch, type Chosen, chooseBranch, chooseAll, forestOf, wholeBranch, wouldGive } from '@bitewing/domain'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type Branch, type Chosen, chooseAll, chooseBranch, wouldGive } from '@bitewing/domain'
+import { useId } from 'react'
 import { messages } from '../messages.ts'
 import classes from './Tree.module.css'
 import { TreeBranch, type TreeItem, type TreeProps } from './TreeBranch.tsx'
 import { TreeTools } from './TreeTools.tsx'
-import { useTreeKeyboard } from './use-tree-keyboard.ts'
-import { drawn, idsIn, matching } from './visible-branches.ts'
+import { useTree } from './use-tree.ts'
 
 const texts = messages.tree
 
@@ -35,67 +34,40 @@ type CheckTreeProps<Item extends TreeItem> = TreeProps<Item> & {
 export function CheckTree<Item extends TreeItem>(props: CheckTreeProps<Item>) {
   const { label, items, onChange, withAll = false, levels = 1, ...look } = props
   const { chosen, readOnly = false } = look
-  const forest = useMemo(() => forestOf(items), [items])
-  const [search, setSearch] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => openTo(forest, levels))
-  const [reached, setReached] = useState<string>()
-  const list = useRef<HTMLUListElement>(null)
+  const tree = useTree(items, levels)
+  const { forest, shown } = tree
   const keysId = useId()
-  const setOpen = (id: string, open: boolean) => setOpened(new Set(open ? [...opened, id] : without(opened, id)))
-  const onKeyDown = useTreeKeyboard({ tree: list, setOpen })
-
-  const searching = search.trim() !== ''
-  const shown = searching ? matching(forest, search, opened) : forest.map((branch) => drawn(branch, opened))
-  const inSight = idsIn(shown)
-  const entrance = reached !== undefined && inSight.includes(reached) ? reached : inSight[0]
 
   function toggle(branch: Branch<Item>) {
     const on = wouldGive(branch, chosen)
     onChange(chooseBranch(branch, chosen, on), { item: branch.item, on })
   }
+  function toggleAll(on: boolean) {
+    onChange(chooseAll(forest, chosen, on), { item: undefined, on })
+  }
 
   return (
     <div className={classes.tree}>
-      <TreeTools
-        forest={forest}
-        search={search}
-        onSearch={setSearch}
-        anyClosed={openTo(forest, Number.POSITIVE_INFINITY).size > opened.size}
-        onOpenAll={(open) => setOpened(openTo(forest, open ? Number.POSITIVE_INFINITY : 0))}
-        onAll={
-          withAll && !readOnly && !searching
-            ? (on) => onChange(chooseAll(forest, chosen, on), { item: undefined, on })
-            : undefined
-        }
-      />
+      <TreeTools {...tree.tools} onAll={withAll && !readOnly && !tree.searching ? toggleAll : undefined} />
       <p id={keysId} className={classes.keys}>
-        {texts.keys}
+        {readOnly ? texts.keys : texts.keysOfBoxes}
       </p>
       <div className={classes.frame}>
         {shown.length === 0 && <p className={classes.nothing}>{texts.nothingFound}</p>}
-        <ul ref={list} className={classes.list} aria-label={label} aria-describedby={keysId} onKeyDown={onKeyDown}>
+        <ul className={classes.list} aria-label={label} aria-describedby={keysId} onKeyDown={tree.onKeyDown}>
           {shown.map((each) => (
             <TreeBranch
               key={each.branch.item.id}
               {...look}
               shown={each}
-              reached={entrance}
+              reached={tree.reached}
               onToggle={toggle}
-              onOpen={setOpen}
-              onReach={setReached}
+              onOpen={tree.setOpen}
+              onReach={tree.setReached}
             />
           ))}
         </ul>
       </div>
     </div>
   )
-}
-
-function openTo<Item extends TreeItem>(forest: readonly Branch<Item>[], levels: number): ReadonlySet<string> {
-  const inner = forest.flatMap(wholeBranch).filter(({ children }) => children.length > 0)
-  return new Set(inner.filter(({ depth }) => depth < levels).map(({ item }) => item.id))
-}
-
-function without(ids: ReadonlySet<string>, id: string): string[] {
-  return [...ids].filter((other) => other !== id)
 }

@@ -1,8 +1,9 @@
 import { type Choosable, type Chosen, lockOf, stateOf } from '@bitewing/domain'
-import { ActionIcon, Checkbox, Loader, Tooltip } from '@mantine/core'
-import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { Checkbox, Loader, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
+import { Chevron, marksOf } from './Chevron.tsx'
 import classes from './Tree.module.css'
 import type { Labelled, Shown } from './visible-branches.ts'
 
@@ -32,29 +33,13 @@ type BranchProps<Item extends TreeItem> = TreeProps<Item> & {
 
 export function TreeBranch<Item extends TreeItem>(props: BranchProps<Item>) {
   const { shown, chosen, onOpen, aside } = props
-  const { branch, open, children } = shown
+  const { branch, children } = shown
   const { item } = branch
-  const inner = branch.children.length > 0
   const lock = lockOf(branch, chosen)
   return (
     <li>
-      <div className={classes.row} data-branch={item.id} data-state={inner ? (open ? 'open' : 'closed') : undefined}>
-        {inner ? (
-          <ActionIcon
-            className={classes.chevron}
-            variant="subtle"
-            color="gray"
-            size={24}
-            tabIndex={-1}
-            aria-label={(open ? texts.close : texts.open)(item.label)}
-            aria-expanded={open}
-            onClick={() => onOpen(item.id, !open)}
-          >
-            <IconChevronRight size={14} stroke={2} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <span className={classes.leaf} />
-        )}
+      <div className={classes.row} {...marksOf(shown)}>
+        <Chevron shown={shown} onOpen={onOpen} />
         <Box {...props} lock={lock} />
         {lock !== undefined && <LockMark reason={lock} />}
         <span className={classes.aside}>{aside?.(item)}</span>

@@ -3,22 +3,22 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { messages } from '../messages.ts'
 import classes from './Tree.module.css'
-import type { TreeItem } from './TreeBranch.tsx'
-import { countMatches } from './visible-branches.ts'
+import { countMatches, type Labelled } from './visible-branches.ts'
 
 const texts = messages.tree
 
-type TreeToolsProps<Item extends TreeItem> = {
+type TreeToolsProps<Item extends Labelled> = {
   forest: readonly Branch<Item>[]
   search: string
   onSearch: (search: string) => void
   anyClosed: boolean
   onOpenAll: (open: boolean) => void
-  onAll: ((on: boolean) => void) | undefined
+  /** Offers Check All and Uncheck All. */
+  onAll?: ((on: boolean) => void) | undefined
 }
 
 /** Above a tree: its search, and the buttons that are for all of it. */
-export function TreeTools<Item extends TreeItem>(props: TreeToolsProps<Item>) {
+export function TreeTools<Item extends Labelled>(props: TreeToolsProps<Item>) {
   const { forest, search, onSearch, anyClosed, onOpenAll, onAll } = props
   const searching = search.trim() !== ''
   return (

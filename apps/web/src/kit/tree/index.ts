@@ -1,2 +1,3 @@
 export { CheckTree } from './CheckTree.tsx'
 export type { TreeItem } from './TreeBranch.tsx'
+export { TreeTable } from './TreeTable.tsx'

@@ -1,14 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
-import { NavLink } from 'react-router'
-import { messages } from '../../../messages.ts'
-import { iconFor } from './icons.ts'
-import type { Menu, MenuEntry, MenuGroup } from './menu.ts'
+import { Fragment, useId } from 'react'
+import { iconFor } from '../../../kit/icons/index.ts'
+import type { MenuEntry, MenuGroup, MenuPart } from './menu.ts'
+import { MenuLink } from './MenuLink.tsx'
 import classes from './SideMenu.module.css'
 
 /** The full menu, used both beside the content and in the drawer. */
-export function MenuList({ menu }: { menu: Menu }) {
+export function MenuList({ menu }: { menu: readonly MenuPart[] }) {
   const [closed, setClosed] = useLocalStorage<readonly string[]>({
     key: 'bitewing.menu.closed',
     defaultValue: [],
@@ -18,16 +17,19 @@ export function MenuList({ menu }: { menu: Menu }) {
     setClosed(closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label])
   return (
     <>
-      <p className={classes.heading}>{messages.shell.general}</p>
-      <Entries entries={menu.general} />
-      {menu.modules.length > 0 && <p className={classes.heading}>{messages.shell.modules}</p>}
-      {menu.modules.map((group) => (
-        <Group
-          key={group.label}
-          group={group}
-          opened={!closed.includes(group.label)}
-          onToggle={() => toggle(group.label)}
-        />
+      {menu.map(({ heading, entries, groups }) => (
+        <Fragment key={heading}>
+          <p className={classes.heading}>{heading}</p>
+          {entries.length > 0 && <Entries entries={entries} />}
+          {groups.map((group) => (
+            <Group
+              key={group.label}
+              group={group}
+              opened={!closed.includes(group.label)}
+              onToggle={() => toggle(group.label)}
+            />
+          ))}
+        </Fragment>
       ))}
     </>
   )
@@ -57,10 +59,10 @@ function Entries({ entries, withIcons = true }: { entries: readonly MenuEntry[];
         const Icon = iconFor(entry.icon)
         return (
           <li key={entry.path}>
-            <NavLink to={entry.path} className={classes.entry}>
+            <MenuLink entry={entry} className={classes.entry}>
               {withIcons && <Icon size={18} stroke={1.5} aria-hidden />}
               <span>{entry.label}</span>
-            </NavLink>
+            </MenuLink>
           </li>
         )
       })}

@@ -40,7 +40,8 @@ export function useSignIn(username: string, onSignedIn: (result: SignedIn) => vo
   const submitPin = (pin: string) =>
     attempt(async () => {
       const answer = await call(session.pin, { ...credentials, pin })
-      if (answer.pending) setStep({ name: 'pending', ticket: answer.ticket })
+      if (answer.pending === true) setStep({ name: 'pending', ticket: answer.ticket })
+      else if (answer.pending === 'password') askForPassword(answer.signature)
       else await onSignedIn(answer)
     })
 
@@ -52,6 +53,11 @@ export function useSignIn(username: string, onSignedIn: (result: SignedIn) => vo
   usePolling(step, onSignedIn, (error) => restart(problemFrom(error)))
 
   return { credentials, setCredentials, step, problem, busy, requestPin, submitPin, restart }
+}
+
+/** Somebody else has set the password: this sign-in asks for a new one, as the link of an invitation does. */
+function askForPassword(signature: string): void {
+  location.assign(`/password_create?signature=${signature}`)
 }
 
 /** Polls until the new location is confirmed. */
@@ -69,6 +75,7 @@ function usePolling(
       try {
         const answer = await call(session.pin, { ticket })
         if (stopped) return
+        if (answer.pending === 'password') return askForPassword(answer.signature)
         if (!answer.pending) return void onSignedIn(answer)
       } catch (error) {
         if (stopped) return

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import { useSelection } from '../../selection.ts'
 import { Page, type PageProps } from './Page.tsx'
 
@@ -6,20 +6,20 @@ import { Page, type PageProps } from './Page.tsx'
 export const PracticePrompt = createContext<ComponentType>(() => null)
 
 /** For screens that need practices: until some are selected, the user is asked for them. */
-export function RequirePractices({ title, children }: { title?: string | undefined; children: ReactNode }) {
+export function RequirePractices({ children, ...page }: Pick<PageProps, 'title' | 'filters' | 'children'>) {
   const Prompt = use(PracticePrompt)
   if (useSelection() !== null) return children
   return (
-    <Page title={title}>
+    <Page {...page}>
       <Prompt />
     </Page>
   )
 }
 
-/** A page about the selected practices. */
+/** A page about the selected practices. Its views can be chosen without any: another one may need none. */
 export function PracticePage(props: PageProps) {
   return (
-    <RequirePractices title={props.title}>
+    <RequirePractices title={props.title} filters={props.filters}>
       <Page {...props} />
     </RequirePractices>
   )

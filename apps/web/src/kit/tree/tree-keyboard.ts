@@ -1,18 +1,18 @@
-import type { KeyboardEvent, RefObject } from 'react'
-
-type TreeKeys = { tree: RefObject<HTMLElement | null>; setOpen: (id: string, open: boolean) => void }
+import type { KeyboardEvent } from 'react'
 
 /**
  * The arrow keys of a tree, as WAI-ARIA describes them: up and down go through what is in sight, right opens or goes
  * in, left closes or goes out. Space is the checkbox's own key.
  */
-export function useTreeKeyboard({ tree, setOpen }: TreeKeys) {
+export function treeKeyboard(setOpen: (id: string, open: boolean) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-branch]')
-    if (row === null || event.ctrlKey || event.altKey || event.metaKey) return
-    const rows = [...(tree.current?.querySelectorAll<HTMLElement>('[data-branch]') ?? [])]
+    // A button or a link within a line has keys of its own.
+    const within = (event.target as HTMLElement).closest('button, a, [role="menu"]') !== null
+    if (row === null || within || event.ctrlKey || event.altKey || event.metaKey) return
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-branch]')]
     const at = rows.indexOf(row)
-    const { branch = '', state } = row.dataset
+    const { branch = '', parent, state } = row.dataset
     const moves: Partial<Record<string, () => void>> = {
       ArrowDown: () => focus(rows[at + 1]),
       ArrowUp: () => focus(rows[at - 1]),
@@ -24,7 +24,7 @@ export function useTreeKeyboard({ tree, setOpen }: TreeKeys) {
       },
       ArrowLeft: () => {
         if (state === 'open') setOpen(branch, false)
-        else focus(row.parentElement?.parentElement?.closest('li')?.querySelector<HTMLElement>('[data-branch]'))
+        else focus(rows.find((other) => other.dataset['branch'] === parent))
       },
     }
     const move = moves[event.key]
@@ -34,6 +34,8 @@ export function useTreeKeyboard({ tree, setOpen }: TreeKeys) {
   }
 }
 
-function focus(row: HTMLElement | null | undefined): void {
-  row?.querySelector<HTMLInputElement>('input')?.focus()
+/** The line's checkbox, or the line itself where it has none. */
+function focus(row: HTMLElement | undefined): void {
+  const box = row?.querySelector<HTMLInputElement>('input') ?? row
+  box?.focus()
 }

@@ -1,6 +1,8 @@
 import {
   type Icon,
+  IconBinaryTree2,
   IconBolt,
+  IconBookmarks,
   IconBuilding,
   IconBuildingHospital,
   IconBuildingStore,
@@ -18,6 +20,7 @@ import {
   IconFileDollar,
   IconFileInvoice,
   IconFiles,
+  IconFileStack,
   IconHistory,
   IconHeadset,
   IconHome,
@@ -25,22 +28,28 @@ import {
   IconKey,
   IconKeyframes,
   IconListDetails,
+  IconLink,
   IconLock,
   IconMessage,
   IconMessages,
   IconPalette,
+  IconNotebook,
   IconPhone,
+  IconPhoneOutgoing,
   IconReceipt,
   IconReportAnalytics,
   IconRobot,
+  IconServer,
   IconSettings,
   IconShare,
   IconShieldCheck,
+  IconShieldLock,
   IconTable,
   IconTemplate,
   IconTimelineEvent,
   IconTools,
   IconUserCircle,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -48,6 +57,7 @@ import {
 const ICONS: Readonly<Record<string, Icon>> = {
   billing: IconFileInvoice,
   bolt: IconBolt,
+  bookmarks: IconBookmarks,
   building: IconBuilding,
   calendar: IconCalendar,
   card: IconCreditCard,
@@ -55,6 +65,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   chart: IconChartBar,
   checks: IconChecks,
   clipboard: IconClipboardCheck,
+  clientPermissions: IconShieldLock,
   cloud: IconCloud,
   columns: IconColumns,
   connections: IconBuildingHospital,
@@ -67,28 +78,39 @@ const ICONS: Readonly<Record<string, Icon>> = {
   home: IconHome,
   key: IconKey,
   keys: IconKeyframes,
+  link: IconLink,
   lock: IconLock,
   log: IconListDetails,
   message: IconMessage,
   messages: IconMessages,
   palette: IconPalette,
   phone: IconPhone,
+  plan: IconNotebook,
   practice: IconBuildingStore,
   profile: IconUserCircle,
   realTimeReport: IconTimelineEvent,
+  recall: IconPhoneOutgoing,
   receipt: IconReceipt,
   report: IconReportAnalytics,
   robot: IconRobot,
   settings: IconSettings,
+  sftp: IconServer,
+  sftpReport: IconFileStack,
   share: IconShare,
   shield: IconShieldCheck,
   summaryReport: IconChartInfographic,
   table: IconTable,
   template: IconTemplate,
   tools: IconTools,
+  tree: IconBinaryTree2,
+  userRequest: IconUserPlus,
   users: IconUsers,
 }
 
+/** What an entry of the menu can be drawn with. */
+export const ICON_NAMES: readonly string[] = Object.keys(ICONS)
+
+/** A name that nobody knows is drawn as a circle; `constructor` is no icon either. */
 export function iconFor(name: string): Icon {
-  return ICONS[name] ?? IconCircle
+  return (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? IconCircle
 }

@@ -1,0 +1,2 @@
+export { permissionsFeature } from './endpoints.ts'
+export { readCatalogue } from './queries.ts'

@@ -1,0 +1,1 @@
+export { ICON_NAMES, iconFor } from './icons.ts'

@@ -1,0 +1,6 @@
+/** Rows that people put in an order. */
+export const sortable = {
+  up: (label: string) => `Move ${label} up`,
+  down: (label: string) => `Move ${label} down`,
+  movedTo: (label: string, place: number, of: number) => `${label} is now ${place} of ${of}`,
+}

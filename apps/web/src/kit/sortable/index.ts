@@ -1,0 +1,2 @@
+export { movedTo } from './order.ts'
+export { SortableList } from './SortableList.tsx'
