@@ -86,7 +86,7 @@ export const form = {
   replaceSecret: 'Replace',
   replaceSecretOf: (label: string) => `Replace ${label}`,
   keepSecret: 'Keep the saved one',
-  keepSecretOf: (label: string) => `Keep the saved ${label}`,
+  keepSecretOf: (label: string) => `Keep the saved one of ${label}`,
   reveal: (label: string) => `Show ${label}`,
   conceal: (label: string) => `Hide ${label}`,
 }
