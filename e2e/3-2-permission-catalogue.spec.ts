@@ -123,7 +123,7 @@ test.describe('3 §2 System permission catalogue', () => {
     await asOwner(async (query) => {
       const module = newId()
       await query(
-        `insert into permissions (id, code, name, label, type, origin) values ($1, 'X' || $2, $3, $3, 'Module', 'own')`,
+        `insert into permissions (id, code, name, label, type, origin, position) values ($1, 'X' || $2, $3, $3, 'Module', 'own', 99)`,
         [module, String(Date.now()), name],
       )
       for (const [place, label] of ['One', 'Two', 'Three'].entries())
