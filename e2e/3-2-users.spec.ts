@@ -65,7 +65,10 @@ test.describe('3 §2 Users', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a new User' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
-    await page.getByRole('row', { name: new RegExp(reader.email) }).click()
+    const person = await newPerson({ permissions: ['transaction'], practices: [12] })
+    await page.goto(`/users?email=${person.id}`)
+    await page.getByRole('row', { name: new RegExp(person.id) }).click()
+    await expect(page.getByText('You may look at this user, but not change them.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   })
 

@@ -28,13 +28,14 @@ const questions = (today: number) => ({
 
 type Run = Driven & { program: number; database: number }
 /** Which list is requested, and by whom. */
-export type Target = { path: string; user: string }
+export type Target = { path: string; user: string; method?: 'GET' }
 const TARGET: Target = { path: PATH, user: USER }
 
 export type Side = {
   program: Program
   url: string
-  request: (question: object) => { headers: Record<string, string>; body: string }
+  /** Its own address where the question is in it. */
+  request: (question: object) => { headers: Record<string, string>; body: string; url?: string; method?: 'GET' }
   answer: (question: object) => Promise<unknown>
 }
 
@@ -97,9 +98,19 @@ export async function compare(
   return { ratio, middle, text: `\n### ${name}\n\n${figures}\n\n${verdict}${more}` }
 }
 
-async function kernelSide(world: World, options: Options = {}, { path, user } = TARGET): Promise<Side> {
+async function kernelSide(world: World, options: Options = {}, { path, user, method }: Target = TARGET): Promise<Side> {
   const program = await startProduct(world, options)
   const person = await Person.signIn(program.url, user)
+  if (method === 'GET') {
+    const ask = (question: object) => person.question(path, question)
+    const url = `${program.url}${path}`
+    return {
+      program,
+      url,
+      request: (question) => ({ ...ask(question), body: '', method }),
+      answer: (question) => person.get(path, question),
+    }
+  }
   return {
     program,
     url: `${program.url}${path}`,
@@ -108,11 +119,11 @@ async function kernelSide(world: World, options: Options = {}, { path, user } = 
   }
 }
 
-async function bareSide(world: World, options: Options = {}, { path } = TARGET): Promise<Side> {
+async function bareSide(world: World, options: Options = {}, { path, user }: Target = TARGET): Promise<Side> {
   const program = await startBare(world, options)
   const url = `${program.url}${path}`
   const headers = { 'content-type': 'application/json' }
-  const request = (question: object) => ({ headers, body: JSON.stringify(question) })
+  const request = (question: object) => ({ headers, body: JSON.stringify({ ...question, user }) })
   const answer = async (question: object) => {
     const response = await fetch(url, { method: 'POST', ...request(question) })
     return ((await response.json()) as { value: unknown }).value

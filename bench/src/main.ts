@@ -10,6 +10,7 @@ import { pipeline } from './pipeline.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
+import { users } from './users.ts'
 import { verifier } from './verifier.ts'
 import { x12 } from './x12.ts'
 
@@ -27,6 +28,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   soak,
+  users,
   verifier,
   x12,
 }

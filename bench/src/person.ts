@@ -48,6 +48,20 @@ export class Person {
     return { headers, body: this.#wire.seal(input, 'POST', path) }
   }
 
+  /** The same for a question in the address. */
+  question(path: string, input: object): { url: string; headers: Record<string, string> } {
+    const query = new URLSearchParams(
+      Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    return { url: `${this.#url}${path}?${query.toString()}`, headers: { authorization: `Bearer ${this.#token}` } }
+  }
+
+  async get(path: string, input: object): Promise<unknown> {
+    const { url, headers } = this.question(path, input)
+    const { value } = (await (await fetch(url, { headers })).json()) as Envelope
+    return value
+  }
+
   async post(path: string, input: object): Promise<unknown> {
     return await this.send('POST', path, input)
   }

@@ -123,7 +123,7 @@ export class App {
     // Must happen before the PIN is submitted, because the next message may be sent right after that.
     await emptyOutbox(person)
     // The sixth digit submits the form.
-    await this.page.getByLabel('PIN').first().fill(pin)
+    await this.page.getByRole('textbox', { name: 'PIN' }).first().fill(pin)
   }
 
   async signIn(person: Person, path = '/login'): Promise<void> {
