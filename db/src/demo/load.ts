@@ -7,12 +7,13 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { permissionId } from '../store-catalogue.ts'
+import { absentUsers } from './absent-people.ts'
 import { DEMO_PASSWORD, users } from './people.ts'
 import { clientKeys } from './credentials.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
-import { carriers, clients, colours, outsideResources, practices, templates } from './world.ts'
+import { carriers, clients, colours, outsideResources, practices, practiceTemplates, templates } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -24,22 +25,35 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
   await insert(client, 'templates', templates)
+  await insert(client, 'practice_templates', practiceTemplates)
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await insert(
     client,
     'users',
     users.map(({ practiceIds: _, grants: __, ...user }) => ({ ...user, password_hash })),
   )
+  await insert(
+    client,
+    'users',
+    absentUsers.map(({ practiceIds: _, grants: __, state, ...user }) => ({
+      ...user,
+      password_hash: state === 'invited' ? null : password_hash,
+      blocked_at: state === 'blocked' ? 'now' : null,
+      blocked_by: state === 'blocked' ? users[0]?.id : null,
+      block_reason: state === 'blocked' ? 'Left the company' : '',
+    })),
+  )
+  const everybody = [...users, ...absentUsers]
   await insert(client, 'client_keys', clientKeys)
   await insert(
     client,
     'user_practices',
-    users.flatMap((user) => user.practiceIds.map((practice_id) => ({ user_id: user.id, practice_id }))),
+    everybody.flatMap((user) => user.practiceIds.map((practice_id) => ({ user_id: user.id, practice_id }))),
   )
   await insert(
     client,
     'user_permissions',
-    users.flatMap((user) => user.grants.map((code) => ({ user_id: user.id, permission_id: permissionId(code) }))),
+    everybody.flatMap((user) => user.grants.map((code) => ({ user_id: user.id, permission_id: permissionId(code) }))),
   )
   await client.query(
     'insert into client_permissions (client_id, permission_id) select c.id, p.id from clients c cross join permissions p',

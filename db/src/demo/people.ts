@@ -19,7 +19,7 @@ export type DemoUser = {
 }
 
 /** A whole section, a section without actions ('home:'), or single actions ('transaction:audit,comment'). */
-function grantsOf(...wanted: string[]): string[] {
+export function grantsOf(...wanted: string[]): string[] {
   return wanted.flatMap((text) => {
     const [name, actions] = text.split(':')
     const section = sections.find((candidate) => candidate.name === name)
@@ -29,7 +29,7 @@ function grantsOf(...wanted: string[]): string[] {
   })
 }
 
-const practicesOf = (...clientIndexes: number[]) =>
+export const practicesOf = (...clientIndexes: number[]) =>
   practices
     .filter((practice) => clientIndexes.some((index) => clients[index]?.id === practice.client_id))
     .map((practice) => practice.id)

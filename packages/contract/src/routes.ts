@@ -33,6 +33,8 @@ export const routes = [
   { path: '/clients/permissions', title: 'Client Permissions', permission: 'login', parent: '/clients' },
   { path: '/permissions', title: 'Permissions', permission: 'permissions', parent: '/main' },
   { path: '/tree', title: 'Permission tree', permission: 'login', parent: '/permissions' },
+  { path: '/users', title: 'Users', permission: 'user', parent: '/main' },
+  { path: '/user-form', title: 'User', permission: 'user', parent: '/users' },
   { path: '/client-practice', title: 'Client Practice', permission: 'user', parent: '/main' },
   { path: '/credentials', title: 'Client credentials', permission: 'clientCredentials', parent: '/main' },
   { path: '/credential-form', title: 'New credential', permission: 'clientCredentials', parent: '/credentials' },

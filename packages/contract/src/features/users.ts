@@ -81,6 +81,8 @@ const foundUser = listedUser.extend({
 })
 export type FoundUser = z.infer<typeof foundUser>
 
+const paging = page(['firstName', 'lastName', 'phone', 'user', 'lastLogin', 'status'])
+const { sort } = paging
 const filters = {
   firstName: text(60).optional(),
   lastName: text(60).optional(),
@@ -111,7 +113,7 @@ export const users = {
     scope: 'administered',
     carries: 'nothing',
     shows: ['users'],
-    input: z.strictObject({ ...page(['firstName', 'lastName', 'phone', 'user', 'lastLogin', 'status']), ...filters }),
+    input: z.strictObject({ ...paging, ...filters }),
     output: list(listedUser),
   }),
   find: endpoint({
@@ -225,7 +227,7 @@ export const users = {
     carries: 'nothing',
     changes: administration('user'),
     outside: true,
-    input: z.strictObject(filters),
+    input: z.strictObject({ sort, ...filters }),
     output: fileAnswer,
   }),
   previewImport: endpoint({

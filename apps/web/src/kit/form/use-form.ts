@@ -66,9 +66,9 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
   // Users who navigate away have been asked about their changes. A reload does not run this, so the draft survives it.
   useEffect(() => () => draft?.drop(), [draft])
 
-  // After a failed attempt to save, the first invalid field gets the focus.
+  // After a failed attempt to save, the first invalid field gets the focus; what is no input marks its sentence.
   useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
   }, [tried])
 
   function set<F extends keyof Draft<S> & string>(name: F, value: Draft<S>[F]) {

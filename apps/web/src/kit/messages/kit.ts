@@ -11,6 +11,13 @@ export const feedback = {
   stop: (label: string) => `Stop: ${label}`,
 }
 
+/** The rules of a new password (3 §5). */
+export const passwordRules = {
+  title: 'Password Strength',
+  met: '(met)',
+  notMet: '(not met yet)',
+}
+
 /** Lists: 1 §2.3 (filter buttons), 1 §8 (empty texts, failed loads), 1 §9 (page sizes). */
 export const list = {
   empty: 'No data found',
@@ -152,4 +159,9 @@ export const theme = {
   light: 'Colours: light',
   dark: 'Colours: dark',
   floating: 'Open windows',
+}
+
+export const page = {
+  notGiven: (client: string) =>
+    `${client} was not given this screen. Select practices of another client, or ask an administrator for it.`,
 }

@@ -1,4 +1,4 @@
-import { contract, type InputOf } from '@bitewing/contract'
+import type { contract, InputOf } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import type { TestClient } from '../../../testing/client.ts'
 import type { TestServer } from '../../../testing/server.ts'

@@ -1,4 +1,4 @@
-import { contract, type InputOf } from '@bitewing/contract'
+import type { contract, InputOf } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { newId } from '@bitewing/db'
 import { Tokens } from '../../../kernel/session/tokens.ts'
@@ -105,9 +105,9 @@ export class RightsWorld {
     return rights
   }
 
-  /** What a person has that the caller neither reaches nor holds. */
-  async beyond(callerId: string, rights: ReadonlySet<string>, userId: string) {
-    const held = [...rights]
+  /** What the person has that the caller neither reaches nor holds. */
+  async beyond({ caller, person, before }: Step): Promise<Beyond> {
+    const held = [...(before.get(caller) ?? [])]
     const { rows } = await this.#server.owner.query(
       `select
          array(select practice_id::text from user_practices where user_id = $1 and not practice_id in (
@@ -115,13 +115,47 @@ export class RightsWorld {
            where up.user_id = $2 and p.client_id || ' M6-S1' = any ($3)) order by 1) as practices,
          array(select p.code from user_permissions mine join permissions p on p.id = mine.permission_id
            where mine.user_id = $1 and not p.code = any ($4) order by 1) as permissions`,
-      [userId, callerId, held, held.map((right) => right.split(' ')[1])],
+      [person ?? '', caller, held, held.map((right) => right.split(' ')[1])],
     )
-    return rows[0] as { practices: string[]; permissions: string[] }
+    return rows[0] as Beyond
   }
 }
 
-export const isProtected = (right: string) => right.endsWith(` ${PROTECTED}`)
+type Rights = ReadonlyMap<string, ReadonlySet<string>>
+type Beyond = { practices: string[]; permissions: string[] }
+/** One call that was allowed: by whom, about whom, and what everybody could do before it. */
+export type Step = {
+  caller: string
+  person: string | undefined
+  before: Rights
+  /** What all callers held at the beginning. */
+  together: ReadonlySet<string>
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The rules that the step broke. */
+export function violations(
+  { caller, person, before, together }: Step,
+  after: Rights,
+  had: Beyond,
+  has: Beyond,
+): string[] {
+  const held = before.get(caller) ?? NONE
+  const gained = [...after].flatMap(([id, now]) => [...now.difference(before.get(id) ?? NONE)])
+  const could = person === undefined ? NONE : (before.get(person) ?? NONE)
+  return [
+    ...gained.filter((right) => !together.has(right)).map((right) => `nobody who called held ${right}`),
+    ...gained
+      .filter((right) => !held.has(right))
+      .map((right) => `rule 1: the caller gave ${right} and did not hold it`),
+    ...gained.filter((right) => right.endsWith(` ${PROTECTED}`)).map((right) => `rule 1: ${right} is protected`),
+    ...(person === caller ? ['rule 2: somebody changed themselves'] : []),
+    ...[...could.difference(held)].map((right) => `rule 3: the person could do ${right}, the caller not`),
+    ...had.practices.map((practice) => `rule 3: the person works for ${practice}, which the caller does not reach`),
+    ...(JSON.stringify(had) === JSON.stringify(has) ? [] : ['rule 4: something beyond the caller’s reach was changed']),
+  ]
+}
 
 export function payloadFor(email: string, secret: boolean): InputOf<typeof contract.users.add>['payload'] {
   const password = 'Quite-a-long-1!'

@@ -2,7 +2,7 @@ import { isStrongPassword } from '@bitewing/domain'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messages } from '../../../messages.ts'
-import { PasswordRules } from './PasswordRules.tsx'
+import { PasswordRules } from '../../../kit/form/index.ts'
 import classes from '../session.module.css'
 
 type NewPasswordFormProps = { email: string; onSave: (password: string) => Promise<void> }

@@ -7,6 +7,7 @@ import { endSession, queryClient, useCall, useUser } from '../../../kit/api/inde
 import {
   Form,
   PasswordField,
+  PasswordRules,
   PhoneField,
   SelectField,
   SwitchField,
@@ -17,7 +18,6 @@ import {
 } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import { Page } from '../../../kit/components/index.ts'
-import { PasswordRules } from '../password/PasswordRules.tsx'
 import { BY_LIST, hasNewPhone, payloadOf, profileFields, profileOf } from './profile-fields.ts'
 import classes from './profile.module.css'
 

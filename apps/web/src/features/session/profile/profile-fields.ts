@@ -26,7 +26,7 @@ export function profileFields(user: Pick<SignedInUser, 'phone'>) {
       const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (password !== confirmPassword) problem('confirmPassword', messages.profile.mismatch)
       if (currentPassword === '' && needsPassword(user, fields)) problem('currentPassword', messages.login.required)
-      if (password !== '' && !isStrongPassword(password)) problem('password', messages.password.strength)
+      if (password !== '' && !isStrongPassword(password)) problem('password', messages.passwordRules.title)
     })
 }
 

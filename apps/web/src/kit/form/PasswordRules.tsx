@@ -1,8 +1,8 @@
 import { passwordRules } from '@bitewing/domain'
 import { Alert, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { messages } from '../../../messages.ts'
-import classes from './password-rules.module.css'
+import { messages } from '../messages.ts'
+import classes from './PasswordRules.module.css'
 
 /** The password rules, each marked as met or not. Becomes an alert once a weak password was submitted. */
 export function PasswordRules({ password, alarmed }: { password: string; alarmed: boolean }) {
@@ -11,7 +11,7 @@ export function PasswordRules({ password, alarmed }: { password: string; alarmed
   return (
     <Alert
       color={strong ? 'green' : alarmed ? 'red' : 'gray'}
-      title={messages.password.strength}
+      title={messages.passwordRules.title}
       role={alarmed && !strong ? 'alert' : 'group'}
     >
       <ul className={classes.rules}>
@@ -19,7 +19,7 @@ export function PasswordRules({ password, alarmed }: { password: string; alarmed
           <li key={rule.label} data-met={rule.met}>
             {rule.met ? <IconCheck size={14} stroke={2.5} aria-hidden /> : <IconPointFilled size={14} aria-hidden />}
             {rule.label}
-            <VisuallyHidden>{rule.met ? messages.password.met : messages.password.notMet}</VisuallyHidden>
+            <VisuallyHidden>{rule.met ? messages.passwordRules.met : messages.passwordRules.notMet}</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import { type ListedUser, users } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Page } from '../../kit/components/index.ts'
+import { AddButton, deleteAction, editAction } from '../../kit/crud/index.ts'
+import { useMay } from '../../kit/grants.ts'
+import { List } from '../../kit/list/index.ts'
+import { useSelection } from '../../kit/selection.ts'
+import { messages } from '../../messages.ts'
+import { ImportDialog } from './import/ImportDialog.tsx'
+import { usersList } from './users-list.tsx'
+
+const texts = messages.users
+
+export function UsersScreen() {
+  const navigate = useNavigate()
+  const may = useMay()
+  const practiceId = useSelection()?.practiceId
+  const [importing, setImporting] = useState(false)
+  const open = ({ _id }: ListedUser) => void navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
+  return (
+    <Page
+      action={
+        <>
+          {may(users.import) && (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {texts.import}
+            </Button>
+          )}
+          <AddButton endpoint={users.add} label={texts.addNew} onClick={() => navigate('/user-form')} />
+        </>
+      }
+    >
+      <List
+        definition={usersList}
+        rowActions={[editAction(users.find, open), deleteAction(users.remove, texts, ({ _id }) => ({ userId: _id }))]}
+      />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+/** Users: 3 §2, §5, §8. */
+export const users = {
+  addNew: 'Add a new User',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phone: 'Phone',
+  email: 'Email',
+  lastLogin: 'Last login',
+  never: 'Never',
+  status: 'Status',
+  confirmRemove: (name: string) =>
+    `Delete the user ${name}? They are signed out at once and cannot sign in any more. Their name stays in histories.`,
+  deleted: 'The user was deleted.',
+  import: 'Import',
+}
+
+/** The user form: 3 §2, §5. */
+export const userForm = {
+  person: 'Person',
+  loginEmail: 'Login email',
+  emailHelp: 'Signing in, PINs and letters',
+  phoneHelp: 'Needed unless the PIN is sent to the email',
+  defaultPage: 'Default page',
+  defaultPageHelp: 'Where they land after signing in; one of the pages that the permissions below open',
+  landing: 'Landing page',
+  signIn: 'Signing in',
+  createPassword: 'Create Password?',
+  createPasswordHelp: {
+    invite: 'Off: they are sent a link for 72 hours to choose a password themselves',
+    keep: 'Off: their password stays as it is',
+  },
+  oneTime: 'It works for one sign-in, which asks them for a new one. A letter tells them that you have set it.',
+  password: 'Password',
+  confirmation: 'Confirm the password',
+  sendPin: 'Send PIN to email',
+  sendPinHelp: 'Otherwise the PIN goes to the phone',
+  multiPractice: 'May select several practices at once',
+  notify: 'Receive e-mail notifications on every login',
+  practices: 'Practices',
+  practicesText: 'Where they work. A practice gives what is allowed at its client.',
+  checkAllOf: (client: string) => `Check All of ${client}`,
+  uncheckAllOf: (client: string) => `Uncheck All of ${client}`,
+  checkAll: 'Check All',
+  uncheckAll: 'Uncheck All',
+  permissions: 'Permissions',
+  permissionsText: 'What they may do. You can give what you hold yourself; the rest is not shown.',
+  protected: 'Protected',
+  protectedHere: 'Protected: given by somebody who holds “Permissions”',
+  chosen: (count: string) => (count === '1' ? '1 chosen' : `${count} chosen`),
+  save: 'Save',
+  saved: 'User succesfully saved',
+  newUser: 'New user',
+  mayNotAdd: 'You may look at users, but not add them.',
+  mayNotChange: 'You may look at this user, but not change them.',
+  readOnly: {
+    own: 'This is you: nobody changes their own permissions, practices or state. Your name, phone and password are on your Profile page.',
+    elsewhere:
+      'They also work for practices that you do not administer, so you can only look. Somebody who administers all of them can make changes.',
+    holds_more:
+      'They may do something that you may not, so you can only look. Somebody with more permissions can make changes.',
+  },
+}
+
+/** What is done to an account beside its form. */
+export const userAccount = {
+  heading: 'Account',
+  lastLogin: 'Last login',
+  statuses: { Active: 'Active', Invited: 'Invited', Blocked: 'Blocked' },
+  block: 'Block',
+  blockTitle: (name: string) => `Block ${name}`,
+  blockText: 'They are signed out at once and cannot sign in until somebody unblocks them. A letter tells them.',
+  reason: 'Reason',
+  reasonHelp: 'For the administration log',
+  reasonMissing: 'Please say why the person is blocked.',
+  blocked: 'The user was blocked.',
+  unblock: 'Unblock',
+  unblocked: 'The user was unblocked.',
+  invite: 'Send invitation again',
+  invited: 'The invitation was sent.',
+  signOut: 'Sign out everywhere',
+  confirmSignOut: (name: string) => `Sign ${name} out everywhere? What they have typed but not saved is kept for them.`,
+  signedOut: 'The user was signed out everywhere.',
+}
+
+/** Import of users from a sheet. */
+export const userImport = {
+  title: 'Import users',
+  text: 'A workbook or comma-separated file with the columns of the export: First Name, Last Name, Email, Phone, Send PIN to email, Practices, Permissions, Default page. Who is not there yet is added and invited, who is there is changed. All lines are taken, or none.',
+  drop: 'Sheet of users',
+  another: 'Choose another file',
+  preview: 'What would become of each line',
+  line: 'Line',
+  name: 'Name',
+  email: 'Email',
+  verdict: 'Result',
+  verdicts: { add: 'Added', change: 'Changed', same: 'Stays as it is', refused: 'Refused' },
+  refused: (count: string) =>
+    count === '1'
+      ? 'One line is refused, so nobody is imported. Correct it in the file and choose it again.'
+      : `${count} lines are refused, so nobody is imported. Correct them in the file and choose it again.`,
+  nothing: 'Every line is there already: there is nothing to import.',
+  ready: (added: string, changed: string) => `${added} to add, ${changed} to change.`,
+  import: 'Import',
+  done: 'The users were imported.',
+}
