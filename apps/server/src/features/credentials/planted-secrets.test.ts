@@ -13,7 +13,7 @@ import { realTime } from '../real-time/testing/examples.ts'
 import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { dailyCheckJob } from './daily-check.ts'
 
-/** 3 §7, docs/decisions/0036: whatever people and services do with them, secrets are in one place alone, and sealed there. */
+/** docs/decisions/0036: whatever people and services do with them, secrets are in one place alone, and sealed there. */
 
 const { credentials, formFill } = contract
 const SECRETS = Array.from({ length: 50 }, () => `Qz${randomBytes(12).toString('hex')}zQ`)

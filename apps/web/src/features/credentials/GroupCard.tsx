@@ -29,14 +29,14 @@ export function GroupCard({ group, existing, path, form, onChange, onRemove }: G
   const { label, properties } = group
   const saved = existing?.groups.find((one) => one.label === label)
   const headingId = useId()
-  const focus = useAdded<HTMLElement>()
+  const [within, focus] = useAdded<HTMLElement>()
   const service = credentialService(label)
   const isNamed = service !== undefined || saved !== undefined
   const title = isNamed ? labelOf(label) : label || texts.newGroup
   const { error: none } = form.part(`${path}.properties`)
   const { error: wrong } = form.part(`${path}.label`)
   return (
-    <section ref={focus.within} className={classes.card} aria-labelledby={headingId} data-part={group.id}>
+    <section ref={within} className={classes.card} aria-labelledby={headingId} data-part={group.id}>
       <div className={classes.cardHead}>
         <h2 id={headingId}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.removeGroup(title)} onClick={onRemove}>

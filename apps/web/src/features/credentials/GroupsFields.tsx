@@ -11,9 +11,9 @@ type GroupsFieldsProps = { form: CredentialForm; existing?: CredentialDetail }
 export function GroupsFields({ form, existing }: GroupsFieldsProps) {
   const { value: groups, onChange, error, disabled } = form.field('groups')
   const change = (index: number, group: GroupDraft) => onChange(groups.with(index, group))
-  const focus = useAdded<HTMLDivElement>()
+  const [within, focus] = useAdded<HTMLDivElement>()
   return (
-    <div ref={focus.within} className={classes.groups}>
+    <div ref={within} className={classes.groups}>
       {groups.map((group, index) => (
         <GroupCard
           key={group.id}

@@ -20,13 +20,13 @@ export function SecretField({ saved = false, lines = false, ...props }: SecretFi
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const replace = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone then: the focus goes to what took its place.
-  const [moved, setMoved] = useState(false)
+  const moved = useRef(false)
   useEffect(() => {
-    if (moved) (value === null ? replace : input).current?.focus()
-    setMoved(false)
-  }, [moved, value])
+    if (moved.current) (value === null ? replace : input).current?.focus()
+    moved.current = false
+  }, [value])
   function change(next: string | null) {
-    setMoved(true)
+    moved.current = true
     onChange(next)
   }
   if (value !== null)
