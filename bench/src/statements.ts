@@ -20,7 +20,7 @@ function usersStatement(question: Question): Statement {
       select u.id as _id, u.first_name as "firstName", u.last_name as "lastName", u.first_name || ' ' || u.last_name as name,
         u.email as user, u.phone, u.last_login_at as "lastLogin", 'Active' as status
       ${rows} order by u.last_name, u.id limit $1 offset $2) as page), '[]'),
-    'recordsQty', (select count(*) ${rows})) as json`
+    'recordsQty', (select count(*) ${rows}))::text as json`
   return { text, values: [limit, offset, `%${phone}%`, user.startsWith('admin'), user] }
 }
 

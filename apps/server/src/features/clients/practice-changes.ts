@@ -5,6 +5,7 @@ import { timeZoneOf } from '@bitewing/domain/places/cities'
 import { alsoAdminister, refusingDuplicates } from '../../kernel/data/database.ts'
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
+import { keepAnAdministrator } from '../granting/index.ts'
 import { lockClient } from './client-queries.ts'
 import { hasForm, insertForm, useForm } from './form-queries.ts'
 import { practiceInLog } from './in-log.ts'
@@ -87,6 +88,7 @@ export async function removePractice(ctx: AdministrationContext, id: string): Pr
   for (const forgetUser of await usersOf(db, id)) await signal({ forgetUser })
   const told = practiceInLog(before)
   tell({ ...told, action: 'remove', before: told.after, after: null })
+  await keepAnAdministrator(db)
   return {}
 }
 

@@ -97,3 +97,18 @@ test('the only one can be touched by nobody, and stays', async () => {
   const [only] = (await administrators(1)) as [Administrator]
   for (const way of WAYS) expect(await take(only, only, way)).toMatchObject({ status: 403, reason: 'granting.own' })
 })
+
+test('a practice is not deleted when the last administrator has no other', async () => {
+  const [only] = (await administrators(1)) as [Administrator]
+  const { owner } = server
+  const office = newId()
+  await owner.query(
+    `insert into practices (id, client_id, name, time_zone) values ($1, $2, 'Head office', 'America/Chicago')`,
+    [office, brightsmile.id],
+  )
+  await owner.query('update user_practices set practice_id = $2 where user_id = $1', [only.id, office])
+  expect(await only.client.call(contract.practices.remove, { id: office })).toMatchObject({
+    status: 409,
+    err: 'At least one administrator must remain.',
+  })
+})

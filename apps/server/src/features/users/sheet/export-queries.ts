@@ -1,11 +1,8 @@
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
-import { BETWEEN, OF_CLIENT } from './columns.ts'
 
-type Texts = Map<string, string>
-
-/** Of each of these people the practices within reach, as the import reads them. */
-export async function practicesOf(db: Db, userIds: readonly string[]): Promise<Texts> {
+/** Of each of these people the practices within reach, with their clients. */
+export async function practicesOf(db: Db, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('user_practices')
     .innerJoin('practices', 'practices.id', 'user_practices.practice_id')
@@ -13,37 +10,24 @@ export async function practicesOf(db: Db, userIds: readonly string[]): Promise<T
     .where('practices.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null)
     .where('user_practices.user_id', '=', anyOf(userIds))
-    .select(['user_practices.user_id', sql<string>`clients.name || ${OF_CLIENT} || practices.name`.as('text')])
+    .select(['user_practices.user_id', 'clients.name as client', 'practices.name as practice'])
     .orderBy('clients.name')
     .orderBy('practices.name')
     .execute()
-  return joined(rows)
+  return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 
 /** Of each of these people the codes of their permissions, among those that may be seen. */
-export async function permissionsOf(
-  db: Db,
-  userIds: readonly string[],
-  seen: ReadonlySet<string> | 'all',
-): Promise<Texts> {
+export async function permissionsOf(db: Db, userIds: readonly string[], seen: ReadonlySet<string> | 'all') {
   const rows = await db
     .selectFrom('user_permissions')
     .innerJoin('permissions', 'permissions.id', 'user_permissions.permission_id')
     .where('user_permissions.user_id', '=', anyOf(userIds))
     .$if(seen !== 'all', (query) => query.where('permissions.id', '=', anyOf(seen === 'all' ? [] : [...seen])))
-    .select(['user_permissions.user_id', 'permissions.code as text'])
+    .select(['user_permissions.user_id', 'permissions.code'])
     .orderBy('permissions.code')
     .execute()
-  return joined(rows)
-}
-
-function joined(rows: readonly { user_id: string; text: string }[]): Texts {
-  const texts: Texts = new Map()
-  for (const { user_id, text } of rows) {
-    const before = texts.get(user_id)
-    texts.set(user_id, before === undefined ? text : `${before}${BETWEEN} ${text}`)
-  }
-  return texts
+  return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any (${[...ids]}::text[])`

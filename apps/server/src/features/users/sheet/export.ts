@@ -7,7 +7,7 @@ import type { AdministrationContext } from '../../../kernel/http/context.ts'
 import { readGiver } from '../../granting/index.ts'
 import { heldSomewhere } from '../present.ts'
 import { peopleOfList } from '../queries.ts'
-import { COLUMNS, type SheetColumn } from './columns.ts'
+import { BETWEEN, COLUMNS, OF_CLIENT, type SheetColumn } from './columns.ts'
 import { permissionsOf, practicesOf } from './export-queries.ts'
 
 const MOST = 10_000
@@ -50,6 +50,8 @@ export async function exportUsers(
   })
   return { filename: 'users.xlsx', contentType: WORKBOOK_TYPE, content: workbook(rows) }
 }
+
+const listed = (texts: readonly string[] = []) => texts.join(`${BETWEEN} `)
 
 function workbook(rows: readonly Record<SheetColumn, string>[]): Uint8Array {
   const columns = Object.keys(COLUMNS) as SheetColumn[]
