@@ -273,7 +273,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     const id = await asOwner((query) => copyRecord(query, other?.id ?? '', 'true'))
     await asOwner(async (query) => {
       await query('update verification_records set template_id = null where practice_id = $1', [other?.id])
-      await query('delete from templates where practice_id = $1', [other?.id])
+      await query('delete from practice_templates where practice_id = $1', [other?.id])
     })
     await app.enter(await newPerson({ permissions: WORK, practices: [13] }))
     await page.evaluate(

@@ -128,15 +128,24 @@ test.describe('3 §2 Client Practice', () => {
     await page.getByRole('button', { name: 'Add practice' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    for (const text of ['Client is required', 'Select State', 'Select City', 'Select Template'])
+    for (const text of [
+      'Client is required',
+      'Select State',
+      'Select City',
+      'Select Template',
+      'The NPI has 10 digits.',
+      'The Tax ID has 9 digits.',
+      'Dear user, please provide a valid phone number',
+      'Select PMS',
+    ])
       await expect(dialog.getByText(text)).toBeVisible()
     await expect(dialog.getByText('Field is required')).toHaveCount(5)
     await app.isAccessible()
     await choose(page, dialog, 'Client', 'Cascade Orthodontics')
-    await fillPractice(page, dialog, `${name} 2`)
+    await fillPractice(page, dialog, `${name} #2`)
     await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Mountain (Denver)')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Only letters, spaces, underscore and hyphen')).toBeVisible()
+    await expect(dialog.getByText("Only letters, digits, spaces, underscore, hyphen and & ' . , ( )")).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     await dialog.getByRole('switch', { name: 'ELG codes' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -147,6 +156,12 @@ test.describe('3 §2 Client Practice', () => {
     await row.getByText('Texas').click()
     await expect(dialog.getByRole('switch', { name: 'ELG codes' })).toBeChecked()
     await expect(dialog.getByRole('combobox', { name: 'Client' })).toBeDisabled()
+    const readiness = dialog.getByRole('region', { name: 'Readiness' })
+    await expect(readiness.getByRole('listitem').filter({ hasText: 'Sheet' })).toContainText('Missing')
+    await expect(readiness.getByRole('listitem').filter({ hasText: 'NPI' })).toContainText('Ready')
+    await dialog.getByLabel('NPI').fill('1234567890')
+    await expect(dialog.getByText('The last digit does not fit the others')).toBeVisible()
+    await dialog.getByLabel('NPI').fill('1234567893')
     await dialog.getByLabel('Description').fill('Around the corner')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('Practice Edited Successfully')

@@ -6,5 +6,5 @@ import { handOver } from './lib/run.mjs'
 
 await runMain(async () => {
   await ensureInstalled()
-  await handOver(findNode(), ['apps/server/src/vault-command.ts', ...process.argv.slice(2)])
+  await handOver(findNode(), ['apps/server/src/commands/vault.ts', ...process.argv.slice(2)])
 })

@@ -8,7 +8,7 @@ export function ownName(first: string): string {
 }
 
 export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click()
+  await within.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -24,7 +24,11 @@ export async function fillPractice(
   await dialog.getByLabel('Address').fill('2 Pier Rd')
   await choose(page, dialog, 'State', 'Texas')
   await choose(page, dialog, 'City', 'El Paso')
-  await choose(page, dialog, 'Template', "Bitewing's full benefit breakdown")
+  await choose(page, dialog, 'Template', "A new one like Bitewing's full benefit breakdown")
+  await dialog.getByLabel('NPI').fill('1234567893')
+  await dialog.getByLabel('Tax ID').fill('12-3456789')
+  await dialog.getByLabel('Phone').pressSequentially('9155550100')
+  await choose(page, dialog, 'PMS', 'Open Dental')
   await dialog.getByLabel('Folder ID').fill(folderId)
   await dialog.getByLabel('Spreadsheet ID').fill(spreadsheetId)
 }

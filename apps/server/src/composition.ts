@@ -38,8 +38,8 @@ import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
-import { usersFeature } from './features/users/index.ts'
-import { verificationFeature } from './features/verification/index.ts'
+import { adviceForEmpty, inviteFirstAdministrator, usersFeature } from './features/users/index.ts'
+import { recounting, recountJob, verificationFeature } from './features/verification/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
@@ -52,7 +52,7 @@ import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
 import { sealEarlierAccesses } from './kernel/observe/access-baseline.ts'
-import { AdministrationLog } from './kernel/observe/administration-log.ts'
+import { AdministrationLog, fromJob } from './kernel/observe/administration-log.ts'
 import { LogHeads } from './kernel/observe/log-heads.ts'
 import { LogSeals } from './kernel/observe/log-seals.ts'
 import { Log } from './kernel/observe/log.ts'
@@ -125,6 +125,8 @@ export async function compose(
     hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
   })
 
+  const recounts = recountJob(database)
+
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
     session: sessionFeature({
@@ -143,7 +145,13 @@ export async function compose(
     permissions: permissionsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({ eligibility }),
-    practices: practicesFeature({ secrets, sheets: office?.sheets, folders: office?.folders }),
+    practices: practicesFeature({
+      secrets,
+      recount: recounting(jobs, recounts),
+      hasService: (db, practiceId, service) => vault.has(db, practiceId, service),
+      sheets: office?.sheets,
+      folders: office?.folders,
+    }),
     credentials: credentialsFeature({ vault, tryService }),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
@@ -178,6 +186,11 @@ export async function compose(
     checkJsonText,
     rateLimit: settings.rateLimit,
   }
+  const inviteFirst = (address: string) =>
+    database.asSystem(async (db) => {
+      const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
+      await administrationLog.write(db, changes, fromJob('first administrator'))
+    })
   const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
@@ -204,7 +217,7 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job],
+        [messages.kind, passwordLinks, formFill.job, recounts],
         [
           cleanUp(database),
           orphanedFilesJob(database, storage),
@@ -216,9 +229,12 @@ export async function compose(
         settings.roles.robot,
       )
       if (settings.roles.robot) robot.start()
+      if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
     },
+    /** What to do where nobody could ever sign in. */
+    advice: () => database.asSystem(adviceForEmpty),
     /** Finishes requests, then jobs, then closes. */
     async stop(): Promise<void> {
       await requests.stop()

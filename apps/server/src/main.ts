@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     stopOnSignal(server, closeTheRest)
     await server.start()
     tellHowToSignIn(settings, sandbox)
+    const advice = await server.advice()
+    if (advice !== undefined) say(advice)
   } catch (error) {
     await closeTheRest()
     throw error

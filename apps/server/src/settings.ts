@@ -74,6 +74,7 @@ const schema = z.object({
     .default(['US']),
   TRUST_PROXY: words.default([]),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200),
+  FIRST_ADMIN: z.email('must be an e-mail address').optional(),
   DEMO: onOff.optional(),
   DEMO_RECORDS: z.coerce
     .number('must be a number')
@@ -164,6 +165,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     /** Whether plain JSON bodies are accepted as well, so that the API page and curl work: only where nobody else can reach the server. */
     wireOptional: (s.WIRE_ENCRYPTION ?? (demo && loopback ? 'optional' : 'required')) === 'optional',
     wirePassphrase: s.WIRE_PASSPHRASE,
+    /** Who gets everything, where nobody has. */
+    firstAdmin: s.FIRST_ADMIN,
     allowedCountries: new Set(s.ALLOWED_COUNTRIES),
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,

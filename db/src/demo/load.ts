@@ -13,7 +13,7 @@ import { clientKeys } from './credentials.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
-import { carriers, clients, colours, outsideResources, practices, templates } from './world.ts'
+import { carriers, clients, colours, outsideResources, practices, practiceTemplates, templates } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,6 +25,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
   await insert(client, 'templates', templates)
+  await insert(client, 'practice_templates', practiceTemplates)
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await insert(
     client,

@@ -1,4 +1,4 @@
-import { defaultElgTemplate, defaultFbdTemplate, resourcesOf } from '@bitewing/domain'
+import { defaultElgTemplate, defaultFbdTemplate, type PracticeSystem, resourcesOf } from '@bitewing/domain'
 import { carriers as populationCarriers, practices as populationPractices } from '@bitewing/population'
 import { demoId } from './demo-id.ts'
 import { workbookOf } from './workbook.ts'
@@ -11,6 +11,8 @@ export type DemoPractice = DemoPlace & {
   time_zone: string
   npi: string
   tax_id: string
+  phone: string
+  pms: PracticeSystem
   folder_id: string
   spreadsheet_id: string
   sheet_confirmation: boolean
@@ -53,7 +55,10 @@ export const practices: DemoPractice[] = populationPractices.map((practice, inde
   state: practice.state,
   time_zone: practice.timeZone,
   npi: practice.npi,
-  tax_id: practice.taxId,
+  tax_id: practice.taxId.replace(/\D/g, ''),
+  phone: `1512555${String(200 + index).padStart(4, '0')}`,
+  // The sandbox's practice-management system speaks as Open Dental does.
+  pms: 'Open Dental',
   folder_id: practice.folderId,
   spreadsheet_id: practice.spreadsheetId,
   ...workbookOf(practice.town),
@@ -116,11 +121,15 @@ export const templates = practices.flatMap((practice, index) =>
     return {
       id,
       client_id: practice.client_id,
-      practice_id: practice.id,
       name: type === 'FBD' ? 'Full benefit breakdown' : 'Eligibility',
       description: practice.name,
       type,
       content: type === 'FBD' ? defaultFbdTemplate() : defaultElgTemplate(),
     }
   }),
+)
+
+/** Which form each practice uses. */
+export const practiceTemplates = practices.flatMap(({ id }) =>
+  (['FBD', 'ELG'] as const).map((type) => ({ practice_id: id, type, template_id: demoTemplateId(id, type) })),
 )

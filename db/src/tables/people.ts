@@ -1,4 +1,4 @@
-import type { ChangedLook, ResourceKind, RowTarget } from '@bitewing/domain'
+import type { ChangedLook, ResourceKind, RowTarget, PracticeSystem } from '@bitewing/domain'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment, NullableJson } from './columns.ts'
 
@@ -27,6 +27,8 @@ export type PeopleTables = {
     spreadsheet_id: Generated<string>
     tax_id: Generated<string>
     npi: Generated<string>
+    phone: Generated<string>
+    pms: Generated<PracticeSystem | ''>
     dqa_sms: Generated<boolean>
     sheet_confirmation: Generated<boolean>
     sheet_drive_url: Generated<boolean>

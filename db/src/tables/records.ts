@@ -6,7 +6,6 @@ export type RecordsTables = {
   templates: {
     id: string
     client_id: string
-    practice_id: string | null
     name: string
     description: Generated<string>
     type: 'FBD' | 'ELG' | 'PLAN'
@@ -15,6 +14,7 @@ export type RecordsTables = {
     created_at: CreatedAt
     updated_at: CreatedAt
   }
+  practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
   shared_elements: { template_id: string; element_id: string; client_id: string }
   verification_records: {
     id: string

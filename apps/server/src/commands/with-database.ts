@@ -12,23 +12,38 @@ import { readSettings, type Settings } from '../settings.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-export type CommandParts = { settings: Settings; database: Database; secrets: Secrets; seals: LogSeals; vault: Vault }
+type Unchecked = {
+  settings: Settings
+  database: Database
+  secrets: Secrets
+  /** Whether the owner's address is known, and not only the server's. */
+  ownsDatabase: boolean
+}
+export type CommandParts = Unchecked & { seals: LogSeals; vault: Vault }
 
 /** For commands: the same database, secret key and vault as the server's. What a person can put right is one sentence and exit code 1. */
 export async function withDatabase(work: (parts: CommandParts) => Promise<void>): Promise<void> {
+  await withUncheckedKey(async (parts) => {
+    const { database, secrets } = parts
+    await checkSecretKey(database, secrets)
+    const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
+    const seals = new LogSeals()
+    seals.use(await vault.systemKey('logs'))
+    await work({ ...parts, seals, vault })
+  })
+}
+
+/** The same whether or not the secret key is the one that the database was used with. */
+export async function withUncheckedKey(work: (parts: Unchecked) => Promise<void>): Promise<void> {
   createPrivateFiles()
   try {
     const settings = readSettings()
-    const { address, close } = await openDatabase(settings, say)
+    const { address, ownerUrl, close } = await openDatabase(settings, say)
     const role = address.role === undefined ? {} : { role: address.role }
     const database = new Database(address.url, { ...role, max: 2 })
     try {
       const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
-      await checkSecretKey(database, secrets)
-      const vault = new Vault(database, new VaultKeys(localKeys(secrets)))
-      const seals = new LogSeals()
-      seals.use(await vault.systemKey('logs'))
-      await work({ settings, database, secrets, seals, vault })
+      await work({ settings, database, secrets, ownsDatabase: ownerUrl !== undefined })
     } finally {
       await database.close()
       await close()

@@ -35,7 +35,16 @@ function recordWith(verification_by: string, eligibility_status: string): Record
 }
 
 function formWith(record: RecordRow) {
-  const practice = { id: '', client_id: '', name: 'Cedar', address: '', city: '', state: '', time_zone: 'UTC' }
+  const practice = {
+    id: '',
+    client_id: '',
+    name: 'Cedar',
+    address: '',
+    city: '',
+    state: '',
+    time_zone: 'UTC',
+    phone: '15125550100',
+  }
   const printedAt = new Date('2026-05-04T10:00:00Z')
   return formOf({ record, template: defaultFbdTemplate(), practice, printedAt, identifiers: wholeIdentifiers })
 }

@@ -12,8 +12,12 @@ import { TestClient } from './client.ts'
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** The whole server over real HTTP, with its own database that holds the demo data. */
-export async function startTestServer(environment: Record<string, string> = {}) {
+export async function startTestServer(environment: Record<string, string> = {}, prepare = '') {
   const database = await createTestDatabase()
+  const owner: pg.Client = createClient(database.ownerUrl)
+  await owner.connect()
+  // SQL that the server finds done when it starts.
+  await owner.query(prepare)
   const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-server-'))
   const logLines: string[] = []
   // Tests call from many addresses, which they name in X-Forwarded-For.
@@ -32,15 +36,14 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   await server.start()
   const { port } = server.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const owner: pg.Client = createClient(database.ownerUrl)
-  await owner.connect()
   return {
     url,
     databaseUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
     secrets: server.secrets,
     storage: server.storage,
-    tableReader: server.tableReader,
     vault: server.vault,
+    tableReader: server.tableReader,
     dataDir,
     database: server.database,
     logLines,

@@ -62,7 +62,14 @@ export const access = {
     carries: 'nothing',
     shows: ['session'],
     input: nothing,
-    output: z.array(z.object({ name: z.string(), actions: z.array(z.object({ name: z.string() })) })),
+    output: z.array(
+      z.object({
+        name: z.string(),
+        actions: z.array(z.object({ name: z.string() })),
+        /** The clients of the user's practices at which it is not held. */
+        notAt: z.array(id),
+      }),
+    ),
   }),
   catalogue: endpoint({
     method: 'GET',

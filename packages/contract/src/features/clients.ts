@@ -39,10 +39,22 @@ const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** Includes the forms that a new practice of the client can start from. */
+/** Includes the forms that the client's practices can use, and how much there is of what other screens show. */
 const clientDetail = client.extend({
-  templates: z.array(z.object({ _id: id, name: z.string(), description: z.string() })),
+  templates: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      description: z.string(),
+      type: z.enum(['FBD', 'ELG', 'PLAN']),
+      /** How many practices use it. */
+      practices: z.int(),
+    }),
+  ),
+  counts: z.object({ users: z.int(), permissions: z.int(), credentials: z.int(), keys: z.int() }),
 })
+
+export type ClientDetail = z.infer<typeof clientDetail>
 
 /** Whether a service is used with our own credentials, through the sandbox, or is not set up. */
 const serviceState = z.object({ service: eligibilityService, state: z.enum(['own', 'sandbox', 'missing']) })

@@ -1,4 +1,5 @@
 import { TIME_ZONES } from '@bitewing/domain/places/states'
+import { PRACTICE_SYSTEMS } from '@bitewing/domain/practices/systems'
 import { RESOURCE_KINDS } from '@bitewing/domain/resources/outside-resources'
 import { z } from 'zod'
 import { administration, can, endpoint, nothing } from '../endpoint.ts'
@@ -24,10 +25,23 @@ const network = z.enum(NETWORKS, 'Select Network')
 /** The form that ships with Bitewing. */
 export const DEFAULT_TEMPLATE = 'default'
 
+const template = z.string().regex(/^(default|[0-9a-f]{24})$/, 'Select Template')
+
+const NPI = 'The NPI has 10 digits.'
+const TAX_ID = 'The Tax ID has 9 digits.'
+const PHONE = 'Dear user, please provide a valid phone number'
+const digits = z
+  .string()
+  .max(40, 'at most 40 characters')
+  .transform((typed) => typed.replace(/\D/g, ''))
+
 /** Also checked by the form in the browser. */
 export const practiceFields = z.strictObject({
   clientId: z.string().regex(/^[0-9a-f]{24}$/, 'Client is required'),
-  name: requiredText(60).regex(/^[\p{L}\p{M} _-]*$/u, 'Only letters, spaces, underscore and hyphen'),
+  name: requiredText(60).regex(
+    /^[\p{L}\p{M}\d _\-&'’.,()]*$/u,
+    "Only letters, digits, spaces, underscore, hyphen and & ' . , ( )",
+  ),
   desc: requiredText(200),
   folderId: requiredText(200),
   spreadsheetId: requiredText(200),
@@ -36,18 +50,36 @@ export const practiceFields = z.strictObject({
   cityId,
   /** If empty, the time zone follows from the address. */
   timeZone: z.enum(['', ...TIME_ZONES]).default(''),
-  /**
-   * The template that the practice's own form starts from: one of its client's, or the one that ships with Bitewing.
-   */
-  templateId: z.string().regex(/^(default|[0-9a-f]{24})$/, 'Select Template'),
+  /** The forms for full breakdowns and for eligibility: one of the client's, or a new one like that which ships with Bitewing. */
+  templateId: template,
+  elgTemplateId: template.default(DEFAULT_TEMPLATE),
   planTemplateId: z
     .string()
     .trim()
     .regex(/^([0-9a-f]{24})?$/, 'Must be an id of 24 hexadecimal characters')
     .default(''),
+  /** Empty only where a practice from before it was asked for has none. */
+  npi: z
+    .string()
+    .trim()
+    .regex(/^(\d{10})?$/, NPI),
+  taxId: digits.pipe(z.string().regex(/^(\d{9})?$/, TAX_ID)),
+  phone: digits.pipe(z.string().regex(/^(\d{11,15})?$/, PHONE)),
+  pms: z.enum(['', ...PRACTICE_SYSTEMS]),
   dqaSMS: z.boolean().default(false),
   network: network.optional().describe('Stays as it is where nothing is said.'),
   spreadsheetFields: sheetFields.prefault({}),
+})
+
+/** A new practice cannot be verified without these, so they are asked for. */
+export const newPracticeFields = practiceFields.extend({
+  npi: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, NPI),
+  taxId: digits.pipe(z.string().regex(/^\d{9}$/, TAX_ID)),
+  phone: digits.pipe(z.string().regex(/^\d{11,15}$/, PHONE)),
+  pms: z.enum(PRACTICE_SYSTEMS, 'Select PMS'),
 })
 
 /** A sheet or folder that the practice uses, which has to belong to its client before anything is read from it or written to it. */
@@ -91,9 +123,14 @@ const practice = z.object({
     history: z.boolean(),
     elgCodes: z.boolean(),
   }),
-  /** The practice's own form for full breakdowns; empty if it uses its client's. */
+  /** The form for full breakdowns; empty if it has none. */
   templateId: z.string(),
+  elgTemplateId: z.string(),
   planTemplateId: z.string(),
+  npi: z.string(),
+  taxId: z.string(),
+  phone: z.string(),
+  pms: z.enum(['', ...PRACTICE_SYSTEMS]),
   resources: z.array(practiceResource),
 })
 export type Practice = z.infer<typeof practice>
@@ -103,6 +140,26 @@ export type Practice = z.infer<typeof practice>
  * id can be longer than it was typed.
  */
 const namedResource = z.strictObject({ id, kind: z.enum(RESOURCE_KINDS), externalId: requiredText(600) })
+
+/** What a practice needs before its patients can be verified, each in the order in which it is looked at. */
+export const READINESS_PARTS = [
+  'npi',
+  'taxId',
+  'phone',
+  'sheet',
+  'folder',
+  'eligibility',
+  'pms',
+  'fbdTemplate',
+  'elgTemplate',
+  'users',
+] as const
+const readiness = z.object({
+  part: z.enum(READINESS_PARTS),
+  /** failing: it is there, and did not work · unknown: it could not be asked now. */
+  state: z.enum(['ready', 'missing', 'failing', 'unknown']),
+})
+export type Readiness = z.infer<typeof readiness>
 
 export const practices = {
   list: endpoint({
@@ -158,29 +215,51 @@ export const practices = {
     input: z.strictObject({ id }),
     output: practice,
   }),
+  readiness: endpoint({
+    method: 'GET',
+    path: '/api/v2/client/practice/{id}/readiness',
+    summary:
+      'Whether everything is there that verifying the practice’s patients takes; its sheet and folder are opened.',
+    access: can('user'),
+    scope: 'administered',
+    carries: 'nothing',
+    outside: true,
+    shows: ['clients', 'credentials', 'users'],
+    input: z.strictObject({ id }),
+    output: z.array(readiness),
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/client/practice',
-    summary: 'Adds a practice with forms of its own; who adds it may select it at once.',
+    summary: 'Adds a practice; who adds it may select it at once.',
     access: can('user'),
     scope: 'administered',
     carries: 'nothing',
     changes: administration('practice'),
     creates: true,
     refreshes: ['clients'],
-    input: practiceFields,
+    input: newPracticeFields,
     output: practice,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/client/practice/{id}',
-    summary: 'Changes a practice. It stays with its client, and its form is changed as a template.',
+    summary: 'Changes a practice. It stays with its client.',
     access: can('user'),
     scope: 'administered',
     carries: 'nothing',
     changes: administration('practice'),
     refreshes: ['clients'],
-    input: practiceFields.omit({ templateId: true }).extend({ id }),
+    // What is not said stays as it is.
+    input: practiceFields.extend({
+      id,
+      templateId: template.optional(),
+      elgTemplateId: template.optional(),
+      npi: practiceFields.shape.npi.optional(),
+      taxId: practiceFields.shape.taxId.optional(),
+      phone: practiceFields.shape.phone.optional(),
+      pms: practiceFields.shape.pms.optional(),
+    }),
     output: practice,
   }),
   remove: endpoint({

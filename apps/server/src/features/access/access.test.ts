@@ -58,8 +58,12 @@ describe('permissions', () => {
 
   test('a user’s own come with their actions', async () => {
     const { value } = await verifier.call(access.ownPermissions, {})
-    expect(value.find((entry) => entry.name === 'flagColor')).toEqual({ name: 'flagColor', actions: [] })
-    expect(value.find((entry) => entry.name === 'notes')).toEqual({ name: 'notes', actions: [{ name: 'updateNotes' }] })
+    expect(value.find((entry) => entry.name === 'flagColor')).toEqual({ name: 'flagColor', actions: [], notAt: [] })
+    expect(value.find((entry) => entry.name === 'notes')).toEqual({
+      name: 'notes',
+      actions: [{ name: 'updateNotes' }],
+      notAt: [],
+    })
     expect(value.map((entry) => entry.name)).not.toContain('permissions')
   })
 })

@@ -22,7 +22,11 @@ export function accessFeature({ database }: { database: Database }): Handlers<(t
       })
       return after
     },
-    ownPermissions: async (ctx) => entriesOf(ctx.user.grants),
+    ownPermissions: async ({ user: { grants, rights } }) =>
+      entriesOf(grants).map((entry) => ({
+        ...entry,
+        notAt: [...rights].filter(([, held]) => !held.has(entry.name)).map(([clientId]) => clientId),
+      })),
     catalogue: () => database.inScope({}, readCatalogue),
   }
 }

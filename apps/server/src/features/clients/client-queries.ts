@@ -55,6 +55,18 @@ export async function findClient(db: Db, id: string) {
   return row === undefined ? undefined : withStateName(row)
 }
 
+/** How much of the client the caller would find on other screens. */
+export async function countsOf(db: Db, id: string) {
+  const { rows } = await sql<{ users: number; permissions: number; credentials: number; keys: number }>`
+    select
+      (select count(distinct up.user_id) from user_practices up join practices p on p.id = up.practice_id
+        join users u on u.id = up.user_id and u.deleted_at is null where p.client_id = ${id} and p.deleted_at is null) as users,
+      (select count(*) from client_permissions where client_id = ${id}) as permissions,
+      (select count(*) from credentials where client_id = ${id}) as credentials,
+      (select count(*) from client_keys where client_id = ${id}) as keys`.execute(db)
+  return rows[0] ?? { users: 0, permissions: 0, credentials: 0, keys: 0 }
+}
+
 /** Locked until the transaction ends, so that nobody deletes the client while a practice is being added to it. */
 export async function lockClient(db: Db, id: string, purpose: 'use' | 'change') {
   const client = livingClients(db)

@@ -71,13 +71,15 @@ describe('the list of clients', () => {
 })
 
 describe('a client', () => {
-  test('is found with the forms that a new practice can start from', async () => {
+  test('is found with the forms that its practices can use, and how many people work for it', async () => {
     const { value } = await manager.call(clients.find, { id: brightsmile.id })
-    expect(value.templates).toHaveLength(5)
-    expect(value.templates[0]).toMatchObject({
+    expect(value.templates).toHaveLength(10)
+    expect(value.templates.find(({ type }) => type === 'FBD')).toMatchObject({
       name: 'Full benefit breakdown',
       description: 'Brightsmile Alamo Heights',
+      practices: 1,
     })
+    expect(value.counts.users).toBeGreaterThan(1)
   })
 
   test('can be added, changed and deleted', async () => {

@@ -5,10 +5,11 @@ import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
 import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import { addClient, changeClient, removeClient, serviceStates } from './client-changes.ts'
-import { findClient, pageOfClients } from './client-queries.ts'
+import { countsOf, findClient, pageOfClients } from './client-queries.ts'
 import { formsOf } from './form-queries.ts'
 import { listWithResources, practiceWithResources } from './practice-answers.ts'
-import { addPractice, changePractice, removePractice } from './practice-changes.ts'
+import { addPractice, changePractice, type Recount, removePractice } from './practice-changes.ts'
+import { practiceReadiness, type ReadinessDependencies } from './practice-readiness.ts'
 import { allPractices, findPractice, pageOfPractices } from './practice-queries.ts'
 import { proveResource, registerResource, releaseResource, type ResourceDependencies } from './practice-resources.ts'
 
@@ -17,7 +18,11 @@ type Dependencies = { eligibility: EligibilityServices }
 export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof contract)['clients']> {
   return {
     list: ({ db }, input) => pageOfClients(db, input),
-    find: async ({ db }, { id }) => ({ ...found(await findClient(db, id)), templates: await formsOf(db, id) }),
+    find: async ({ db }, { id }) => ({
+      ...found(await findClient(db, id)),
+      templates: await formsOf(db, id),
+      counts: await countsOf(db, id),
+    }),
     add: (ctx, fields) => addClient(ctx, fields, eligibility),
     change: (ctx, { id, ...fields }) => changeClient(ctx, id, fields, eligibility),
     remove: (ctx, { id }) => removeClient(ctx, id),
@@ -27,8 +32,10 @@ export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof 
   }
 }
 
-export function practicesFeature(dependencies: ResourceDependencies): Handlers<(typeof contract)['practices']> {
-  const { secrets } = dependencies
+export function practicesFeature(
+  dependencies: ResourceDependencies & ReadinessDependencies & { recount: Recount },
+): Handlers<(typeof contract)['practices']> {
+  const { secrets, recount } = dependencies
   return {
     list: async ({ db }, input) => listWithResources(db, secrets, await pageOfPractices(db, input)),
     all: async ({ db }) => listWithResources(db, secrets, await allPractices(db)),
@@ -37,8 +44,9 @@ export function practicesFeature(dependencies: ResourceDependencies): Handlers<(
       return await listWithResources(db, secrets, await allPractices(db, clientId))
     },
     find: async ({ db }, { id }) => practiceWithResources(db, secrets, found(await findPractice(db, id))),
+    readiness: (ctx, { id }) => practiceReadiness(ctx, dependencies, id),
     add: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await addPractice(ctx, fields)),
-    change: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await changePractice(ctx, fields)),
+    change: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await changePractice(ctx, fields, recount)),
     remove: (ctx, { id }) => removePractice(ctx, id),
     proveResource: (ctx, input) => proveResource(ctx, dependencies, input),
     registerResource: (ctx, input) => registerResource(ctx, secrets, input),

@@ -1,41 +1,53 @@
 import { type Db, newId } from '@bitewing/db'
 import type { Template } from '@bitewing/domain'
+import { sql } from 'kysely'
 
-/** A client's own forms, and those of its practices that the connection sees. */
-function formsOfClient(db: Db, clientId: string, type: 'FBD' | 'PLAN') {
+export type FormType = 'FBD' | 'ELG' | 'PLAN'
+
+/** A client's forms of one type. */
+function formsOfClient(db: Db, clientId: string, type: FormType) {
   return db.selectFrom('templates').where('client_id', '=', clientId).where('type', '=', type)
 }
 
-/** The forms that a new practice of the client can start from. */
+/** The forms that the client's practices can use, with how many do. */
 export async function formsOf(db: Db, clientId: string) {
-  return await formsOfClient(db, clientId, 'FBD')
-    .select(['id as _id', 'name', 'description'])
-    .orderBy('description')
-    .orderBy('id')
+  return await db
+    .selectFrom('templates as t')
+    .where('client_id', '=', clientId)
+    .select([
+      't.id as _id',
+      't.name',
+      't.description',
+      't.type',
+      sql<number>`(select count(*) from practice_templates used where used.template_id = t.id)`.as('practices'),
+    ])
+    .orderBy('t.name')
+    .orderBy('t.description')
+    .orderBy('t.id')
     .execute()
 }
 
-export async function findForm(db: Db, clientId: string, type: 'FBD' | 'PLAN', id: string) {
-  const form = await formsOfClient(db, clientId, type)
-    .select(['name', 'content'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return form === undefined ? undefined : { name: form.name, content: form.content as Template }
+export async function hasForm(db: Db, clientId: string, type: FormType, id: string): Promise<boolean> {
+  const form = formsOfClient(db, clientId, type).select('id').where('id', '=', id)
+  return (await form.executeTakeFirst()) !== undefined
 }
 
 type Form = { name: string; description: string; type: 'FBD' | 'ELG'; content: Template }
 
-export async function insertForms(
-  db: Db,
-  owner: { clientId: string; practiceId: string },
-  forms: readonly Form[],
-): Promise<void> {
-  const rows = forms.map(({ content, ...form }) => ({
-    id: newId(),
-    client_id: owner.clientId,
-    practice_id: owner.practiceId,
-    ...form,
-    content: JSON.stringify(content),
-  }))
-  await db.insertInto('templates').values(rows).execute()
+export async function insertForm(db: Db, clientId: string, { content, ...form }: Form): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('templates')
+    .values({ id, client_id: clientId, ...form, content: JSON.stringify(content) })
+    .execute()
+  return id
+}
+
+/** From now on the practice uses this form for records of its type. */
+export async function useForm(db: Db, practiceId: string, type: 'FBD' | 'ELG', templateId: string): Promise<void> {
+  await db
+    .insertInto('practice_templates')
+    .values({ practice_id: practiceId, type, template_id: templateId })
+    .onConflict((conflict) => conflict.columns(['practice_id', 'type']).doUpdateSet({ template_id: templateId }))
+    .execute()
 }

@@ -7,7 +7,7 @@ import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
 import { keepAnAdministrator } from '../granting/index.ts'
 import { lockClient } from './client-queries.ts'
-import { findForm, insertForms } from './form-queries.ts'
+import { hasForm, insertForm, useForm } from './form-queries.ts'
 import { practiceInLog } from './in-log.ts'
 import { registerTyped } from './practice-resources.ts'
 import {
@@ -25,13 +25,12 @@ type Practices = (typeof contract)['practices']
 type NewFields = ParsedInputOf<Practices['add']>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id'>
 
-/** Adds a practice with its own forms, and lets the user who adds it select it. */
-export async function addPractice(ctx: AdministrationContext, { templateId, ...fields }: NewFields) {
+/** Adds a practice with its forms, and lets the user who adds it select it. */
+export async function addPractice(ctx: AdministrationContext, { templateId, elgTemplateId, ...fields }: NewFields) {
   const { db, user, administered, tell, signal } = ctx
   const { clientId } = fields
   if ((await lockClient(db, clientId, 'use')) === undefined) throw failAt('clientId', 'practices.no_client')
   await checkPlanForm(db, fields)
-  const form = await startingForm(db, clientId, templateId)
   const timeZone = fields.timeZone || clockOf(fields)
   const practiceId = await refusingDuplicates(
     () => insertPractice(db, { ...fields, timeZone }),
@@ -39,12 +38,8 @@ export async function addPractice(ctx: AdministrationContext, { templateId, ...f
     'practices_name',
   )
   await alsoAdminister(db, practiceId)
-  // A template's description is limited to 40 characters.
-  const description = fields.name.slice(0, 40)
-  await insertForms(db, { clientId, practiceId }, [
-    { ...form, description, type: 'FBD' },
-    { name: 'Eligibility', content: defaultElgTemplate(), description, type: 'ELG' },
-  ])
+  await chooseForm(db, { practiceId, ...fields }, 'FBD', templateId)
+  await chooseForm(db, { practiceId, ...fields }, 'ELG', elgTemplateId)
   if (administered === 'all') await registerTyped(db, user.userId, clientId, fields)
   await grantPractice(db, user.userId, practiceId)
   await signal({ forgetUser: user.userId })
@@ -53,7 +48,11 @@ export async function addPractice(ctx: AdministrationContext, { templateId, ...f
   return after
 }
 
-export async function changePractice(ctx: AdministrationContext, { id, ...fields }: Fields & { id: string }) {
+export async function changePractice(
+  ctx: AdministrationContext,
+  { id, templateId, elgTemplateId, ...fields }: Fields & { id: string },
+  recount: Recount,
+) {
   const { db, user, administered, tell } = ctx
   const stored = found(await lockPractice(db, id))
   const before = found(await findPractice(db, id))
@@ -64,6 +63,15 @@ export async function changePractice(ctx: AdministrationContext, { id, ...fields
   const timeZone = fields.timeZone || (stays ? stored.time_zone : clockOf(fields))
   await refusingDuplicates(() => updatePractice(db, id, { ...fields, timeZone }), nameTaken, 'practices_name')
   if (administered === 'all') await registerTyped(db, user.userId, fields.clientId, fields, before)
+  const practice = { practiceId: id, ...fields }
+  if (templateId !== undefined && templateId !== before.templateId) {
+    await chooseForm(db, practice, 'FBD', templateId)
+    await recount(db, id, 'FBD')
+  }
+  if (elgTemplateId !== undefined && elgTemplateId !== before.elgTemplateId) {
+    await chooseForm(db, practice, 'ELG', elgTemplateId)
+    await recount(db, id, 'ELG')
+  }
   const after = found(await findPractice(db, id))
   tell({ ...practiceInLog(after), action: 'change', before: practiceInLog(before).after })
   return after
@@ -84,21 +92,37 @@ export async function removePractice(ctx: AdministrationContext, id: string): Pr
   return {}
 }
 
-async function startingForm(db: Db, clientId: string, templateId: string) {
-  if (templateId === DEFAULT_TEMPLATE) return { name: 'Full benefit breakdown', content: defaultFbdTemplate() }
-  const form = await findForm(db, clientId, 'FBD', templateId)
-  if (form === undefined) throw failAt('templateId', 'practices.no_template')
-  return form
+/** What is still missing in the practice's records depends on its form, so it is counted again. */
+export type Recount = (db: Db, practiceId: string, type: 'FBD' | 'ELG') => Promise<void>
+
+type WithForms = { practiceId: string; clientId: string; name: string }
+
+/** One of the client's forms, which several practices can share, or a new one like that which ships with Bitewing. */
+async function chooseForm(
+  db: Db,
+  { practiceId, clientId, name }: WithForms,
+  type: 'FBD' | 'ELG',
+  chosen: string,
+): Promise<void> {
+  if (chosen !== DEFAULT_TEMPLATE && !(await hasForm(db, clientId, type, chosen)))
+    throw failAt(type === 'FBD' ? 'templateId' : 'elgTemplateId', 'practices.no_template')
+  // A template's description is limited to 40 characters.
+  const shipped = { ...SHIPPED[type], type, description: name.slice(0, 40) }
+  await useForm(db, practiceId, type, chosen === DEFAULT_TEMPLATE ? await insertForm(db, clientId, shipped) : chosen)
 }
 
-async function checkPlanForm(db: Db, { clientId, planTemplateId }: Fields): Promise<void> {
-  if (planTemplateId === '') return
-  const form = await findForm(db, clientId, 'PLAN', planTemplateId)
-  if (form === undefined) throw failAt('planTemplateId', 'practices.no_plan_template')
+const SHIPPED = {
+  FBD: { name: 'Full benefit breakdown', content: defaultFbdTemplate() },
+  ELG: { name: 'Eligibility', content: defaultElgTemplate() },
+}
+
+async function checkPlanForm(db: Db, { clientId, planTemplateId }: { clientId: string; planTemplateId: string }) {
+  if (planTemplateId !== '' && !(await hasForm(db, clientId, 'PLAN', planTemplateId)))
+    throw failAt('planTemplateId', 'practices.no_plan_template')
 }
 
 /** The schema accepts only states that have a time zone. */
-function clockOf({ stateId, cityId }: Fields): string {
+function clockOf({ stateId, cityId }: { stateId: string; cityId: string }): string {
   return timeZoneOf(stateId, cityId) as string
 }
 

@@ -1,12 +1,15 @@
-import type { contract, ParsedInputOf } from '@bitewing/contract'
+import type { contract, EligibilityService, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
+import type { Template } from '@bitewing/domain'
 import { sql } from 'kysely'
 import { contains, fromLocalDay, idOrName, inState, toLocalDay } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 import { withStateName } from './client-queries.ts'
 
 type Practices = (typeof contract)['practices']
-type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone'> & { timeZone: string }
+type Fields = Omit<ParsedInputOf<Practices['change']>, 'id' | 'timeZone' | 'templateId' | 'elgTemplateId'> & {
+  timeZone: string
+}
 
 /** Needs no filter by caller, because the connection sees only what the caller administers. */
 function livingPractices(db: Db) {
@@ -15,6 +18,10 @@ function livingPractices(db: Db) {
     .innerJoin('clients as c', 'c.id', 'p.client_id')
     .where('p.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
+}
+
+function formOf(type: 'FBD' | 'ELG') {
+  return sql<string>`coalesce((select t.template_id from practice_templates t where t.practice_id = p.id and t.type = ${sql.lit(type)}), '')`
 }
 
 function presented(db: Db) {
@@ -36,9 +43,12 @@ function presented(db: Db) {
     'p.dqa_sms as dqaSMS',
     'p.network',
     sql<string>`coalesce(p.plan_template_id, '')`.as('planTemplateId'),
-    sql<string>`coalesce((select t.id from templates t where t.practice_id = p.id and t.type = 'FBD'), '')`.as(
-      'templateId',
-    ),
+    formOf('FBD').as('templateId'),
+    formOf('ELG').as('elgTemplateId'),
+    'p.npi',
+    'p.tax_id as taxId',
+    'p.phone',
+    'p.pms',
     sql<
       Fields['spreadsheetFields']
     >`json_build_object('confirmation', p.sheet_confirmation, 'driveUrl', p.sheet_drive_url,
@@ -75,6 +85,26 @@ export async function allPractices(db: Db, clientId?: string) {
 export async function findPractice(db: Db, id: string) {
   const row = await presented(db).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : withStateName(row)
+}
+
+/** What of a practice's readiness is in the database. */
+export async function readinessFacts(db: Db, practiceId: string) {
+  const { rows } = await sql<{
+    service: EligibilityService
+    users: number
+    fbd: Template | null
+    elg: Template | null
+  }>`
+    select c.eligibility_provider as service,
+      (select count(*) from user_practices up join users u on u.id = up.user_id and u.deleted_at is null where up.practice_id = p.id) as users,
+      ${formContent('FBD')} as fbd, ${formContent('ELG')} as elg
+    from practices p join clients c on c.id = p.client_id where p.id = ${practiceId}`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
+function formContent(type: 'FBD' | 'ELG') {
+  return sql`(select t.content from practice_templates used join templates t on t.id = used.template_id
+    where used.practice_id = p.id and used.type = ${sql.lit(type)})`
 }
 
 /** Locked until the transaction ends. */
@@ -131,6 +161,10 @@ const row = (fields: Fields) => ({
   time_zone: fields.timeZone,
   plan_template_id: fields.planTemplateId === '' ? null : fields.planTemplateId,
   dqa_sms: fields.dqaSMS,
+  ...(fields.npi !== undefined && { npi: fields.npi }),
+  ...(fields.taxId !== undefined && { tax_id: fields.taxId }),
+  ...(fields.phone !== undefined && { phone: fields.phone }),
+  ...(fields.pms !== undefined && { pms: fields.pms }),
   ...(fields.network !== undefined && { network: fields.network }),
   sheet_confirmation: fields.spreadsheetFields.confirmation,
   sheet_drive_url: fields.spreadsheetFields.driveUrl,

@@ -34,6 +34,10 @@ const dallas = {
   cityId: 'Dallas',
   dqaSMS: true,
   spreadsheetFields: { note: true, elgCodes: true },
+  npi: '1234567893',
+  taxId: '123456789',
+  phone: '12145550100',
+  pms: 'Open Dental' as const,
 }
 
 type Change = Omit<InputOf<typeof practices.change>, 'id'>
@@ -106,7 +110,8 @@ describe('a new practice', () => {
       },
     })
     const { rows } = await server.owner.query(
-      'select type, description, id, content from templates where practice_id = $1 order by type desc',
+      `select t.type, t.description, t.id, t.content from templates t join practice_templates used on used.template_id = t.id
+       where used.practice_id = $1 order by t.type desc`,
       [practice._id],
     )
     const description = 'Brightsmile Dallas'
@@ -140,17 +145,12 @@ describe('a new practice', () => {
     expect((await admin.call(practices.find, { id })).value.network).toBe('Unknown')
   })
 
-  test('can start from the form of another practice of its client', async () => {
+  test('can share the form of another practice of its client', async () => {
     const [source] = practicesOf(brightsmile)
-    await server.owner.query(
-      `update templates set name = 'Our own form', content = '[]' where practice_id = $1 and type = 'FBD'`,
-      [source?.id],
-    )
     const { value } = await manager.call(practices.find, { id: source?.id ?? '' })
-    const copy = await added(manager, { name: 'Copy', templateId: value.templateId })
-    expect(copy.templateId).not.toBe(value.templateId)
-    const { rows } = await server.owner.query('select name, content from templates where id = $1', [copy.templateId])
-    expect(rows).toEqual([{ name: 'Our own form', content: [] }])
+    const sharing = await added(manager, { name: 'Sharing', templateId: value.templateId })
+    expect(sharing.templateId).toBe(value.templateId)
+    expect(sharing.elgTemplateId).not.toBe(value.elgTemplateId)
   })
 
   test('is refused under the name of another of its client, and allowed under that of another client', async () => {
@@ -165,7 +165,13 @@ describe('a new practice', () => {
   test.each<[string, object]>([
     ['clientId', { clientId: '' }],
     ['clientId', { clientId: NOBODY }],
-    ['name', { name: 'Number 9' }],
+    ['name', { name: 'Number #9' }],
+    ['npi', { npi: '123456789' }],
+    ['npi', { npi: '' }],
+    ['taxId', { taxId: '12-345678' }],
+    ['phone', { phone: '555' }],
+    ['pms', { pms: '' }],
+    ['elgTemplateId', { elgTemplateId: NOBODY }],
     ['name', { name: '' }],
     ['desc', { desc: ' ' }],
     ['network', { network: 'Sometimes' }],
@@ -207,6 +213,37 @@ describe('a practice', () => {
     expect(stays.value).toMatchObject({ name: 'Moved', timeZone: 'America/Denver' })
     const moved = await admin.call(practices.change, { ...dallas, id, name: 'Moved', stateId: 'NY', cityId: 'Albany' })
     expect(moved.value).toMatchObject({ state: 'New York', timeZone: 'America/New_York' })
+  })
+
+  test('keeps what a form of before does not say, and changes what it says', async () => {
+    const { _id: id } = await added(admin, { name: 'Numbers' })
+    const { npi: _npi, pms: _pms, ...older } = dallas
+    const kept = await admin.call(practices.change, { ...older, id, name: 'Numbers', taxId: '98-7654321' })
+    expect(kept.value).toMatchObject({ npi: '1234567893', pms: 'Open Dental', taxId: '987654321' })
+  })
+
+  test('gets another form, and what is missing in its records is counted by that one', async () => {
+    const practice = practicesOf(brightsmile)[1]?.id ?? ''
+    const counts = async () =>
+      (
+        await server.owner.query(
+          `select count(*) filter (where required_fields > 0)::int as "with", count(*)::int as "all" from verification_records
+           where practice_id = $1 and type = 'FBD' and not audited`,
+          [practice],
+        )
+      ).rows[0]
+    const before = (await admin.call(practices.find, { id: practice })).value
+    const found = await counts()
+    expect(found.with).toBeGreaterThan(0)
+    const templateId = 'b'.repeat(24)
+    await server.owner.query(
+      `insert into templates (id, client_id, name, type, content) values ($1, $2, 'Empty', 'FBD', '{"sections": []}')`,
+      [templateId, brightsmile.id],
+    )
+    const { _id, clientName, state, city, date, resources, timeZone, elgTemplateId, ...fields } = before
+    const changed = await admin.call(practices.change, { ...fields, id: practice, templateId })
+    expect(changed.value).toMatchObject({ templateId, elgTemplateId: before.elgTemplateId })
+    await expect.poll(counts, { timeout: 20_000 }).toEqual({ with: 0, all: found.all })
   })
 
   test('uses a plan template of its client', async () => {

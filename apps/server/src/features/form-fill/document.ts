@@ -10,6 +10,7 @@ import {
   practiceResultLine,
   practiceText,
   type Template,
+  formatPhone,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
@@ -109,9 +110,14 @@ function forPractice(answers: Answers): Answers {
   )
 }
 
-function letterhead({ name, address, city, state, time_zone }: PracticeRow): InsuranceForm['practice'] {
+function letterhead({ name, address, city, state, phone, time_zone }: PracticeRow): InsuranceForm['practice'] {
   const place = [city, state].filter((part) => part !== '').join(', ')
-  return { name, address: [address, place].filter((line) => line !== ''), phone: '', timeZone: time_zone }
+  return {
+    name,
+    address: [address, place].filter((line) => line !== ''),
+    phone: formatPhone(phone),
+    timeZone: time_zone,
+  }
 }
 
 /** 2026-11-15 is 11/15/2026. */

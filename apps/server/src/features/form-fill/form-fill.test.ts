@@ -84,7 +84,7 @@ describe('1 §2.5 the form of a record', () => {
   test('of a practice without a template has no sections, and cannot be saved', async () => {
     const other = demoPractices[1]?.id ?? ''
     await server.owner.query('update verification_records set template_id = null where practice_id = $1', [other])
-    await server.owner.query(`delete from templates where practice_id = $1`, [other])
+    await server.owner.query(`delete from practice_templates where practice_id = $1`, [other])
     const { rows } = await server.owner.query<{ id: string; version: number }>(
       `select id, version from verification_records where practice_id = $1 and type = 'FBD' and not audited limit 1`,
       [other],

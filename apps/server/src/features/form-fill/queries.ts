@@ -3,7 +3,7 @@ import type { Db } from '@bitewing/db'
 export async function findPractice(db: Db, id: string) {
   return await db
     .selectFrom('practices')
-    .select(['id', 'client_id', 'name', 'address', 'city', 'state', 'time_zone'])
+    .select(['id', 'client_id', 'name', 'address', 'city', 'state', 'phone', 'time_zone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

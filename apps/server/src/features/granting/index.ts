@@ -10,3 +10,4 @@ export {
   whyReadOnly,
 } from './judge.ts'
 export { keepAnAdministrator } from './keep-an-administrator.ts'
+export { administratorRemains, lockAdministrators } from './queries.ts'

@@ -141,6 +141,10 @@ describe('the code', () => {
     )
     expect(rows).toEqual([{ client_id: own.client_id, how: 'proven', email: 'manager@bitewing.example' }])
     expect((await manager.call(practices.proveResource, named)).status).toBe(200)
+    const lines = await server.owner.query(
+      `select after from administration_log where action = 'prove' order by number`,
+    )
+    expect(lines.rows[0]?.after).toEqual({ 'Belongs to the client': 'Yes' })
   })
 
   test('as the name of a file proves a folder', async () => {

@@ -16,10 +16,18 @@ export type LetterDependencies = Pick<SessionDependencies, 'secrets' | 'messages
 
 type Addressee = { id: string; email: string }
 
-/** A link to set the first password. An earlier one is void. */
+/** The page where the user sets the first password, once. An earlier one is void. */
+export async function passwordPage(
+  dependencies: Pick<LetterDependencies, 'secrets' | 'publicUrl'>,
+  db: Db,
+  userId: string,
+): Promise<string> {
+  const token = await newPasswordToken(dependencies, db, userId, INVITATION_HOURS * 60)
+  return `${dependencies.publicUrl}/password_create?signature=${token}`
+}
+
 export async function invite(dependencies: LetterDependencies, db: Db, user: Addressee, by: string): Promise<void> {
-  const token = await newPasswordToken(dependencies, db, user.id, INVITATION_HOURS * 60)
-  const url = `${dependencies.publicUrl}/password_create?signature=${token}`
+  const url = await passwordPage(dependencies, db, user.id)
   await dependencies.messages.email(db, user.email, invitationEmail(url, user.email, by))
 }
 

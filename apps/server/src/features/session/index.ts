@@ -3,6 +3,7 @@ export {
   invite,
   type LetterDependencies,
   letters,
+  passwordPage,
   sendLetter,
   voidLinks,
 } from './administering.ts'

@@ -1,6 +1,5 @@
 import { contract, type InputOf, type TransactionField } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { demoPractices } from '@bitewing/db/demo'
 import { defaultElgTemplate, defaultFbdTemplate, requiredCounts } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
@@ -164,9 +163,6 @@ describe('2 §2.3 a transaction made by hand', () => {
       `insert into user_practices select id, $1 from users where email = 'manager@bitewing.example'`,
       [bare],
     )
-    await server.owner.query(`delete from templates where practice_id is null and client_id = $1`, [
-      demoPractices[0]?.client_id,
-    ])
     const fresh = await server.client().signIn('manager@bitewing.example')
     expect(await fresh.call(create, { ...transaction, practiceId: bare }, { selection: [bare] })).toMatchObject({
       status: 404,

@@ -1,1 +1,2 @@
 export { usersFeature } from './endpoints.ts'
+export { administratorByHand, adviceForEmpty, inviteFirstAdministrator } from './first-administrator.ts'

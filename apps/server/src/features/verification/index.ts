@@ -13,5 +13,6 @@ export {
   type RecordRow,
 } from './record-queries.ts'
 export { identifiersOf, wholeColumns } from './record-identifiers.ts'
+export { recounting, recountJob } from './recount.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'

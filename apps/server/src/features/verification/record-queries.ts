@@ -102,20 +102,41 @@ export async function insertHistory(
 
 export type TemplateRow = { id: string; template: Template }
 
-/** The practice's own form for this type of record, or else its client's. */
+/** The form that the practice uses for this type of record. */
 export async function findTemplate(db: Db, practiceId: string, type: 'FBD' | 'ELG'): Promise<TemplateRow | undefined> {
   const row = await db
-    .selectFrom('templates as t')
-    .innerJoin('practices as p', 'p.client_id', 't.client_id')
+    .selectFrom('practice_templates as used')
+    .innerJoin('templates as t', 't.id', 'used.template_id')
     .select(['t.id', 't.content'])
-    .where('p.id', '=', practiceId)
-    .where('t.type', '=', type)
-    .where((where) => where.or([where('t.practice_id', '=', practiceId), where('t.practice_id', 'is', null)]))
-    .orderBy(sql`t.practice_id is null`)
-    .orderBy('t.created_at')
-    .limit(1)
+    .where('used.practice_id', '=', practiceId)
+    .where('used.type', '=', type)
     .executeTakeFirst()
   return row === undefined ? undefined : { id: row.id, template: row.content as Template }
+}
+
+type OtherForm = { practiceId: string; type: 'FBD' | 'ELG'; templateId: string; limit: number }
+
+/** Records that were counted with another form and are not verified, held until the transaction ends. */
+export async function recordsOfOtherForm(db: Db, { practiceId, type, templateId, limit }: OtherForm) {
+  const types = type === 'ELG' ? (['ELG'] as const) : (['FBD', 'CC'] as const)
+  return await db
+    .selectFrom('verification_records')
+    .select(['id', 'answers'])
+    .where('practice_id', '=', practiceId)
+    .where('type', 'in', types)
+    .where('audited', '=', false)
+    .where('template_id', 'is distinct from', templateId)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+type FormCounts = { template_id: string; required_fields: number; missing_fields: number }
+
+/** Not a change of the record: its version stays, so that nobody who is typing is refused. */
+export async function setCounts(db: Db, id: string, counts: FormCounts): Promise<void> {
+  await db.updateTable('verification_records').set(counts).where('id', '=', id).execute()
 }
 
 export type FileRow = {

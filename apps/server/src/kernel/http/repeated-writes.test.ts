@@ -62,6 +62,10 @@ beforeAll(async () => {
     folderId: 'f',
     spreadsheetId: 's',
     templateId: 'default',
+    npi: '1234567893',
+    taxId: '123456789',
+    phone: '15125550100',
+    pms: 'Other' as const,
   }
   creations = {
     'clients.add': creation(contract.clients.add, 'clients', { name: 'New', ...place }, { name: 'Newer' }),

@@ -18,7 +18,7 @@ import { Vault } from './vault.ts'
 const KILLS = Number(process.env['KILLS'] ?? 2)
 const VALUES = 1200
 const SECRET_KEY = 'the secret key of a vault that is killed'
-const COMMAND = resolve(import.meta.dirname, '../../vault-command.ts')
+const COMMAND = resolve(import.meta.dirname, '../../commands/vault.ts')
 
 const clientId = demoClients[0]?.id ?? ''
 const practices = demoPractices.filter(({ client_id }) => client_id === clientId).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { type Client, clients } from '@bitewing/contract'
+import { type ClientDetail, clients } from '@bitewing/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
@@ -6,6 +6,7 @@ import { Form, useUnsavedGuard } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Page, QueryState } from '../../kit/components/index.ts'
+import { ClientCounts } from './ClientCounts.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { ClientPractices } from './ClientPractices.tsx'
 import classes from './client-form.module.css'
@@ -42,7 +43,7 @@ function ExistingClient({ clientId }: { clientId: string }) {
   )
 }
 
-function ClientPage({ client }: { client: Client | undefined }) {
+function ClientPage({ client }: { client: ClientDetail | undefined }) {
   const navigate = useNavigate()
   const mayChange = useMay()(clients.change)
   const readOnly = client !== undefined && !mayChange
@@ -73,6 +74,7 @@ function ClientPage({ client }: { client: Client | undefined }) {
         </Form>
       </section>
       {client !== undefined && <ClientPractices client={client} />}
+      {client !== undefined && <ClientCounts client={client} />}
     </Page>
   )
 }

@@ -1,13 +1,23 @@
-import { clients, NETWORKS, type Practice, practiceFields, practices } from '@bitewing/contract'
+import {
+  clients,
+  DEFAULT_TEMPLATE,
+  NETWORKS,
+  newPracticeFields,
+  type Practice,
+  practiceFields,
+  practices,
+} from '@bitewing/contract'
 import { TIME_ZONES } from '@bitewing/domain/places/states'
 import { useEndpoint } from '../../kit/api/index.ts'
 import { useSaveForm } from '../../kit/crud/index.ts'
 import { FormDialog, SelectField, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './practice-dialog.module.css'
+import { IdentityFields } from './IdentityFields.tsx'
 import { OfficeFields } from './OfficeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
+import { newPractice, planOptions, templateOptions, valuesOf } from './practice-values.ts'
+import { PracticeReadiness } from './PracticeReadiness.tsx'
 import { PracticeResources } from './PracticeResources.tsx'
 import { SheetFields } from './SheetFields.tsx'
 
@@ -25,13 +35,13 @@ type PracticeDialogProps = {
 
 export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDialogProps) {
   const form = useSaveForm({
-    schema: practiceFields,
+    // The same fields, of which a practice from before may still lack some.
+    schema: practice === undefined ? (newPracticeFields as unknown as typeof practiceFields) : practiceFields,
     add: practices.add,
     change: practices.change,
     existing: practice,
     empty: newPractice(clientId),
     valuesOf,
-    addOnly: ['templateId'],
     texts,
     onSaved: onClose,
   })
@@ -41,7 +51,8 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
   const saved = useEndpoint(practices.find, { id: practice?._id ?? '' }, { enabled: !isNew }).data ?? practice
   const known = useEndpoint(clients.list, { sort: 'name' }, { enabled: isNew }).data?.records ?? []
   const choice = isNew ? known : [{ _id: practice.clientId, name: practice.clientName }]
-  const chosen = useEndpoint(clients.find, { id: values.clientId }, { enabled: isNew && values.clientId !== '' })
+  const chosen = useEndpoint(clients.find, { id: values.clientId }, { enabled: values.clientId !== '' })
+  const forms = chosen.data?.templates ?? []
   return (
     <FormDialog title={isNew ? texts.add : texts.edit} size={1000} form={form} onClose={onClose}>
       <div className={classes.columns}>
@@ -55,6 +66,8 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
             set('clientId', next)
             // The templates belong to the previous client.
             set('templateId', '')
+            set('elgTemplateId', DEFAULT_TEMPLATE)
+            set('planTemplateId', '')
           }}
         />
         <TextField label={texts.name} help={texts.nameHelp} required maxLength={60} {...form.field('name')} />
@@ -66,21 +79,22 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           onPlace={(timeZone) => set('timeZone', timeZone)}
         />
         <SelectField label={texts.timeZone} options={TIME_ZONE_OPTIONS} {...form.field('timeZone')} />
+        <IdentityFields form={form} />
         <SelectField
           label={texts.template}
-          help={isNew ? texts.templateHelp : texts.ownTemplateHelp}
+          help={texts.templateHelp}
           required
-          options={templateOptions(practice, chosen.data?.templates ?? [])}
+          options={templateOptions('FBD', forms)}
           {...form.field('templateId')}
-          disabled={!isNew || form.saving}
+        />
+        <SelectField
+          label={texts.elgTemplate}
+          required
+          options={templateOptions('ELG', forms)}
+          {...form.field('elgTemplateId')}
         />
         <OfficeFields form={form} saved={saved} />
-        <TextField
-          label={texts.planTemplateId}
-          help={texts.planTemplateHelp}
-          maxLength={24}
-          {...form.field('planTemplateId')}
-        />
+        <SelectField label={texts.planTemplateId} options={planOptions(forms)} {...form.field('planTemplateId')} />
         <SelectField
           label={texts.network}
           help={values.network && texts.networkHelp[values.network]}
@@ -90,6 +104,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
         />
       </div>
       {saved !== undefined && <PracticeResources practice={saved} />}
+      {saved !== undefined && <PracticeReadiness practiceId={saved._id} />}
       <SwitchField label={texts.dqaSMS} help={texts.dqaSMSHelp} {...form.field('dqaSMS')} />
       <SheetFields form={form} />
     </FormDialog>

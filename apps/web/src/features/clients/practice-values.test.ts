@@ -1,6 +1,6 @@
-import { type Practice, practiceFields } from '@bitewing/contract'
+import { newPracticeFields, type Practice, practiceFields } from '@bitewing/contract'
 import { describe, expect, test } from 'vitest'
-import { newPractice, templateOptions, valuesOf } from './practice-values.ts'
+import { newPractice, planOptions, templateOptions, valuesOf } from './practice-values.ts'
 
 const practice: Practice = {
   _id: '1'.repeat(24),
@@ -28,7 +28,12 @@ const practice: Practice = {
     elgCodes: true,
   },
   templateId: '3'.repeat(24),
+  elgTemplateId: '4'.repeat(24),
   planTemplateId: '',
+  npi: '1234567893',
+  taxId: '123456789',
+  phone: '15125550100',
+  pms: 'Dentrix',
   resources: [{ kind: 'google sheet', externalId: 'sheet', field: 'spreadsheetId', proven: true }],
 }
 
@@ -45,7 +50,7 @@ describe('a practice in its form', () => {
   })
 
   test('that is new asks for all that is required, each with its own words', () => {
-    const { error } = practiceFields.safeParse(newPractice(''))
+    const { error } = newPracticeFields.safeParse(newPractice(''))
     expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
       clientId: 'Client is required',
       name: 'Field is required',
@@ -56,21 +61,29 @@ describe('a practice in its form', () => {
       stateId: 'Select State',
       cityId: 'Select City',
       templateId: 'Select Template',
+      npi: 'The NPI has 10 digits.',
+      taxId: 'The Tax ID has 9 digits.',
+      phone: 'Dear user, please provide a valid phone number',
+      pms: 'Select PMS',
     })
   })
 })
 
 describe('the templates to choose from', () => {
-  const form = { _id: '3'.repeat(24), name: 'Full benefit breakdown', description: 'Harbor West' }
+  const form = { _id: '3'.repeat(24), name: 'Full benefit breakdown', description: 'Harbor West', type: 'FBD' as const }
 
-  test('are the one that is shipped and those of the client', () => {
-    expect(templateOptions(undefined, [form])).toEqual([
-      { value: 'default', label: "Bitewing's full benefit breakdown" },
-      { value: form._id, label: 'Full benefit breakdown · Harbor West' },
+  test('are those of the client, with how many share one, and a new one like the shipped', () => {
+    const other = { ...form, type: 'ELG' as const, practices: 1 }
+    expect(templateOptions('FBD', [{ ...form, practices: 3 }, other])).toEqual([
+      { value: form._id, label: 'Full benefit breakdown · Harbor West (3 practices)' },
+      { value: 'default', label: "A new one like Bitewing's full benefit breakdown" },
     ])
   })
 
-  test('are the own one alone, once the practice exists', () => {
-    expect(templateOptions(practice, [form]).map(({ value }) => value)).toEqual([practice.templateId])
+  test('for plans are the client’s, or none', () => {
+    expect(planOptions([{ ...form, type: 'PLAN', practices: 0 }])).toEqual([
+      { value: '', label: 'None' },
+      { value: form._id, label: 'Full benefit breakdown · Harbor West' },
+    ])
   })
 })

@@ -17,7 +17,12 @@ export function newPractice(clientId: string): PracticeDraft {
     cityId: '',
     timeZone: '',
     templateId: '',
+    elgTemplateId: DEFAULT_TEMPLATE,
     planTemplateId: '',
+    npi: '',
+    taxId: '',
+    phone: '',
+    pms: '',
     dqaSMS: false,
     network: 'In',
     // Nearly every sheet has a column for notes.
@@ -46,19 +51,30 @@ export function valuesOf(practice: Practice): PracticeDraft {
     ...fields,
     // A time zone that is not among the options is not changed by saving.
     timeZone: TIME_ZONES.find((zone) => zone === practice.timeZone) ?? '',
-    // For display only: a practice that uses its client's template has none of its own.
+    // A practice without one gets one with the next save.
     templateId: practice.templateId === '' ? DEFAULT_TEMPLATE : practice.templateId,
+    elgTemplateId: practice.elgTemplateId === '' ? DEFAULT_TEMPLATE : practice.elgTemplateId,
   }
 }
 
-type Form = { _id: string; name: string; description: string }
+type Form = { _id: string; name: string; description: string; type: 'FBD' | 'ELG' | 'PLAN'; practices: number }
 
-/** The templates that a new practice can start from; an existing practice has its own. */
-export function templateOptions(practice: Practice | undefined, forms: readonly Form[]) {
-  const texts = messages.practices
-  if (practice !== undefined) return [{ value: valuesOf(practice).templateId, label: texts.ownTemplate }]
-  return [
-    { value: DEFAULT_TEMPLATE, label: texts.shippedTemplate },
-    ...forms.map(({ _id, name, description }) => ({ value: _id, label: texts.templateOf(name, description) })),
-  ]
+/** The client's forms of one type, and a new one like that which is shipped. */
+export function templateOptions(type: 'FBD' | 'ELG', forms: readonly Form[]) {
+  const { shippedTemplates } = messages.practices
+  return [...formOptions(type, forms), { value: DEFAULT_TEMPLATE, label: shippedTemplates[type] }]
+}
+
+export function planOptions(forms: readonly Form[]) {
+  return [{ value: '', label: messages.practices.noPlanTemplate }, ...formOptions('PLAN', forms)]
+}
+
+function formOptions(type: Form['type'], forms: readonly Form[]) {
+  const { templateOf, sharedBy } = messages.practices
+  return forms
+    .filter((form) => form.type === type)
+    .map(({ _id, name, description, practices }) => {
+      const label = templateOf(name, description)
+      return { value: _id, label: practices > 1 ? sharedBy(label, practices) : label }
+    })
 }

@@ -39,12 +39,16 @@ export const practicesList = defineList({
   defaultSort: 'clientName',
 })
 
-function nameOf({ name, resources }: Practice) {
-  if (resources.every(({ proven }) => proven)) return name
+function nameOf({ name, resources, npi }: Practice) {
+  const problems = [
+    ...(npi === '' ? [texts.withoutNpi] : []),
+    ...(resources.every(({ proven }) => proven) ? [] : [texts.notProvenInList]),
+  ].join('. ')
+  if (problems === '') return name
   return (
-    <span className={classes.name} data-tip={`${name}. ${texts.notProvenInList}`}>
+    <span className={classes.name} data-tip={`${name}: ${problems}`}>
       <span>{name}</span>
-      <IconAlertTriangle size={16} stroke={1.75} role="img" aria-label={texts.notProvenInList} />
+      <IconAlertTriangle size={16} stroke={1.75} role="img" aria-label={problems} />
     </span>
   )
 }

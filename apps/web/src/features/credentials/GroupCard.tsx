@@ -10,6 +10,7 @@ import { type GroupDraft, newProperty } from './groups.ts'
 import { labelOf, propertyLabel } from './labels.ts'
 import { PropertyFields } from './PropertyFields.tsx'
 import { SavedState } from './SavedState.tsx'
+import { useAdded } from './use-added.ts'
 import type { CredentialForm } from './use-credential-form.ts'
 
 const texts = messages.credentials
@@ -28,13 +29,14 @@ export function GroupCard({ group, existing, path, form, onChange, onRemove }: G
   const { label, properties } = group
   const saved = existing?.groups.find((one) => one.label === label)
   const headingId = useId()
+  const [within, focus] = useAdded<HTMLElement>()
   const service = credentialService(label)
   const isNamed = service !== undefined || saved !== undefined
   const title = isNamed ? labelOf(label) : label || texts.newGroup
   const { error: none } = form.part(`${path}.properties`)
   const { error: wrong } = form.part(`${path}.label`)
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
+    <section ref={within} className={classes.card} aria-labelledby={headingId} data-part={group.id}>
       <div className={classes.cardHead}>
         <h2 id={headingId}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.removeGroup(title)} onClick={onRemove}>
@@ -70,18 +72,25 @@ export function GroupCard({ group, existing, path, form, onChange, onRemove }: G
           path={`${path}.properties.${index}`}
           form={form}
           onChange={(changed) => onChange({ ...group, properties: properties.with(index, changed) })}
-          onRemove={() => onChange({ ...group, properties: properties.filter((_, other) => other !== index) })}
+          onRemove={() => {
+            onChange({ ...group, properties: properties.filter((_, other) => other !== index) })
+            focus.removed()
+          }}
         />
       ))}
       {none !== undefined && <Problem text={none} />}
-      <div className={classes.adding}>
+      <div className={classes.adding} data-adds>
         {addable(group).map((name) => (
           <Button
             key={name}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onChange({ ...group, properties: [...properties, newProperty(name)] })}
+            onClick={() => {
+              const property = newProperty(name)
+              onChange({ ...group, properties: [...properties, property] })
+              focus.added(property.id)
+            }}
           >
             {name === '' ? texts.addProperty : texts.addNamed(propertyLabel(label, name))}
           </Button>

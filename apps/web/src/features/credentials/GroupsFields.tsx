@@ -1,8 +1,8 @@
 import type { CredentialDetail } from '@bitewing/contract'
-import { messages } from '../../messages.ts'
 import { AddGroup } from './AddGroup.tsx'
 import classes from './credentials.module.css'
 import { GroupCard } from './GroupCard.tsx'
+import { useAdded } from './use-added.ts'
 import { type GroupDraft, newGroup } from './groups.ts'
 import type { CredentialForm } from './use-credential-form.ts'
 
@@ -11,8 +11,9 @@ type GroupsFieldsProps = { form: CredentialForm; existing?: CredentialDetail }
 export function GroupsFields({ form, existing }: GroupsFieldsProps) {
   const { value: groups, onChange, error, disabled } = form.field('groups')
   const change = (index: number, group: GroupDraft) => onChange(groups.with(index, group))
+  const [within, focus] = useAdded<HTMLDivElement>()
   return (
-    <>
+    <div ref={within} className={classes.groups}>
       {groups.map((group, index) => (
         <GroupCard
           key={group.id}
@@ -21,7 +22,10 @@ export function GroupsFields({ form, existing }: GroupsFieldsProps) {
           path={`groups.${index}`}
           form={form}
           onChange={(changed) => change(index, changed)}
-          onRemove={() => onChange(groups.filter((_, other) => other !== index))}
+          onRemove={() => {
+            onChange(groups.filter((_, other) => other !== index))
+            focus.removed()
+          }}
         />
       ))}
       {error !== undefined && (
@@ -29,14 +33,17 @@ export function GroupsFields({ form, existing }: GroupsFieldsProps) {
           {error}
         </p>
       )}
-      <div>
+      <div data-adds>
         <AddGroup
           taken={groups.map(({ label }) => label)}
           disabled={disabled}
-          onAdd={(label) => onChange([...groups, newGroup(label)])}
+          onAdd={(label) => {
+            const group = newGroup(label)
+            onChange([...groups, group])
+            focus.added(group.id)
+          }}
         />
       </div>
-      {groups.length === 0 && error === undefined && <p className={classes.hint}>{messages.credentials.newGroup}</p>}
-    </>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function PropertyFields({ group, property, saved, path, form, onChange, o
   const name = known?.label ?? property.name
   const isNeeded = known !== undefined && known.optional !== true
   return (
-    <div className={classes.property} data-named={isNamed} data-needed={isNeeded}>
+    <div className={classes.property} data-named={isNamed} data-needed={isNeeded} data-part={property.id}>
       {!isNamed && (
         <TextField
           label={texts.key}

@@ -1,6 +1,6 @@
 import { type CredentialDetail, credentialForm, credentials } from '@bitewing/contract'
 import { useState } from 'react'
-import { perform, reportFailure } from '../../kit/api/index.ts'
+import { ApiError, perform, refresh, reportFailure } from '../../kit/api/index.ts'
 import { type FormModel, useForm, useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { askAboutRemoval } from './ask-about-removal.tsx'
@@ -34,12 +34,16 @@ export function useCredentialForm(existing: CredentialDetail | undefined, onSave
         await perform(credentials.save, input, { success: messages.credentials.saved })
       } catch (error) {
         reportFailure(error)
+        // Somebody else was faster: what they saved is shown at once, beside what was typed here.
+        if (error instanceof ApiError && error.code === 409) void refresh({ topics: ['credentials'] })
         throw error
       }
       onSaved()
       return true
     },
   })
-  useUnsavedGuard(form.dirty && !form.saving)
+  // Who has only said whose they are has nothing to lose.
+  const hasTyped = existing !== undefined || form.values.groups.length > 0
+  useUnsavedGuard(hasTyped && form.dirty && !form.saving)
   return form
 }

@@ -8,13 +8,11 @@ import { confirm } from '../../kit/feedback/index.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { TreeTable } from '../../kit/tree/index.ts'
 import { messages } from '../../messages.ts'
-import { entryColumns, type EntryItem, itemsOf } from './entry-columns.tsx'
+import { catalogueColumns, type EntryItem, itemsOf } from './entry-columns.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
 const texts = messages.permissions
-
-const columns = [...entryColumns, { title: texts.origin, render: ({ origin }: EntryItem) => texts.origins[origin] }]
 
 type Opened =
   | { what: 'add'; parent: EntryItem | undefined }
@@ -61,7 +59,13 @@ export function CatalogueScreen() {
       ) : items.length === 0 ? (
         <EmptyState text={texts.empty} />
       ) : (
-        <TreeTable label={texts.catalogue} items={items} firstTitle={texts.entry} columns={columns} actions={actions} />
+        <TreeTable
+          label={texts.catalogue}
+          items={items}
+          firstTitle={texts.entry}
+          columns={catalogueColumns}
+          actions={actions}
+        />
       )}
       {opened?.what === 'add' && <EntryDialog parent={opened.parent} onClose={close} />}
       {opened?.what === 'edit' && <EntryDialog entry={opened.entry} onClose={close} />}

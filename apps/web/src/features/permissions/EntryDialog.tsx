@@ -58,7 +58,7 @@ export function EntryDialog({ entry, parent, onClose }: EntryDialogProps) {
         label={texts.name}
         required
         maxLength={60}
-        help={texts.nameHelp}
+        help={ofProgram ? undefined : texts.nameHelp}
         {...name}
         disabled={name.disabled || ofProgram}
       />

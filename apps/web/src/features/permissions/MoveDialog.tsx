@@ -1,5 +1,5 @@
 import { permissions } from '@bitewing/contract'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { perform, reportFailure } from '../../kit/api/index.ts'
 import { Dialog } from '../../kit/components/index.ts'
@@ -35,7 +35,7 @@ export function MoveDialog({ entry, entries, onClose }: MoveDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <p>{texts.moveHelp}</p>
+      <Text size="sm">{texts.moveHelp}</Text>
       <SortableList label={texts.moveTitle(entry.displayName)} items={siblings} current={entry.id} onMove={move} />
     </Dialog>
   )

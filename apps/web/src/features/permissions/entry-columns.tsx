@@ -11,10 +11,9 @@ export function itemsOf(entries: readonly CatalogueEntryOnWire[]): EntryItem[] {
   return entries.map((entry) => ({ ...entry, id: entry._id, label: entry.displayName, hint: entry.name }))
 }
 
-/** 3 §3: what there is to know of an entry. */
-export const entryColumns = [
-  { title: texts.code, render: ({ code }: EntryItem) => code },
-  { title: texts.type, render: ({ type }: EntryItem) => type },
+const code = { title: texts.code, render: (entry: EntryItem) => entry.code }
+const type = { title: texts.type, render: (entry: EntryItem) => entry.type }
+const others = [
   { title: texts.name, render: ({ name }: EntryItem) => name },
   { title: texts.url, render: ({ url }: EntryItem) => url ?? '' },
   { title: texts.inMenu, render: ({ showInMenu }: EntryItem) => (showInMenu ? texts.yes : texts.no) },
@@ -22,4 +21,16 @@ export const entryColumns = [
     title: texts.protected,
     render: ({ restricted }: EntryItem) => restricted && <StatusBadge tone="warning">{texts.protected}</StatusBadge>,
   },
+]
+
+/** 3 §3: what there is to know of an entry. */
+export const entryColumns = [code, type, ...others]
+
+/** Here the type shows in the depth, and an entry of people's own says so. */
+export const catalogueColumns = [
+  {
+    title: texts.code,
+    render: (entry: EntryItem) => (entry.origin === 'own' ? texts.ownCode(entry.code) : entry.code),
+  },
+  ...others,
 ]

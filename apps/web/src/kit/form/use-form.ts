@@ -26,8 +26,11 @@ export type FormModel<S extends FormSchema> = {
   set: <F extends keyof Draft<S> & string>(name: F, value: Draft<S>[F]) => void
   /** All props that a field needs: <TextField label="Name" {...form.field('name')} /> */
   field: <F extends keyof Draft<S> & string>(name: F) => FieldBinding<Draft<S>[F]>
-  /** The error of a part of a field, by its path, such as 'groups.0.label', and what tells that the user has left it. */
-  part: (path: string) => Pick<FieldBinding<unknown>, 'error' | 'onBlur' | 'disabled'>
+  /**
+   * The error of a part of a field, by its path, such as 'groups.0.label'. It is shown after a try to save only: where parts come and go, one
+   * that appears on leaving would move the button away from under the mouse.
+   */
+  part: (path: string) => Pick<FieldBinding<unknown>, 'error' | 'disabled'>
   dirty: boolean
   saving: boolean
   submit: () => Promise<void>
@@ -92,17 +95,18 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     }
   }
 
-  const part = (path: string) => ({
-    onBlur: () => setLeft((before) => new Set(before).add(path)),
-    error: refusals[path] ?? (tried > 0 || left.has(path) ? problems[path] : undefined),
-    disabled: saving,
-  })
-
   return {
     values,
     set,
-    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value), ...part(name) }),
-    part,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      error: refusals[name] ?? (tried > 0 || left.has(name) ? problems[name] : undefined),
+      disabled: saving,
+    }),
+    part: (path) => ({ error: tried > 0 ? problems[path] : undefined, disabled: saving }),
     dirty,
     saving,
     submit,

@@ -86,7 +86,7 @@ export const form = {
   replaceSecret: 'Replace',
   replaceSecretOf: (label: string) => `Replace ${label}`,
   keepSecret: 'Keep the saved one',
-  keepSecretOf: (label: string) => `Keep the saved ${label}`,
+  keepSecretOf: (label: string) => `Keep the saved one of ${label}`,
   reveal: (label: string) => `Show ${label}`,
   conceal: (label: string) => `Hide ${label}`,
 }
@@ -159,4 +159,9 @@ export const theme = {
   light: 'Colours: light',
   dark: 'Colours: dark',
   floating: 'Open windows',
+}
+
+export const page = {
+  notGiven: (client: string) =>
+    `${client} was not given this screen. Select practices of another client, or ask an administrator for it.`,
 }

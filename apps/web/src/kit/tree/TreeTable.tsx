@@ -43,7 +43,11 @@ export function TreeTable<Item extends Labelled>(props: TreeTableProps<Item>) {
                   {title}
                 </th>
               ))}
-              {actions.length > 0 && <th scope="col">{messages.list.actions}</th>}
+              {actions.length > 0 && (
+                <th scope="col" className={classes.actions}>
+                  {messages.list.actions}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody onKeyDown={tree.onKeyDown}>
@@ -69,9 +73,12 @@ function Line<Item extends Labelled>({ shown, columns, actions, tree }: LineProp
   const { branch, open } = shown
   const { item, depth, children } = branch
   const tabIndex = item.id === tree.reached ? 0 : -1
+  const id = useId()
   return (
     <tr
       className={classes.line}
+      // What the line says, without the name of the button that opens it.
+      aria-labelledby={[item.label, ...columns].map((_, index) => `${id}-${index}`).join(' ')}
       {...marksOf(shown)}
       tabIndex={tabIndex}
       aria-level={depth + 1}
@@ -81,14 +88,16 @@ function Line<Item extends Labelled>({ shown, columns, actions, tree }: LineProp
       <th scope="row">
         <span className={classes.first} data-depth={depth}>
           <Chevron shown={shown} onOpen={tree.setOpen} />
-          {item.label}
+          <span id={`${id}-0`}>{item.label}</span>
         </span>
       </th>
-      {columns.map(({ title, render }) => (
-        <td key={title}>{render(item)}</td>
+      {columns.map(({ title, render }, index) => (
+        <td key={title} id={`${id}-${index + 1}`}>
+          {render(item)}
+        </td>
       ))}
       {actions.length > 0 && (
-        <td>
+        <td className={classes.actions}>
           <RowActions record={item} actions={actions} tabIndex={tabIndex} />
         </td>
       )}

@@ -9,7 +9,11 @@ const practice = {
   folderId: 'A',
   spreadsheetId: 'A',
   address: 'A',
-}
+  npi: '1234567893',
+  taxId: '123456789',
+  phone: '15125550100',
+  pms: 'Open Dental',
+} as const
 
 export const clients: ExamplesOf<'clients'> = {
   list: {},
@@ -29,6 +33,7 @@ export const practices: ExamplesOf<'practices'> = {
   all: {},
   ofClient: { clientId },
   find: { id: practiceId },
+  readiness: { id: practiceId },
   add: { ...practice, templateId: 'default' },
   change: { id: practiceId, ...practice },
   remove: { id: practiceId },

@@ -11,7 +11,8 @@ type MenuLinkProps = { entry: MenuEntry; className: string | undefined; children
 export function MenuLink({ entry, className, children, label }: MenuLinkProps) {
   if (entry.outside !== true) {
     return (
-      <NavLink to={entry.path} className={className} aria-label={label}>
+      // Exactly this screen: /clients is not meant where /clients/permissions is open.
+      <NavLink end to={entry.path} className={className} aria-label={label}>
         {children}
       </NavLink>
     )

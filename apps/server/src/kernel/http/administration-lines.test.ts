@@ -1,0 +1,204 @@
+import { administers, allEndpoints, contract, type Endpoint } from '@bitewing/contract'
+import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
+import type { TestClient } from '../../testing/client.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+/**
+ * Every endpoint of administration, called so that it succeeds: each leaves a line for each thing that it changed. One that is new does not
+ * pass until it is called here.
+ */
+
+const { access, administrationLog, clientKeys, clients, colours, credentials, extraction } = contract
+const { payers, permissions, practices, session, users } = contract
+const clientId = demoClients[0]?.id ?? ''
+const practiceId = demoPractices[0]?.id ?? ''
+const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
+const SECRET = 'a secret that no line may hold'
+const PASSWORD = 'Another-Password-9!'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  admin = await server.client().signIn('admin@bitewing.example')
+})
+afterAll(async () => {
+  await server.stop()
+  await sandbox.close()
+})
+
+type Line = { subject: string; action: string; before: object | null; after: object | null; text: string }
+
+async function linesOf(work: () => Promise<{ status: number }>): Promise<Line[]> {
+  const newest = async () => Number((await server.owner.query('select number from log_head')).rows[0].number)
+  const before = await newest()
+  const { status } = await work()
+  expect(status).toBe(200)
+  const { rows } = await server.owner.query<Line>(
+    'select subject, action, before, after, l::text as text from administration_log l where number > $1 order by number',
+    [before],
+  )
+  return rows
+}
+
+const ids = new Map<string, string>()
+const kept = (name: string) => ids.get(name) ?? ''
+async function keeping<A extends { status: number; value: { _id: string } }>(
+  name: string,
+  call: Promise<A>,
+): Promise<A> {
+  const answer = await call
+  ids.set(name, answer.value._id)
+  return answer
+}
+
+const place = { stateId: 'TX', cityId: 'Austin' }
+const practice = {
+  ...place,
+  clientId,
+  name: 'Told',
+  desc: 'x',
+  folderId: 'told folder',
+  spreadsheetId: 'told sheet',
+  address: 'x',
+  npi: '1234567893',
+  taxId: '123456789',
+  phone: '15125550100',
+  pms: 'Other' as const,
+}
+const resource = { kind: 'google sheet' as const, externalId: 'told sheet' }
+const payload = { firstName: 'T', lastName: 'Old', user: 'told@bitewing.example', phone: '', forcePinEmail: true }
+const sheet = () =>
+  new File(
+    ['First Name,Last Name,Email,Send PIN to email,Practices\nA,B,sheet@bitewing.example,Yes,Lakeside Loop\n'],
+    'people.csv',
+  )
+
+/** A link of a letter for the reader, as its digest is stored. */
+async function link(kind: 'password' | 'authorize'): Promise<{ token: string; id: string; access: string }> {
+  const token = `${kind}-${'t'.repeat(30)}`
+  const record = 'ac'.repeat(12)
+  await server.owner.query(
+    `insert into access_records (id, user_id, username_digest, outcome, ip) values ($1, $2, '', 'new location', '10.9.9.9')
+     on conflict do nothing`,
+    [record, readerId],
+  )
+  await server.owner.query('delete from sign_ins where id = $1', ['51'.repeat(12)])
+  await server.owner.query(
+    `insert into sign_ins (id, user_id, access_record_id, state, origin_digest, pin_digest, pin_expires_at)
+     values ($1, $2, $3, 'authorization', '', '', now())`,
+    ['51'.repeat(12), readerId, record],
+  )
+  const id = (kind === 'password' ? '1a' : '1b').repeat(12)
+  await server.owner.query('delete from links where id = $1', [id])
+  await server.owner.query(
+    `insert into links (id, user_id, kind, sign_in_id, token_digest, expires_at) values ($1, $2, $3, $4, $5, now() + interval '1 hour')`,
+    [id, readerId, kind, kind === 'password' ? null : '51'.repeat(12), server.secrets.digest('link', token)],
+  )
+  return { token, id, access: record }
+}
+
+async function byLink(endpoint: typeof session.allowUser | typeof session.blockUser) {
+  const { token, id, access: trackLoginId } = await link('authorize')
+  return await server.client().call(endpoint, { id, trackLoginId, userId: readerId, token })
+}
+
+/** In the order in which they can be called: what one makes, the next ones change. */
+const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
+  'session.updateProfile': () =>
+    admin.call(session.updateProfile, {
+      payload: { firstName: 'Ada', lastName: 'Told', phone: demoUsers[0]?.phone ?? '', notifyOnLogin: true },
+    }),
+  'session.updatePassword': async () => {
+    const { token } = await link('password')
+    return await server.client().call(session.updatePassword, { token, password: PASSWORD, userId: readerId })
+  },
+  'session.allowUser': () => byLink(session.allowUser),
+  'session.blockUser': () => byLink(session.blockUser),
+  'access.setState': async () => {
+    const [newest] = (await admin.call(access.history, {})).value.records
+    return await admin.call(access.setState, { accessId: newest?._id ?? '', state: false })
+  },
+  'permissions.add': () =>
+    keeping('permission', admin.call(permissions.add, { displayName: 'Told', name: 'told', type: 'Module' })),
+  'permissions.change': () =>
+    admin.call(permissions.change, { id: kept('permission'), displayName: 'Told again', name: 'told', type: 'Module' }),
+  'permissions.give': () => admin.call(permissions.give, { clientId, permissionId: kept('permission') }),
+  'permissions.withdraw': () => admin.call(permissions.withdraw, { clientId, permissionId: kept('permission') }),
+  'permissions.remove': () => admin.call(permissions.remove, { id: kept('permission') }),
+  'colours.add': () =>
+    keeping('colour', admin.call(colours.add, { clientId, name: 'Told', hexCode: '#0a0b0c', colorPriority: 71 })),
+  'colours.change': () =>
+    admin.call(colours.change, { clientId, id: kept('colour'), name: 'T', hexCode: '#0a0b0c', colorPriority: 71 }),
+  'colours.remove': () => admin.call(colours.remove, { clientId, id: kept('colour') }),
+  'clients.add': () => keeping('client', admin.call(clients.add, { name: 'Told', ...place })),
+  'clients.change': () => admin.call(clients.change, { id: kept('client'), name: 'Told again', ...place }),
+  'clients.remove': () => admin.call(clients.remove, { id: kept('client') }),
+  'practices.add': () => keeping('practice', admin.call(practices.add, { ...practice, templateId: 'default' })),
+  'practices.change': () => admin.call(practices.change, { ...practice, id: kept('practice'), desc: 'changed' }),
+  'practices.releaseResource': () => admin.call(practices.releaseResource, { id: kept('practice'), ...resource }),
+  'practices.registerResource': () => admin.call(practices.registerResource, { id: kept('practice'), ...resource }),
+  'practices.remove': () => admin.call(practices.remove, { id: kept('practice') }),
+  'credentials.save': async () => {
+    const saved = await admin.call(credentials.save, {
+      clientId,
+      practiceId,
+      credentials: { openDental: { customerKey: SECRET } },
+    })
+    ids.set('credential', saved.value._id)
+    return saved
+  },
+  'credentials.try': () => admin.call(credentials.try, { id: kept('credential'), group: 'openDental' }),
+  'credentials.remove': () => admin.call(credentials.remove, { id: kept('credential') }),
+  'clientKeys.add': () => keeping('key', admin.call(clientKeys.add, { clientId, key: 'told-one' })),
+  'clientKeys.change': () => admin.call(clientKeys.change, { id: kept('key'), clientId, key: 'told-two', version: 1 }),
+  'clientKeys.remove': () => admin.call(clientKeys.remove, { id: kept('key') }),
+  'payers.change': async () => {
+    const [payer] = (await admin.call(payers.list, {})).value.records
+    const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}
+    return await admin.call(payers.change, { id, payerId: 'TOLD1', aliases, needsGroupNumber, sharesAreThePlans })
+  },
+  'extraction.add': () =>
+    admin.call(extraction.add, { practiceId, type: 'new', dates: ['2031-01-06'] }, { selection: [practiceId] }),
+  'administrationLog.download': () => admin.call(administrationLog.download, {}),
+  'users.add': () => keeping('user', admin.call(users.add, { payload, practices: [practiceId], permission: [] })),
+  'users.change': () =>
+    admin.call(users.change, {
+      payload: { ...payload, _id: kept('user'), lastName: 'Older' },
+      practices: [practiceId],
+      permission: [],
+    }),
+  'users.invite': () => admin.call(users.invite, { id: kept('user') }),
+  'users.endSessions': () => admin.call(users.endSessions, { id: kept('user') }),
+  'users.setState': () => admin.call(users.setState, { id: kept('user'), blocked: true, reason: 'Left' }),
+  'users.remove': () => admin.call(users.remove, { userId: kept('user') }),
+  'users.export': () => admin.call(users.export, {}),
+  'users.import': () => admin.call(users.import, { files: [sheet()] }),
+}
+
+/** Takes a code in the sandbox's sheet; features/outside-resources/outside-resources.test.ts looks at its line. */
+const ELSEWHERE = ['practices.proveResource']
+
+const administration = allEndpoints()
+  .filter(({ endpoint }) => administers(endpoint))
+  .map(({ feature, name, endpoint }) => ({ title: `${feature}.${name}`, endpoint }))
+
+test('every endpoint of administration is called here', () => {
+  expect([...Object.keys(calls), ...ELSEWHERE].sort()).toEqual(administration.map(({ title }) => title).sort())
+})
+
+test.each(Object.keys(calls))('%s leaves a line with what it changed, and no secret', async (title) => {
+  const endpoint = administration.find((one) => one.title === title)?.endpoint as Endpoint
+  const lines = await linesOf(calls[title] as () => Promise<{ status: number }>)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.map(({ subject }) => subject)).toContain((endpoint.changes as { administration: string }).administration)
+  for (const { before, after, text } of lines) {
+    expect(before ?? after).not.toBeNull()
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toContain(PASSWORD)
+  }
+})

@@ -1,0 +1,115 @@
+import { newId } from '@bitewing/db'
+import { expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
+import { asOwner, newPerson } from './support/people.ts'
+import { choose } from './support/practice-form.ts'
+import { chooseAction } from './support/records.ts'
+
+const keeper = (...practices: number[]) => newPerson({ permissions: ['clientsNS'], practices })
+const ownKey = () => `ns-${newId()}`
+
+test.describe('3 §2 Client keys (NS)', () => {
+  test('are created with every mistake on the way, changed and deleted, each with its message', async ({
+    app,
+    page,
+  }) => {
+    const key = ownKey()
+    await app.enter(await keeper(0, 9), '/client-ns')
+    await expect(page.getByRole('row', { name: /brightsmile-dental-group/ })).toContainText('Ada Quillan')
+    await page.getByRole('button', { name: 'Create NS' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create NS' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Client is required')).toBeVisible()
+    await expect(dialog.getByText('NS is required')).toBeVisible()
+    await choose(page, dialog, 'Client', 'Brightsmile Dental Group')
+    const field = dialog.getByRole('textbox', { name: 'NS' })
+    for (const [wrong, message] of [
+      ['ab', 'at least 3 characters'],
+      ['two words', 'letters, digits, hyphens and underscores only'],
+    ] as const) {
+      await field.fill(wrong)
+      await expect(dialog.getByText(message)).toBeVisible()
+    }
+    await field.fill('BRIGHTSMILE-dental-group')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This NS is taken: choose another one.')).toBeVisible()
+    await field.fill(key)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await app.toast('Created')
+    const row = page.getByRole('row', { name: new RegExp(key) })
+    await expect(row).toContainText('Jo Urney')
+
+    await row.getByText(key).click()
+    const edit = page.getByRole('dialog', { name: 'Edit NS' })
+    await choose(page, edit, 'Client', 'Cascade Orthodontics')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await app.toast('Updated successful')
+    await expect(row).toContainText('Cascade Orthodontics')
+
+    await chooseAction(row, 'Delete')
+    await expect(page.getByRole('dialog')).toContainText(`Delete the NS ${key}?`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await app.toast('Deleted')
+    await expect(row).toHaveCount(0)
+  })
+
+  test('that a colleague has changed meanwhile is not overwritten', async ({ app, page }) => {
+    const [key, id] = [ownKey(), newId()]
+    await asOwner((query) =>
+      query('insert into client_keys (id, client_id, key) select $1, id, $2 from clients where name like $3', [
+        id,
+        key,
+        'Palmetto%',
+      ]),
+    )
+    await app.enter(await keeper(12), '/client-ns')
+    await page.getByText(key).click()
+    await asOwner((query) => query('update client_keys set version = version + 1 where id = $1', [id]))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'NS' }).fill(`${key}-mine`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await app.toast('Somebody else has changed this NS meanwhile.')
+    await expect(dialog.getByRole('textbox', { name: 'NS' })).toHaveValue(`${key}-mine`)
+    await asOwner((query) => query('delete from client_keys where id = $1', [id]))
+  })
+
+  test('is worked with the keyboard alone', async ({ app, page }) => {
+    const key = ownKey()
+    await app.enter(await keeper(12), '/client-ns')
+    await page.getByRole('button', { name: 'Create NS' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
+    await page.keyboard.type('Palm')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(key)
+    await page.keyboard.press('Enter')
+    await app.toast('Created')
+    await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Palmetto Oral Health')
+    await asOwner((query) => query('delete from client_keys where key = $1', [key]))
+  })
+
+  test('are for those who may, of their own client', async ({ app, page }) => {
+    await app.enter(await keeper(12), '/client-ns')
+    await expect(page.getByRole('row', { name: /palmetto-oral-health/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /brightsmile/ })).toHaveCount(0)
+  })
+
+  test('are not to be seen without the permission', async ({ app, page }) => {
+    await app.enter(await newPerson({ permissions: ['user'] }), '/')
+    await expect(page.getByRole('link', { name: 'Client keys (NS)' })).toHaveCount(0)
+    await page.goto('/client-ns')
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+inEveryLook('Client keys (NS)', () => {
+  test('axe finds nothing in the list, its dialog and its mistakes', async ({ app, page }) => {
+    await app.enter(await keeper(0), '/client-ns')
+    await expect(page.getByRole('row', { name: /brightsmile/ })).toBeVisible()
+    await app.isAccessible()
+    await page.getByRole('button', { name: 'Create NS' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('NS is required')).toBeVisible()
+    await app.isAccessible()
+  })
+})
