@@ -33,8 +33,8 @@ export async function exportUsers(
       user: person.user,
       phone: formatPhone(person.phone ?? ''),
       forcePinEmail: person.forcePinEmail ? 'Yes' : 'No',
-      practices: practices.get(person._id) ?? '',
-      permissions: permissions.get(person._id) ?? '',
+      practices: listed(practices.get(person._id)?.map(({ client, practice }) => `${client}${OF_CLIENT}${practice}`)),
+      permissions: listed(permissions.get(person._id)?.map(({ code }) => code)),
       defaultPath: person.defaultPath ?? '',
     }),
   )
