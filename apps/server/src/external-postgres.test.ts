@@ -67,6 +67,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
         'drop database bitewing with (force)',
         'drop role bitewing_app',
         'drop role bitewing_system',
+        'drop role bitewing_administration',
         'drop role bitewing_owner',
       ])
     }
@@ -88,6 +89,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
       const secondRefused = await refusal(open(url('second', 'second')))
       const sentence = `StartError: second may not set the database up. Have a PostgreSQL superuser run:
   grant bitewing_system to second with admin option;
+  grant bitewing_administration to second with admin option;
   grant bitewing_app to second;`
       // Before 16, whoever may create roles may grant those of others too.
       expect(secondRefused).toBe(postgres.version < 16 ? 'opened' : sentence)
@@ -98,6 +100,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
         'drop database second',
         'drop role bitewing_app',
         'drop role bitewing_system',
+        'drop role bitewing_administration',
       ])
     })
 

@@ -67,7 +67,31 @@ beforeAll(async () => {
     phone: '15125550100',
     pms: 'Other' as const,
   }
+  const invited = await server.owner.query<{ id: string }>(
+    'select id from users where password_hash is null and deleted_at is null and blocked_at is null order by id limit 2',
+  )
+  const [first, second] = invited.rows.map(({ id }) => ({ id }))
+  const payload = { firstName: 'N', lastName: 'New', user: 'new@bitewing.example', phone: '', forcePinEmail: true }
   creations = {
+    'users.add': creation(
+      contract.users.add,
+      'users',
+      { payload, practices: [practiceId], permission: [] },
+      { payload: { ...payload, user: 'newer@bitewing.example' } },
+    ),
+    'users.invite': creation(contract.users.invite, 'links', first ?? {}, second ?? {}),
+    'permissions.add': creation(
+      contract.permissions.add,
+      'permissions',
+      { displayName: 'Intranet', name: 'intranet', type: 'Module' },
+      { name: 'extranet' },
+    ),
+    'clientKeys.add': creation(
+      contract.clientKeys.add,
+      'client_keys',
+      { clientId, key: 'first-key' },
+      { key: 'next-key' },
+    ),
     'clients.add': creation(contract.clients.add, 'clients', { name: 'New', ...place }, { name: 'Newer' }),
     'practices.add': creation(contract.practices.add, 'practices', newPractice, { name: 'South' }),
     'colours.add': creation(
