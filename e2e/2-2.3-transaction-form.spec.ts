@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
@@ -14,6 +14,7 @@ import {
   VERIFIER,
   withoutActions,
 } from './support/records.ts'
+import { field, fillIn, save } from './support/transaction-form.ts'
 
 async function enter(app: App, ...without: string[]): Promise<void> {
   const person = await newPerson({ permissions: VERIFIER, practices: [0] })
@@ -26,7 +27,6 @@ async function enter(app: App, ...without: string[]): Promise<void> {
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, 1) + randomInt(20_000) * 86_400_000).toISOString().slice(0, 10)
 }
-const digitsOf = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`
 
 async function openGrid(app: App, day: string): Promise<void> {
   await enter(app)
@@ -37,31 +37,6 @@ async function openGrid(app: App, day: string): Promise<void> {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** The form on its own page. */
 const form = (page: Page, name: string) => page.getByRole('form', { name })
-const save = (form: Locator) => form.getByRole('button', { name: 'Save' })
-const field = (form: Locator, name: string) =>
-  form.getByRole('textbox', { name, exact: true }).or(form.getByRole('combobox', { name, exact: true }))
-
-async function choose(form: Locator, label: string, option: string): Promise<void> {
-  await field(form, label).click()
-  await form.page().getByRole('option', { name: option, exact: true }).click()
-}
-
-async function fillIn(form: Locator, { carrier, day }: { carrier: string; day: string }): Promise<void> {
-  await choose(form, 'Type', 'FBD')
-  await field(form, 'Appt Date').fill(digitsOf(day))
-  await field(form, 'Carrier Name').fill(carrier)
-  await field(form, 'Employer Name').fill('Harbor Works')
-  await field(form, 'Member ID').fill('987654321')
-  await field(form, 'Patient First Name').fill('Ida')
-  await field(form, 'Patient Last Name').fill('Moss')
-  await field(form, 'Patient DOB').fill('02032015')
-  await field(form, 'Patient ID').fill('4711')
-  await field(form, 'Relationship').fill('Child')
-  await field(form, 'Subscriber First Name').fill('Ben')
-  await field(form, 'Subscriber Last Name').fill('Moss')
-  await field(form, 'Subscriber DOB').fill('12311980')
-  await field(form, 'Subscriber ID').fill('88')
-}
 
 async function madeOn(day: string): Promise<Record<string, unknown>> {
   const { rows } = await asOwner((query) =>

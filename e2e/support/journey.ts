@@ -42,15 +42,21 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
     await use(page)
   },
   app: async ({ page, looks }, use) => {
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(String(error)))
-    page.on('response', (response) => {
-      if (response.status() >= 500) problems.push(`${response.status()} ${new URL(response.url()).pathname}`)
-    })
+    const problems = problemsOf(page)
     await use(new App(page, looks))
     expect(problems).toEqual([])
   },
 })
+
+/** Grows while the page is used. */
+export function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return problems
+}
 
 const baseUrl = () => process.env['BASE_URL'] ?? ''
 

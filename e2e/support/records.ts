@@ -64,11 +64,11 @@ export async function selectPractice(page: Page): Promise<void> {
 }
 
 /** For a screen that shows nothing until practices are selected. */
-export async function choosePracticeOnTheSpot(page: Page): Promise<void> {
+export async function choosePracticeOnTheSpot(page: Page, name = practice.name): Promise<void> {
   await expect(
     page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
   ).toBeVisible()
-  await page.getByRole('switch', { name: practice.name }).check({ force: true })
+  await page.getByRole('switch', { name }).check({ force: true })
   await page.getByRole('button', { name: 'Active selected practices' }).click()
 }
 

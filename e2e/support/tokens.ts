@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { newId } from '@bitewing/db'
 import { asOwner } from './people.ts'
-import { SECRET_KEY } from './world.ts'
+import { SECRET_KEY } from './server.ts'
 
 const tokenKey = () => Buffer.from(hkdfSync('sha256', Buffer.from(SECRET_KEY), 'bitewing', 'access tokens', 32))
 

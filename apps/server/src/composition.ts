@@ -144,7 +144,10 @@ export async function compose(
     connections: connectionsFeature(),
     permissions: permissionsFeature(),
     colours: coloursFeature(),
-    clients: clientsFeature({ eligibility }),
+    clients: clientsFeature({
+      eligibility,
+      reachedWithSaved: (service) => accounts.eligibility.reachesWithSaved(service),
+    }),
     practices: practicesFeature({
       secrets,
       recount: recounting(jobs, recounts),

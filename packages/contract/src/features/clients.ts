@@ -56,8 +56,8 @@ const clientDetail = client.extend({
 
 export type ClientDetail = z.infer<typeof clientDetail>
 
-/** Whether a service is used with our own credentials, through the sandbox, or is not set up. */
-const serviceState = z.object({ service: eligibilityService, state: z.enum(['own', 'sandbox', 'missing']) })
+/** Whether a service is used with the account that all share, with those saved for the client, through the sandbox, or is not set up. */
+const serviceState = z.object({ service: eligibilityService, state: z.enum(['own', 'saved', 'sandbox', 'missing']) })
 export type EligibilityServiceState = z.infer<typeof serviceState>
 
 const place = z.object({ id: z.string(), name: z.string(), timeZone: z.enum(TIME_ZONES) })
@@ -136,11 +136,13 @@ export const clients = {
   eligibilityServices: endpoint({
     method: 'GET',
     path: '/api/shared/eligibilityService',
-    summary: 'The eligibility services that a client can use, and which of them are set up here.',
+    summary:
+      'The eligibility services that a client can use, and which of them are set up here, or for the client that is named.',
     access: can('user'),
-    scope: 'none',
+    scope: 'administered',
     carries: 'nothing',
-    input: nothing,
+    shows: ['clients', 'credentials'],
+    input: z.strictObject({ clientId: id.optional() }),
     output: z.array(serviceState),
   }),
   states: endpoint({

@@ -51,6 +51,11 @@ export class EligibilityAccounts {
     return this.#adapters.getOrMake(key, () => adapterOf(provider, { url, sandbox }, account.values))
   }
 
+  /** Whether it is known where the service is reached with an account that somebody saved. */
+  reachesWithSaved(provider: EligibilityProvider): boolean {
+    return this.#placeOf(provider, { from: 'vault', values: {} }).url !== undefined
+  }
+
   /** In a demo everything is invented, stored credentials too: they are for the sandbox and never leave the machine. */
   #placeOf(provider: EligibilityProvider, { from }: Account): { url: string | undefined; sandbox: boolean } {
     const { demo = false, sandboxUrl, eligibilityUrls, [provider]: given } = this.#settings

@@ -67,6 +67,20 @@ export async function countsOf(db: Db, id: string) {
   return rows[0] ?? { users: 0, permissions: 0, credentials: 0, keys: 0 }
 }
 
+/** By name: of the client and of those of its practices that the caller administers. */
+export async function savedServices(db: Db, clientId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('credential_groups as g')
+    .innerJoin('credentials as c', 'c.id', 'g.credential_id')
+    .leftJoin('practices as p', 'p.id', 'c.practice_id')
+    .select('g.name')
+    .distinct()
+    .where('c.client_id', '=', clientId)
+    .where('p.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Locked until the transaction ends, so that nobody deletes the client while a practice is being added to it. */
 export async function lockClient(db: Db, id: string, purpose: 'use' | 'change') {
   const client = livingClients(db)

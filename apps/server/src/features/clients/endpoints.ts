@@ -3,9 +3,9 @@ import { citiesOf } from '@bitewing/domain/places/cities'
 import { states } from '@bitewing/domain/places/states'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import type { EligibilityServices } from '../../kernel/ports/eligibility.ts'
-import { addClient, changeClient, removeClient, serviceStates } from './client-changes.ts'
+import { addClient, changeClient, removeClient } from './client-changes.ts'
 import { countsOf, findClient, pageOfClients } from './client-queries.ts'
+import { type ServiceDependencies, serviceStates } from './eligibility-services.ts'
 import { formsOf } from './form-queries.ts'
 import { listWithResources, practiceWithResources } from './practice-answers.ts'
 import { addPractice, changePractice, type Recount, removePractice } from './practice-changes.ts'
@@ -13,9 +13,7 @@ import { practiceReadiness, type ReadinessDependencies } from './practice-readin
 import { allPractices, findPractice, pageOfPractices } from './practice-queries.ts'
 import { proveResource, registerResource, releaseResource, type ResourceDependencies } from './practice-resources.ts'
 
-type Dependencies = { eligibility: EligibilityServices }
-
-export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof contract)['clients']> {
+export function clientsFeature(services: ServiceDependencies): Handlers<(typeof contract)['clients']> {
   return {
     list: ({ db }, input) => pageOfClients(db, input),
     find: async ({ db }, { id }) => ({
@@ -23,10 +21,10 @@ export function clientsFeature({ eligibility }: Dependencies): Handlers<(typeof 
       templates: await formsOf(db, id),
       counts: await countsOf(db, id),
     }),
-    add: (ctx, fields) => addClient(ctx, fields, eligibility),
-    change: (ctx, { id, ...fields }) => changeClient(ctx, id, fields, eligibility),
+    add: (ctx, fields) => addClient(ctx, fields, services),
+    change: (ctx, { id, ...fields }) => changeClient(ctx, id, fields, services),
     remove: (ctx, { id }) => removeClient(ctx, id),
-    eligibilityServices: async () => serviceStates(eligibility),
+    eligibilityServices: ({ db }, { clientId }) => serviceStates(db, services, clientId),
     states: async () => [...states],
     cities: async (_ctx, { state }) => citiesOf(state),
   }

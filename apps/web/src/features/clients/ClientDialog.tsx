@@ -10,7 +10,7 @@ export function ClientDialog({ client, onClose }: { client: Client | undefined; 
   const form = useClientForm(client, onClose)
   return (
     <FormDialog title={client === undefined ? texts.newClient : texts.editClient} form={form} onClose={onClose}>
-      <ClientFields form={form} />
+      <ClientFields form={form} clientId={client?._id} />
     </FormDialog>
   )
 }

@@ -4,16 +4,21 @@ import { messages } from '../../messages.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ServiceField } from './ServiceField.tsx'
 
-type ClientFieldsProps = { form: FormModel<typeof clientFields>; readOnly?: boolean }
+type ClientFieldsProps = {
+  form: FormModel<typeof clientFields>
+  /** Undefined for a new client. */
+  clientId: string | undefined
+  readOnly?: boolean
+}
 
-export function ClientFields({ form, readOnly = false }: ClientFieldsProps) {
+export function ClientFields({ form, clientId, readOnly = false }: ClientFieldsProps) {
   const disabled = readOnly ? { disabled: true } : {}
   return (
     <>
       <TextField label={messages.clients.name} required maxLength={100} {...form.field('name')} {...disabled} />
       <TextField label={messages.clients.address} maxLength={200} {...form.field('address')} {...disabled} />
       <PlaceFields state={{ ...form.field('stateId'), ...disabled }} city={{ ...form.field('cityId'), ...disabled }} />
-      <ServiceField form={form} readOnly={readOnly} />
+      <ServiceField form={form} clientId={clientId} readOnly={readOnly} />
     </>
   )
 }

@@ -69,7 +69,7 @@ function ClientPage({ client }: { client: ClientDetail | undefined }) {
         {readOnly && <p className={classes.text}>{messages.clients.lookOnly}</p>}
         <Form form={form} id={FORM_ID}>
           <div className={classes.columns}>
-            <ClientFields form={form} readOnly={readOnly} />
+            <ClientFields form={form} clientId={client?._id} readOnly={readOnly} />
           </div>
         </Form>
       </section>

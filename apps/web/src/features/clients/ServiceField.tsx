@@ -5,11 +5,11 @@ import { messages } from '../../messages.ts'
 
 const texts = messages.clients
 
-type ServiceFieldProps = { form: FormModel<typeof clientFields>; readOnly: boolean }
+type ServiceFieldProps = { form: FormModel<typeof clientFields>; clientId: string | undefined; readOnly: boolean }
 
-/** Which eligibility service is used for the client, and whether that service is set up. */
-export function ServiceField({ form, readOnly }: ServiceFieldProps) {
-  const services = useEndpoint(clients.eligibilityServices, {}).data ?? NONE
+/** Which eligibility service is used for the client, and whether that service is set up, here or for the client itself. */
+export function ServiceField({ form, clientId, readOnly }: ServiceFieldProps) {
+  const services = useEndpoint(clients.eligibilityServices, clientId === undefined ? {} : { clientId }).data ?? NONE
   const field = form.field('eligibilityService')
   const chosen = services.find(({ service }) => service === field.value)
   return (
@@ -28,6 +28,11 @@ const NONE: readonly EligibilityServiceState[] = []
 
 function optionOf({ service, state }: EligibilityServiceState) {
   const name = texts.eligibilityServices[service]
-  const label = { own: name, sandbox: texts.inSandbox(name), missing: texts.notSetUp(name) }[state]
+  const label = {
+    own: name,
+    saved: texts.withSaved(name),
+    sandbox: texts.inSandbox(name),
+    missing: texts.notSetUp(name),
+  }[state]
   return { value: service, label, disabled: state === 'missing' }
 }

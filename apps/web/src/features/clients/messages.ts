@@ -18,9 +18,11 @@ export const clients = {
     x12: 'Clearinghouse (X12 270/271)',
   },
   inSandbox: (service: string) => `${service} · sandbox`,
+  withSaved: (service: string) => `${service} · own account`,
   notSetUp: (service: string) => `${service} · not set up here`,
   eligibilityServiceHelp: {
     own: "Through it the robot and Real Time ask about this client's patients",
+    saved: 'With the accounts among the credentials of this client: a practice without one is not asked for',
     sandbox: 'It answers from the sandbox: no payer is asked in earnest',
     missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
   },

@@ -21,7 +21,7 @@ export const clients: ExamplesOf<'clients'> = {
   add: client,
   change: { id: clientId, ...client },
   remove: { id: clientId },
-  eligibilityServices: {},
+  eligibilityServices: { clientId },
   states: {},
   cities: { state: 'TX' },
 }
