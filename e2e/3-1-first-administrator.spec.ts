@@ -122,7 +122,10 @@ async function makeTransaction({ app, page }: Newcomer): Promise<void> {
 async function notedAtPractice({ sandboxUrl }: Installation): Promise<string> {
   const ask = async (path: string) => {
     const headers = { authorization: 'ODFHIR sandbox-developer/sandbox-customer' }
-    return (await (await fetch(`${sandboxUrl}/pms/api/v1${path}`, { headers })).json()) as Record<string, string | number>[]
+    return (await (await fetch(`${sandboxUrl}/pms/api/v1${path}`, { headers })).json()) as Record<
+      string,
+      string | number
+    >[]
   }
   const [patient] = await ask('/patients?LName=Moss&FName=Ida&Birthdate=2015-02-03')
   return JSON.stringify(await ask(`/commlogs?PatNum=${patient?.['PatNum']}`))

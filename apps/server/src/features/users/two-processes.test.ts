@@ -54,7 +54,7 @@ test(`a right that is taken from a user ends the session in the other process to
     there.token = here.token
     // From now on the other process knows the person by heart.
     const before = await there.call(contract.access.ownPermissions, {})
-    expect(before.value).toEqual([{ name: 'transaction', actions: [] }])
+    expect(before.value).toMatchObject([{ name: 'transaction', actions: [] }])
     expect((await save([])).status).toBe(200)
     latest = Math.max(latest, await servedFor(there))
   }
