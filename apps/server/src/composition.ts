@@ -14,6 +14,7 @@ import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
+import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
@@ -171,6 +172,7 @@ export async function compose(
     landing: landingFeature(),
     administrationLog: administrationLogFeature({ database }),
     users: usersFeature({ secrets, messages, publicUrl }),
+    accessInsight: accessInsightFeature(),
   }
   const kernel: Kernel = {
     database,

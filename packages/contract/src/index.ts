@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
 import { clientKeys } from './features/client-keys.ts'
@@ -57,6 +58,7 @@ export const contract = {
   landing,
   administrationLog,
   users,
+  accessInsight,
 }
 export type Contract = typeof contract
 
@@ -68,6 +70,7 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/access-insight.ts'
 export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
 export * from './features/client-keys.ts'

@@ -1,5 +1,6 @@
 import type { Contract } from '@bitewing/contract'
 import { access } from '../features/access/testing/examples.ts'
+import { accessInsight } from '../features/access-insight/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
 import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
@@ -31,6 +32,7 @@ import type { ExamplesOf } from './example-inputs.ts'
 /** Each feature has its own, beside it. An endpoint without one does not compile. */
 export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   access,
+  accessInsight,
   botLog,
   clientKeys,
   clients,
