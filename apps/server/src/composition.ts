@@ -30,6 +30,7 @@ import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
+import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
@@ -173,6 +174,7 @@ export async function compose(
     administrationLog: administrationLogFeature({ database }),
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
+    permissionSets: permissionSetsFeature(),
   }
   const kernel: Kernel = {
     database,

@@ -15,6 +15,7 @@ import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
+import { permissionSets } from './features/permission-sets.ts'
 import { permissions } from './features/permissions.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
@@ -35,6 +36,7 @@ export const contract = {
   outbox,
   access,
   permissions,
+  permissionSets,
   connections,
   colours,
   clients,
@@ -85,6 +87,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/payers.ts'
+export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'

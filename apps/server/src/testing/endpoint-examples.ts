@@ -16,6 +16,7 @@ import { administrationLog } from '../features/administration-log/testing/exampl
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissionSets } from '../features/permission-sets/testing/examples.ts'
 import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
@@ -49,6 +50,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   outbox,
   payers,
   permissions,
+  permissionSets,
   practices,
   realTime,
   reports,

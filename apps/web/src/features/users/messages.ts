@@ -123,6 +123,39 @@ export const userInsight = {
   away: 'Not shown',
 }
 
+/** A set or a person as the beginning of what somebody is given. */
+export const startFrom = {
+  button: 'Start from…',
+  title: 'Start from…',
+  text: 'Replaces what is ticked. Nothing is saved before Save.',
+  sets: 'Permission set',
+  copy: 'Copy from a person',
+  copyText: 'What you do not hold yourself is not copied.',
+  copyThis: 'Copy',
+  use: 'Use',
+  startOf: (name: string) => `Use ${name}`,
+  filled: (name: string) => `Filled from ${name}. Nothing is saved before Save.`,
+  filledPartly: (name: string, leftOut: string) =>
+    `Filled from ${name}. Not ticked, because you may not give it: ${leftOut}.`,
+  newName: 'Name of the set',
+  newNameHelp: 'Keeps what is ticked now for others to start from',
+  nothingTicked: 'Tick something in the tree first',
+  add: 'Save as a set',
+  added: 'The permission set was saved.',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  confirmRemove: (name: string) => `Delete the permission set ${name}? Whoever was given what is in it keeps it.`,
+  removed: 'The permission set was deleted.',
+}
+
+/** Finding a person among those within reach. */
+export const personPicker = {
+  email: 'Email',
+  help: 'Any part of it',
+  people: 'People',
+  nobody: 'Nobody within your reach has such an address.',
+}
+
 /** Import of users from a sheet. */
 export const userImport = {
   title: 'Import users',
