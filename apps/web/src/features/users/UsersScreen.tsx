@@ -1,6 +1,6 @@
 import { accessInsight, type ListedUser, users } from '@bitewing/contract'
 import { Button } from '@mantine/core'
-import { IconEye, IconFileImport, IconHelpCircle } from '@tabler/icons-react'
+import { IconArrowsDiff, IconEye, IconFileImport, IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Page } from '../../kit/components/index.ts'
@@ -9,6 +9,7 @@ import { useMay } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { messages } from '../../messages.ts'
+import { CompareDialog } from './compare/CompareDialog.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { InsightDialog, type InsightView } from './insight/InsightDialog.tsx'
 import { usersList } from './users-list.tsx'
@@ -21,6 +22,7 @@ export function UsersScreen() {
   const may = useMay()
   const practiceId = useSelection()?.practiceId
   const [asking, setAsking] = useState<{ user: ListedUser; view: InsightView }>()
+  const [comparing, setComparing] = useState<ListedUser>()
   const [importing, setImporting] = useState(false)
   const open = ({ _id }: ListedUser) => void navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
   return (
@@ -56,10 +58,12 @@ export function UsersScreen() {
             endpoint: accessInsight.rightsThere,
             run: (user) => setAsking({ user, view: 'view' }),
           },
+          { label: messages.comparePeople.action, icon: IconArrowsDiff, endpoint: users.find, run: setComparing },
           deleteAction(users.remove, texts, ({ _id }) => ({ userId: _id })),
         ]}
       />
       {asking !== undefined && <InsightDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {comparing !== undefined && <CompareDialog user={comparing} onClose={() => setComparing(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   )

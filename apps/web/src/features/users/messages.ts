@@ -148,6 +148,22 @@ export const startFrom = {
   removed: 'The permission set was deleted.',
 }
 
+/** What was given to two people, side by side. */
+export const comparePeople = {
+  action: 'Compare with…',
+  title: (name: string) => `Compare ${name}`,
+  pick: 'Compare with',
+  another: 'Choose another person',
+  everything: 'Show what both have',
+  text: 'What was given to each of them, as far as you reach and hold it yourself.',
+  practices: 'Practices',
+  permissions: 'Permissions',
+  samePractices: 'They work for the same practices.',
+  samePermissions: 'They were given the same permissions.',
+  yes: 'Yes',
+  no: 'No',
+}
+
 /** Finding a person among those within reach. */
 export const personPicker = {
   email: 'Email',
