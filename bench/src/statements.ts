@@ -11,17 +11,18 @@ type UsersQuestion = Question & { user: string; phone?: string }
 
 /** The least SQL for a page of users: those who work where the asker does, or everybody for who decides for all. */
 function usersStatement(question: Question): Statement {
-  const { limit, offset, user, phone = '' } = question as UsersQuestion
-  const rows = `from users u where u.deleted_at is null and u.phone like $3 and ($4 or u.id in (
-    select theirs.user_id from user_practices mine join user_practices theirs using (practice_id)
-    where mine.user_id = (select id from users where email = $5)))`
+  const { limit, offset, user, phone } = question as UsersQuestion
+  const ofManager = `and u.id in (select user_id from user_practices where practice_id in (
+    select practice_id from user_practices where user_id = (select id from users where email = '${user}')))`
+  const rows = `from users u where u.deleted_at is null ${phone === undefined ? '' : 'and u.phone like $3'}
+    ${user.startsWith('admin') ? '' : ofManager}`
   const text = `select json_build_object(
     'records', coalesce((select json_agg(page) from (
       select u.id as _id, u.first_name as "firstName", u.last_name as "lastName", u.first_name || ' ' || u.last_name as name,
         u.email as user, u.phone, u.last_login_at as "lastLogin", 'Active' as status
       ${rows} order by u.last_name, u.id limit $1 offset $2) as page), '[]'),
     'recordsQty', (select count(*) ${rows}))::text as json`
-  return { text, values: [limit, offset, `%${phone}%`, user.startsWith('admin'), user] }
+  return { text, values: [limit, offset, ...(phone === undefined ? [] : [`%${phone}%`])] }
 }
 
 const lists: Readonly<Record<string, (question: Question, options: Options) => Statement>> = {

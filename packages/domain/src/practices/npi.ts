@@ -9,7 +9,7 @@ export function isNpi(text: string): boolean {
  */
 export function npiFitsItsCheckDigit(npi: string): boolean {
   if (!isNpi(npi)) return false
-  const digits = [...`80840${npi}`].map(Number).toReversed()
+  const digits = `80840${npi}`.split('').map(Number).toReversed()
   const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : doubled(digit)), 0)
   return sum % 10 === 0
 }

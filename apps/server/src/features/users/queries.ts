@@ -1,7 +1,7 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
-import { contains, type Filter, named } from '../../kernel/data/conditions.ts'
+import { contains, type Filter, named, typed } from '../../kernel/data/conditions.ts'
 import { listedRows, pageOf, type Listed } from '../../kernel/data/list.ts'
 
 type Users = (typeof contract)['users']
@@ -36,7 +36,8 @@ function listed(db: Db, reached: readonly string[] | 'all') {
   )
 }
 
-const digits: Filter<string> = (typed) => contains('users.phone')(typed.replace(/\D/g, ''))
+/** As the index has it: digits alone, so there is no case to ignore. */
+const digits: Filter<string> = (text) => typed('c', 'users.phone')(text.replace(/\D/g, ''))
 
 const LISTED: Listed<ListInput> = {
   sort: {

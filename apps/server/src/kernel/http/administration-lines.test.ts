@@ -102,7 +102,7 @@ async function link(kind: 'password' | 'authorize'): Promise<{ token: string; id
   return { token, id, access: record }
 }
 
-async function byLink(endpoint: typeof session.allowUser | typeof session.blockUser) {
+async function byLink(endpoint: typeof session.allowUser) {
   const { token, id, access: trackLoginId } = await link('authorize')
   return await server.client().call(endpoint, { id, trackLoginId, userId: readerId, token })
 }

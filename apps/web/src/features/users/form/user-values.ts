@@ -44,7 +44,7 @@ export function draftOf(user: FoundUser): UserDraft {
   }
 }
 
-/** The wire has the person apart from what is given to them (3 §7). */
+/** The wire has the person apart from what is given to them (3 §2). */
 export function inputOf(
   { practices, permission, ...payload }: UserDraft,
   practiceId: string | undefined,
