@@ -1,9 +1,8 @@
--- Starting points for what people are given, beside those that the program ships. They give nothing by themselves.
+-- Starting points for what people are given, beside those that the program ships. They give nothing by themselves. Who
+-- saved one is in the administration log.
 create table permission_sets (
   id app.id primary key,
-  name text not null,
-  created_by app.id not null references users,
-  created_at timestamptz not null default now()
+  name text not null
 );
 create unique index permission_sets_name on permission_sets (lower(name));
 

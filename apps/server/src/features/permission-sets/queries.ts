@@ -20,11 +20,11 @@ export async function lockSet(db: Db, id: string) {
   return await sets(db).where('s.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-type NewSet = { name: string; createdBy: string; permissions: readonly string[] }
+type NewSet = { name: string; permissions: readonly string[] }
 
-export async function insertSet(db: Db, { name, createdBy, permissions }: NewSet): Promise<string> {
+export async function insertSet(db: Db, { name, permissions }: NewSet): Promise<string> {
   const id = newId()
-  await db.insertInto('permission_sets').values({ id, name, created_by: createdBy }).execute()
+  await db.insertInto('permission_sets').values({ id, name }).execute()
   await db
     .insertInto('permission_set_entries')
     .values(permissions.map((permission) => ({ set_id: id, permission_id: permission })))

@@ -24,17 +24,13 @@ function shipped(): PermissionSetOnWire[] {
 }
 
 export async function addSet(
-  ctx: AdministrationContext,
+  { db, tell }: AdministrationContext,
   { name, permissions }: { name: string; permissions: readonly string[] },
 ): Promise<PermissionSetOnWire> {
-  const { db, user, tell } = ctx
   if (shippedSets.some((set) => set.name.toLowerCase() === name.toLowerCase())) throw exists()
   const labels = await queries.labelsOf(db, permissions)
   if (labels.size < new Set(permissions).size) throw failAt('permissions', 'permission_sets.unknown_permission')
-  const id = await refusingDuplicates(
-    () => queries.insertSet(db, { name, createdBy: user.userId, permissions: [...labels.keys()] }),
-    exists,
-  )
+  const id = await refusingDuplicates(() => queries.insertSet(db, { name, permissions: [...labels.keys()] }), exists)
   tell({ ...named(id, name), action: 'add', before: null, after: inLog(name, labels.values()) })
   return { _id: id, name, shipped: false, permissions: [...labels.keys()] }
 }
