@@ -14,6 +14,7 @@ import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
+import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
@@ -29,6 +30,7 @@ import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
+import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
@@ -174,6 +176,8 @@ export async function compose(
     landing: landingFeature(),
     administrationLog: administrationLogFeature({ database }),
     users: usersFeature({ secrets, messages, publicUrl }),
+    accessInsight: accessInsightFeature(),
+    permissionSets: permissionSetsFeature(),
   }
   const kernel: Kernel = {
     database,

@@ -13,6 +13,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
+import { permissionSetsErrors } from './features/permission-sets/errors.ts'
 import { usersErrors } from './features/users/errors.ts'
 import { verificationErrors } from './features/verification/errors.ts'
 import { kernelErrors } from './kernel/kernel-errors.ts'
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,
+  ...permissionSetsErrors,
   ...usersErrors,
   ...verificationErrors,
 } as const

@@ -103,5 +103,7 @@ export type PeopleTables = {
   system_catalogs: { id: string; name: string }
   user_practices: { user_id: string; practice_id: string }
   user_permissions: { user_id: string; permission_id: string }
+  permission_sets: { id: string; name: string }
+  permission_set_entries: { set_id: string; permission_id: string }
   client_permissions: { client_id: string; permission_id: string }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
+import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
 import { clientKeys } from './features/client-keys.ts'
@@ -14,6 +15,7 @@ import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
 import { payers } from './features/payers.ts'
+import { permissionSets } from './features/permission-sets.ts'
 import { permissions } from './features/permissions.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
@@ -34,6 +36,7 @@ export const contract = {
   outbox,
   access,
   permissions,
+  permissionSets,
   connections,
   colours,
   clients,
@@ -57,6 +60,7 @@ export const contract = {
   landing,
   administrationLog,
   users,
+  accessInsight,
 }
 export type Contract = typeof contract
 
@@ -68,6 +72,7 @@ export function allEndpoints(): { feature: string; name: string; endpoint: Endpo
 
 export * from './endpoint.ts'
 export * from './features/access.ts'
+export * from './features/access-insight.ts'
 export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
 export * from './features/client-keys.ts'
@@ -82,6 +87,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/payers.ts'
+export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'

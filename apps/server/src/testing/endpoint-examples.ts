@@ -1,5 +1,6 @@
 import type { Contract } from '@bitewing/contract'
 import { access } from '../features/access/testing/examples.ts'
+import { accessInsight } from '../features/access-insight/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
 import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
@@ -15,6 +16,7 @@ import { administrationLog } from '../features/administration-log/testing/exampl
 import { landing } from '../features/landing/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
+import { permissionSets } from '../features/permission-sets/testing/examples.ts'
 import { permissions } from '../features/permissions/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
@@ -31,6 +33,7 @@ import type { ExamplesOf } from './example-inputs.ts'
 /** Each feature has its own, beside it. An endpoint without one does not compile. */
 export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   access,
+  accessInsight,
   botLog,
   clientKeys,
   clients,
@@ -47,6 +50,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   outbox,
   payers,
   permissions,
+  permissionSets,
   practices,
   realTime,
   reports,

@@ -1,6 +1,7 @@
 export {
   applyChange,
   type GrantingContext,
+  heldSomewhere,
   judgeChange,
   type Judged,
   openPerson,

@@ -103,3 +103,8 @@ export async function judgeChange(ctx: GrantingContext, person: Person | undefin
 export async function applyChange(ctx: GrantingContext, personId: string, judged: Judged): Promise<void> {
   await queries.storeAssigned(ctx.db, personId, judged.before, judged.after)
 }
+
+/** What of a person the caller may see: what they hold themselves, protected or not. */
+export function heldSomewhere({ rights }: Giver): Set<string> {
+  return new Set([...rights.values()].flatMap((held) => [...held]))
+}

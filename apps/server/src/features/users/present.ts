@@ -1,8 +1,8 @@
 import type { FoundUser } from '@bitewing/contract'
-import { type Giver, mayGive, type Person } from '@bitewing/domain'
+import { mayGive, type Person } from '@bitewing/domain'
 import { found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
-import { readGiver, readPerson, whyReadOnly } from '../granting/index.ts'
+import { heldSomewhere, readGiver, readPerson, whyReadOnly } from '../granting/index.ts'
 import { practicesByClient } from './offer-queries.ts'
 import { findUser, type UserRow } from './queries.ts'
 
@@ -40,10 +40,6 @@ export async function seenPermissions(ctx: Reading, { assigned }: Person): Promi
   const { giver } = await readGiver(ctx)
   if (giver.decidesForAll) return new Set(assigned.permissions)
   return heldSomewhere(giver).intersection(assigned.permissions)
-}
-
-export function heldSomewhere({ rights }: Giver): Set<string> {
-  return new Set([...rights.values()].flatMap((held) => [...held]))
 }
 
 export function statusOf(user: Pick<UserRow, 'blocked_at' | 'password_hash'>): FoundUser['status'] {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  */
 
 const { access, administrationLog, clientKeys, clients, colours, credentials, extraction } = contract
-const { payers, permissions, practices, session, users } = contract
+const { payers, permissions, permissionSets, practices, session, users } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -130,6 +130,11 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'permissions.give': () => admin.call(permissions.give, { clientId, permissionId: kept('permission') }),
   'permissions.withdraw': () => admin.call(permissions.withdraw, { clientId, permissionId: kept('permission') }),
   'permissions.remove': () => admin.call(permissions.remove, { id: kept('permission') }),
+  'permissionSets.add': async () => {
+    const [set] = (await admin.call(permissionSets.list, {})).value
+    return await keeping('set', admin.call(permissionSets.add, { name: 'Told', permissions: set?.permissions ?? [] }))
+  },
+  'permissionSets.remove': () => admin.call(permissionSets.remove, { id: kept('set') }),
   'colours.add': () =>
     keeping('colour', admin.call(colours.add, { clientId, name: 'Told', hexCode: '#0a0b0c', colorPriority: 71 })),
   'colours.change': () =>

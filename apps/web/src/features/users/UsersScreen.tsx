@@ -1,6 +1,6 @@
-import { type ListedUser, users } from '@bitewing/contract'
+import { accessInsight, type ListedUser, users } from '@bitewing/contract'
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconArrowsDiff, IconEye, IconFileImport, IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Page } from '../../kit/components/index.ts'
@@ -9,15 +9,20 @@ import { useMay } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { messages } from '../../messages.ts'
+import { CompareDialog } from './compare/CompareDialog.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
+import { InsightDialog, type InsightView } from './insight/InsightDialog.tsx'
 import { usersList } from './users-list.tsx'
 
 const texts = messages.users
+const insight = messages.userInsight
 
 export function UsersScreen() {
   const navigate = useNavigate()
   const may = useMay()
   const practiceId = useSelection()?.practiceId
+  const [asking, setAsking] = useState<{ user: ListedUser; view: InsightView }>()
+  const [comparing, setComparing] = useState<ListedUser>()
   const [importing, setImporting] = useState(false)
   const open = ({ _id }: ListedUser) => void navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
   return (
@@ -39,8 +44,26 @@ export function UsersScreen() {
     >
       <List
         definition={usersList}
-        rowActions={[editAction(users.find, open), deleteAction(users.remove, texts, ({ _id }) => ({ userId: _id }))]}
+        rowActions={[
+          editAction(users.find, open),
+          {
+            label: insight.why,
+            icon: IconHelpCircle,
+            endpoint: accessInsight.why,
+            run: (user) => setAsking({ user, view: 'why' }),
+          },
+          {
+            label: insight.viewAs,
+            icon: IconEye,
+            endpoint: accessInsight.rightsThere,
+            run: (user) => setAsking({ user, view: 'view' }),
+          },
+          { label: messages.comparePeople.action, icon: IconArrowsDiff, endpoint: users.find, run: setComparing },
+          deleteAction(users.remove, texts, ({ _id }) => ({ userId: _id })),
+        ]}
       />
+      {asking !== undefined && <InsightDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {comparing !== undefined && <CompareDialog user={comparing} onClose={() => setComparing(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   )

@@ -82,6 +82,96 @@ export const userAccount = {
   signedOut: 'The user was signed out everywhere.',
 }
 
+/** What a person may see, and why not. */
+export const userInsight = {
+  title: (name: string) => `What ${name} may see`,
+  why: 'Why not?',
+  viewAs: 'View as',
+  practice: 'Practice',
+  screen: 'Screen or action',
+  screenHelp: 'Type a part of its name',
+  chooseBoth: 'Choose a practice and a screen to see whether they hold it, and what is missing.',
+  choosePractice: 'Choose a practice to see their menu there.',
+  verdicts: { held: 'Held', not_held: 'Not held', beyond: 'Not shown' },
+  verdictText: {
+    held: (screen: string, practice: string) => `They may use ${screen} at ${practice}.`,
+    not_held: (screen: string, practice: string) => `They may not use ${screen} at ${practice}, because:`,
+    beyond: (screen: string) => `You do not hold ${screen} yourself, so whether they do is not shown to you.`,
+  },
+  account: {
+    invited: 'They have not chosen a password yet, so they cannot sign in.',
+    blocked: 'Their account is blocked, so they cannot sign in.',
+    deleted: 'Their account was deleted.',
+  },
+  notThere: (practice: string) => `They do not work for ${practice}.`,
+  notGiven: (permission: string) => `They were not given “${permission}”.`,
+  clientLacks: (permission: string, client: string) =>
+    `${client} was not given “${permission}”, so it works for nobody there.`,
+  isProtected: 'It is protected.',
+  remedies: {
+    asker: 'You can give what is missing.',
+    permissions: 'Only somebody who holds “Permissions” can give it.',
+    another: 'You cannot give it. Somebody can who holds it there and administers every practice they work for.',
+  },
+  banner: (name: string) => `As ${name} would see it; nothing is read with their rights.`,
+  partly: 'What you do not hold yourself is left out.',
+  menu: 'Their menu',
+  chooseScreen: 'Choose a line of the menu to see the buttons of that screen.',
+  screenOf: (screen: string) => `Buttons of ${screen}`,
+  noButtons: 'This screen has no buttons that need a permission of their own.',
+  there: 'Shown',
+  away: 'Not shown',
+}
+
+/** A set or a person as the beginning of what somebody is given. */
+export const startFrom = {
+  button: 'Start from…',
+  title: 'Start from…',
+  text: 'Replaces what is ticked. Nothing is saved before Save.',
+  sets: 'Permission set',
+  copy: 'Copy from a person',
+  copyText: 'What you do not hold yourself is not copied.',
+  copyThis: 'Copy',
+  use: 'Use',
+  startOf: (name: string) => `Use ${name}`,
+  filled: (name: string) => `Filled from ${name}. Nothing is saved before Save.`,
+  filledPartly: (name: string, leftOut: string) =>
+    `Filled from ${name}. Not ticked, because you may not give it: ${leftOut}.`,
+  newName: 'Name of the set',
+  newNameHelp: 'Keeps what is ticked now for others to start from',
+  nothingTicked: 'Tick something in the tree first',
+  add: 'Save as a set',
+  added: 'The permission set was saved.',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  confirmRemove: (name: string) => `Delete the permission set ${name}? Whoever was given what is in it keeps it.`,
+  removed: 'The permission set was deleted.',
+}
+
+/** What was given to two people, side by side. */
+export const comparePeople = {
+  action: 'Compare with…',
+  title: (name: string) => `Compare ${name}`,
+  pick: 'Compare with',
+  another: 'Choose another person',
+  everything: 'Show what both have',
+  text: 'What was given to each of them, as far as you reach and hold it yourself.',
+  practices: 'Practices',
+  permissions: 'Permissions',
+  samePractices: 'They work for the same practices.',
+  samePermissions: 'They were given the same permissions.',
+  yes: 'Yes',
+  no: 'No',
+}
+
+/** Finding a person among those within reach. */
+export const personPicker = {
+  email: 'Email',
+  help: 'Any part of it',
+  people: 'People',
+  nobody: 'Nobody within your reach has such an address.',
+}
+
 /** Import of users from a sheet. */
 export const userImport = {
   title: 'Import users',

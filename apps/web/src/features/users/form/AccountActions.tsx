@@ -6,6 +6,7 @@ import { DateTime } from '../../../kit/components/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
+import { InsightButtons } from '../insight/InsightButtons.tsx'
 import { UserStatusBadge } from '../users-list.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import classes from './user-form.module.css'
@@ -30,33 +31,36 @@ export function AccountActions({ user, readOnly }: { user: FoundUser; readOnly: 
       <span className={classes.login}>
         {texts.lastLogin}: {user.lastLogin === null ? messages.users.never : <DateTime value={user.lastLogin} />}
       </span>
-      {!readOnly && may(users.setState) && (
-        <span className={classes.buttons}>
-          {status === 'Invited' && (
-            <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate({ id })}>
-              {texts.invite}
-            </Button>
-          )}
-          {status === 'Active' && (
-            <Button variant="default" loading={signOut.isPending} onClick={() => void signOutEverywhere()}>
-              {texts.signOut}
-            </Button>
-          )}
-          {status === 'Blocked' ? (
-            <Button
-              variant="default"
-              loading={unblock.isPending}
-              onClick={() => unblock.mutate({ id, blocked: false })}
-            >
-              {texts.unblock}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={() => setBlocking(true)}>
-              {texts.block}
-            </Button>
-          )}
-        </span>
-      )}
+      <span className={classes.buttons}>
+        <InsightButtons user={user} />
+        {!readOnly && may(users.setState) && (
+          <>
+            {status === 'Invited' && (
+              <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate({ id })}>
+                {texts.invite}
+              </Button>
+            )}
+            {status === 'Active' && (
+              <Button variant="default" loading={signOut.isPending} onClick={() => void signOutEverywhere()}>
+                {texts.signOut}
+              </Button>
+            )}
+            {status === 'Blocked' ? (
+              <Button
+                variant="default"
+                loading={unblock.isPending}
+                onClick={() => unblock.mutate({ id, blocked: false })}
+              >
+                {texts.unblock}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => setBlocking(true)}>
+                {texts.block}
+              </Button>
+            )}
+          </>
+        )}
+      </span>
       {blocking && <BlockDialog user={user} onClose={() => setBlocking(false)} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Banner, Page, PageSection } from '../../../kit/components/index.ts'
 import { Form, useUnsavedGuard } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
+import { StartFrom } from '../start-from/StartFrom.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -47,6 +48,9 @@ export function UserForm({ user, practiceId, offer, catalogue }: UserFormProps) 
           <PracticeChoice form={form} clients={offer.clients} readOnly={readOnly !== undefined} />
         </PageSection>
         <PageSection title={texts.permissions} text={texts.permissionsText}>
+          {readOnly === undefined && (
+            <StartFrom form={form} catalogue={catalogue} given={offer.permissions} userId={user?._id} />
+          )}
           <PermissionChoice
             form={form}
             catalogue={catalogue}

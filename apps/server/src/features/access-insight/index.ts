@@ -1,0 +1,1 @@
+export { accessInsightFeature } from './endpoints.ts'

@@ -1,0 +1,1 @@
+export { permissionSetsFeature } from './endpoints.ts'
