@@ -1,20 +1,20 @@
 type Change = { file: string; from: string; to: string }
 
+const SCOPE = 'apps/server/src/kernel/http/scope.ts'
+
 /** What the product would be without each of these walls: the attack has to notice. */
 export const switches = {
-  permission: [{ file: 'apps/server/src/kernel/http/scope.ts', from: `throw fail('access.permission')`, to: 'return' }],
+  permission: [{ file: SCOPE, from: 'return asked.length === 0 ||', to: 'return true ||' }],
   scope: [
     {
-      file: 'apps/server/src/kernel/http/scope.ts',
+      file: SCOPE,
       from: 'selection.filter((practiceId) => principal.practices.has(practiceId))',
       to: '[...selection]',
     },
-    { file: 'apps/server/src/kernel/http/scope.ts', from: '!principal.clientIds.has(clientId)', to: 'false' },
-    {
-      file: 'apps/server/src/kernel/http/scope.ts',
-      from: 'practiceIds.map((id) => principal.practices.get(id) as string)',
-      to: 'practiceIds.flatMap((id) => principal.practices.get(id) ?? [])',
-    },
+    { file: SCOPE, from: '!principal.clientIds.has(clientId)', to: 'false' },
+    { file: SCOPE, from: '!isAllowedAt(endpoint, principal, clientId)', to: 'false' },
+    { file: SCOPE, from: 'own.map(clientOf)', to: 'own.flatMap((id) => principal.practices.get(id) ?? [])' },
+    { file: SCOPE, from: 'own.filter((practiceId) => clientIds.has(clientOf(practiceId)))', to: '[...own]' },
   ],
   /** The database's own wall, of which no source says anything: see startTarget. */
   policies: [],
