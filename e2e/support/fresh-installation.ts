@@ -6,7 +6,13 @@ import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
 import { Mailbox } from './mailbox.ts'
 import { startServer } from './server.ts'
 
-export type Installation = { url: string; sandboxUrl: string; mailbox: Mailbox }
+export type Installation = {
+  url: string
+  sandboxUrl: string
+  mailbox: Mailbox
+  /** Is done before the server stops, also where the journey fails. */
+  atTheEnd(close: () => Promise<void>): void
+}
 
 /**
  * A company's first day: an empty database, no demo, a mail server, and an Open Dental that is addressed as the real one is, with nobody's
@@ -34,5 +40,6 @@ export async function withFreshInstallation(
   const server = opened.adopt(await startServer({ dataDir, database, sandboxUrl: sandbox.url, settings }), (one) =>
     one.stop(),
   )
-  await work({ url: server.url, sandboxUrl: sandbox.url, mailbox })
+  const atTheEnd = (close: () => Promise<void>) => opened.defer(close)
+  await work({ url: server.url, sandboxUrl: sandbox.url, mailbox, atTheEnd })
 }

@@ -1,4 +1,12 @@
-import { test as base, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import config from '../playwright.config.ts'
 import { findings } from './axe.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
@@ -60,6 +68,12 @@ export function problemsOf(page: Page): readonly string[] {
 
 const baseUrl = () => process.env['BASE_URL'] ?? ''
 
+export function browserOptions(baseURL: string): BrowserContextOptions {
+  const { viewport, locale, timezoneId } = config.use ?? {}
+  // Without animations, everything that a journey looks at has its final place and colours at once.
+  return { baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' }
+}
+
 /** Shared by all journeys of a worker, so that the browser does not load and compile everything again. */
 class Profile {
   readonly context: BrowserContext
@@ -72,10 +86,7 @@ class Profile {
   }
 
   static async open(browser: Browser): Promise<Profile> {
-    const { viewport, locale, timezoneId } = config.use ?? {}
-    // Without animations, everything that a journey looks at has its final place and colours at once.
-    const reducedMotion = 'reduce'
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport, locale, timezoneId, reducedMotion })
+    const context = await browser.newContext(browserOptions(baseUrl()))
     const keeper = await context.newPage()
     await keeper.goto('/bitewing.svg')
     return new Profile(context, keeper)
