@@ -1,7 +1,7 @@
 import type { CatalogueEntryOnWire } from '@bitewing/contract'
 
 /** What a person starts with: the ids to tick, and the names of what was left out because the giver may not give it. */
-export type Start = { permission: string[]; leftOut: string[] }
+type Start = { permission: string[]; leftOut: string[] }
 
 /** What the giver cannot change stays as it is; of the rest, exactly what the starting point has and the giver may give. */
 export function startFrom(
