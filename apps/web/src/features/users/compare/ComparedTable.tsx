@@ -18,7 +18,7 @@ type ComparedTableProps = {
 export function ComparedTable({ title, none, lines, one, other }: ComparedTableProps) {
   if (lines.length === 0) return <p className={classes.none}>{none}</p>
   return (
-    <PlainTable label={title} columns={[title, headingOf(one, other), headingOf(other, one)]}>
+    <PlainTable fixed label={title} columns={[title, headingOf(one, other), headingOf(other, one)]}>
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">{line.name}</th>

@@ -1,9 +1,9 @@
 import type { CatalogueEntryOnWire, FoundUser, OutputOf, users } from '@bitewing/contract'
 
-export type Held = Pick<FoundUser, 'permissions' | 'practices'>
+type Held = Pick<FoundUser, 'permissions' | 'practices'>
 /** A line of the comparison: what it is, where it belongs, and who of the two has it. */
 export type ComparedLine = { id: string; name: string; one: boolean; other: boolean }
-export type Comparison = { permissions: ComparedLine[]; practices: ComparedLine[] }
+type Comparison = { permissions: ComparedLine[]; practices: ComparedLine[] }
 
 type Clients = OutputOf<typeof users.offer>['clients']
 

@@ -30,7 +30,7 @@ function sectionAt(catalogue: readonly Entry[], path: string): Entry | undefined
   return catalogue.find(({ type, url, name }) => type === 'Section' && (url === path || name === owner?.name))
 }
 
-export type ScreenChoice = { value: string; label: string; permissionId: string }
+type ScreenChoice = { value: string; label: string; permissionId: string }
 
 /** Everything that can be asked about: sections with their further screens, and actions, under the names of where they are. */
 export function screenChoices(catalogue: readonly Entry[]): ScreenChoice[] {

@@ -2,9 +2,16 @@ import type { CatalogueEntryOnWire } from '@bitewing/contract'
 import { describe, expect, test } from 'vitest'
 import { startFrom } from './start.ts'
 
-const entry = (_id: string, type: 'Module' | 'Section' = 'Section') =>
-  ({ _id, type, displayName: `Name of ${_id}` }) as CatalogueEntryOnWire
-const catalogue = [entry('M', 'Module'), entry('a'), entry('b'), entry('keys')]
+const entry = (_id: string, parentId: string | null) =>
+  ({ _id, parentId, displayName: `Name of ${_id}` }) as CatalogueEntryOnWire
+const catalogue = [
+  entry('reveal', 'keys'),
+  entry('export', 'a'),
+  entry('M', null),
+  entry('a', 'M'),
+  entry('b', 'M'),
+  entry('keys', 'M'),
+]
 
 describe('starting from a set or a person', () => {
   test('ticks what the giver may give, instead of what was ticked, and names the rest', () => {
@@ -12,6 +19,11 @@ describe('starting from a set or a person', () => {
       permission: ['a'],
       leftOut: ['Name of keys'],
     })
+  })
+
+  test('names an action with its section, and only the section where both are missing', () => {
+    const { leftOut } = startFrom(['a', 'export', 'keys', 'reveal'], [], ['a'], catalogue)
+    expect(leftOut).toEqual(['Name of a › Name of export', 'Name of keys'])
   })
 
   test('leaves alone what the giver cannot change, and does not say that it is missing', () => {
