@@ -1,4 +1,5 @@
 import { allEndpoints, contract, type Endpoint } from '@bitewing/contract'
+import { permissionId } from '@bitewing/db'
 import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
@@ -85,6 +86,12 @@ beforeAll(async () => {
       'permissions',
       { displayName: 'Intranet', name: 'intranet', type: 'Module' },
       { name: 'extranet' },
+    ),
+    'permissionSets.add': creation(
+      contract.permissionSets.add,
+      'permission_sets',
+      { name: 'One', permissions: [permissionId('M2-S2')] },
+      { name: 'Another' },
     ),
     'clientKeys.add': creation(
       contract.clientKeys.add,
