@@ -44,8 +44,8 @@ export const accessInsight = {
     output: z.object({
       works: z.boolean().describe('Whether the person works for the practice.'),
       permissions: z.array(id),
-      /** What the caller does not hold is left out. */
-      partly: z.boolean(),
+      /** What the caller does not hold: whether the person does is not said. */
+      untold: z.array(id),
     }),
   }),
 }

@@ -38,8 +38,9 @@ export async function rightsThere(
   ctx: GrantingContext,
   asked: ParsedInputOf<Insight['rightsThere']>,
 ): Promise<ResultOf<Insight['rightsThere']>> {
-  const { person, world, giver, clientId, sees } = await readBoth(ctx, asked)
+  const { person, world, clientId, sees } = await readBoth(ctx, asked)
   const works = person.assigned.practices.has(asked.practiceId)
   const held = rightsOf(world, person.assigned).get(clientId) ?? new Set<string>()
-  return { works, permissions: works ? [...held.intersection(sees)] : [], partly: !giver.decidesForAll }
+  const untold = new Set(world.catalogue.keys()).difference(sees)
+  return { works, permissions: works ? [...held.intersection(sees)] : [], untold: [...untold] }
 }

@@ -20,19 +20,21 @@ export function ViewAs({ user, practice, catalogue }: ViewAsProps) {
   if (answer.data === undefined) return <QueryState answers={[answer]} waiting={240} />
   if (!answer.data.works) return <EmptyState text={texts.notThere(practice.name)} />
   const held = new Set(answer.data.permissions)
+  const untold = new Set(answer.data.untold)
+  const told = catalogue.filter(({ _id }) => !untold.has(_id))
   const menu = menuFor(catalogue, grantsOfHeld(catalogue, held), new Set(routes.map(({ path }) => path)))
   const entries = menu.flatMap((part) => [...part.entries, ...part.groups.flatMap((group) => group.entries)])
   const screen = entries.find(({ path }) => path === opened)
   return (
     <div className={classes.parts}>
       <Banner kind="info" text={texts.banner(user.name)} />
-      {answer.data.partly && <p className={classes.text}>{texts.partly}</p>}
+      {answer.data.untold.length > 0 && <p className={classes.text}>{texts.partly}</p>}
       <div className={classes.view}>
         <DrawnMenu menu={menu} opened={opened} onOpen={setOpened} />
         {screen === undefined ? (
           <EmptyState text={texts.chooseScreen} />
         ) : (
-          <DrawnScreen label={screen.label} buttons={buttonsOf(catalogue, held, screen.path)} />
+          <DrawnScreen label={screen.label} buttons={buttonsOf(told, held, screen.path)} />
         )}
       </div>
     </div>
