@@ -36,6 +36,8 @@ export function gracefulStop(app: FastifyInstance): { readonly stopping: boolean
       const deadline = Date.now() + LONGEST_MS
       let quietSince = Date.now()
       while (Date.now() - quietSince < SILENCE_MS && Date.now() < deadline) {
+        // Browsers open them again at once, over connections that they had in reserve.
+        endEventStreams()
         app.server.closeIdleConnections()
         if ((await openConnections(app.server)) === 0) break
         await pause(20)

@@ -22,7 +22,8 @@ export const clients = {
   notSetUp: (service: string) => `${service} · not set up here`,
   eligibilityServiceHelp: {
     own: "Through it the robot and Real Time ask about this client's patients",
-    saved: 'With the accounts among the credentials of this client: a practice without one is not asked for',
+    saved:
+      "It is called with the accounts among this client's credentials: for a practice without one no payer is asked",
     sandbox: 'It answers from the sandbox: no payer is asked in earnest',
     missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
   },
