@@ -134,7 +134,7 @@ async function notedAtPractice({ sandboxUrl }: Installation): Promise<string> {
   return JSON.stringify(await ask(`/commlogs?PatNum=${patient?.['PatNum']}`))
 }
 
-test.describe('3 §1 the first day of a company', () => {
+test.describe('3 §2 the first day of a company', () => {
   test('from one letter to what is written into a practice’s own system', async ({ browser }) => {
     test.slow()
     await withFreshInstallation(FIRST, async (installation) => {
