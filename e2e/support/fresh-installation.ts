@@ -22,24 +22,28 @@ export async function withFreshInstallation(
   firstAdmin: string,
   work: (installation: Installation) => Promise<void>,
 ): Promise<void> {
-  await using opened = new AsyncDisposableStack()
-  const dataDir = opened.adopt(mkdtempSync(join(tmpdir(), 'bitewing-fresh-')), async (path) =>
-    rmSync(path, { recursive: true, force: true }),
-  )
-  const database = opened.adopt(await startEmbedded({ dataDir, durable: false }), (one) => one.stop())
-  await migrate(database.ownerUrl)
-  const sandbox = opened.adopt(await startSandbox(), (one) => one.close())
-  const mailbox = opened.adopt(await Mailbox.open(), (one) => one.close())
-  const settings = {
-    DEMO: 'off',
-    FIRST_ADMIN: firstAdmin,
-    SMTP_URL: mailbox.url,
-    PMS_URL: `${sandbox.url}/pms/api/v1`,
-    PMS_DEVELOPER_KEY: 'sandbox-developer',
+  const opened = new AsyncDisposableStack()
+  try {
+    const dataDir = opened.adopt(mkdtempSync(join(tmpdir(), 'bitewing-fresh-')), async (path) =>
+      rmSync(path, { recursive: true, force: true }),
+    )
+    const database = opened.adopt(await startEmbedded({ dataDir, durable: false }), (one) => one.stop())
+    await migrate(database.ownerUrl)
+    const sandbox = opened.adopt(await startSandbox(), (one) => one.close())
+    const mailbox = opened.adopt(await Mailbox.open(), (one) => one.close())
+    const settings = {
+      DEMO: 'off',
+      FIRST_ADMIN: firstAdmin,
+      SMTP_URL: mailbox.url,
+      PMS_URL: `${sandbox.url}/pms/api/v1`,
+      PMS_DEVELOPER_KEY: 'sandbox-developer',
+    }
+    const server = opened.adopt(await startServer({ dataDir, database, sandboxUrl: sandbox.url, settings }), (one) =>
+      one.stop(),
+    )
+    const atTheEnd = (close: () => Promise<void>) => opened.defer(close)
+    await work({ url: server.url, sandboxUrl: sandbox.url, mailbox, atTheEnd })
+  } finally {
+    await opened.disposeAsync()
   }
-  const server = opened.adopt(await startServer({ dataDir, database, sandboxUrl: sandbox.url, settings }), (one) =>
-    one.stop(),
-  )
-  const atTheEnd = (close: () => Promise<void>) => opened.defer(close)
-  await work({ url: server.url, sandboxUrl: sandbox.url, mailbox, atTheEnd })
 }

@@ -101,6 +101,13 @@ export type PeopleTables = {
     changed: Generated<ChangedLook[]>
   }
   system_catalogs: { id: string; name: string }
+  access_reviews: {
+    client_id: string
+    user_id: string
+    reviewed_at: CreatedAt
+    reviewed_by: string
+    reviewer: string
+  }
   user_practices: { user_id: string; practice_id: string }
   user_permissions: { user_id: string; permission_id: string }
   permission_sets: { id: string; name: string }

@@ -18,7 +18,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/client-permissions/ClientPermissionsScreen.tsx')).ClientPermissionsScreen,
   '/permissions': async () => (await import('../features/permissions/CatalogueScreen.tsx')).CatalogueScreen,
   '/tree': async () => (await import('../features/permissions/TreeScreen.tsx')).TreeScreen,
-  '/users': async () => (await import('../features/users/UsersScreen.tsx')).UsersScreen,
+  '/users': async () => (await import('../features/users/UsersPage.tsx')).UsersPage,
   '/user-form': async () => (await import('../features/users/form/UserFormScreen.tsx')).UserFormScreen,
   '/client-practice': async () => (await import('../features/clients/ClientPracticeScreen.tsx')).ClientPracticeScreen,
   '/credentials': async () => (await import('../features/credentials/CredentialsScreen.tsx')).CredentialsScreen,

@@ -104,6 +104,27 @@ export type JudgedRow = z.infer<typeof judgedRow>
 
 const ofUser = { id }
 
+/** After this many days somebody's access is to be looked at again. */
+export const REVIEW_DAYS = 365
+
+const reviewedUser = z.object({
+  _id: id,
+  name: z.string(),
+  user: z.string(),
+  status: z.enum(USER_STATUSES),
+  lastLogin: moment.nullable(),
+  /** Their practices of this client. */
+  practices: z.string(),
+  /** How many screens they may open there. */
+  screens: z.int(),
+  /** Protected ones, by name. */
+  protected: z.string(),
+  reviewedAt: moment.nullable(),
+  reviewer: z.string(),
+  isDue: z.boolean(),
+})
+export type ReviewedUser = z.infer<typeof reviewedUser>
+
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -254,5 +275,44 @@ export const users = {
     outside: true,
     input: z.strictObject({ files: uploads(1) }),
     output: z.object({ added: z.int(), changed: z.int() }),
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: '/api/v2/users/review',
+    summary: 'Who has what at one client, and who last found it right.',
+    access: can('user'),
+    scope: 'administered',
+    carries: 'nothing',
+    shows: ['users', 'permissions'],
+    input: z.strictObject({
+      ...page(['name', 'user', 'lastLogin', 'screens', 'reviewedAt']),
+      clientId: id,
+      due: z.enum(['yes', 'no']).optional(),
+    }),
+    output: list(reviewedUser),
+  }),
+  confirmAccess: endpoint({
+    method: 'PUT',
+    path: '/api/v2/users/{id}/review',
+    summary: 'Notes that what a person may do at a client was looked at and is right.',
+    access: can('user', 'update_user'),
+    scope: 'administered',
+    carries: 'nothing',
+    changes: administration('access review'),
+    refreshes: ['users'],
+    input: z.strictObject({ ...ofUser, clientId: id }),
+    output: nothing,
+  }),
+  withdrawAccess: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/users/{id}/review/{clientId}',
+    summary: 'Takes all practices of the client from a person; one who works nowhere else is blocked.',
+    access: can('user', 'update_user'),
+    scope: 'administered',
+    carries: 'nothing',
+    changes: administration('access review'),
+    refreshes: ['users'],
+    input: z.strictObject({ ...ofUser, clientId: id }),
+    output: nothing,
   }),
 }

@@ -4,6 +4,7 @@ import type { LetterDependencies } from '../session/index.ts'
 import { endSessions, inviteAgain, removeUser, setState } from './accounts.ts'
 import { offerOf, presentUser } from './present.ts'
 import { pageOfUsers } from './queries.ts'
+import { accessAt, confirmAccess, withdrawAccess } from './review.ts'
 import { addUser, changeUser } from './save.ts'
 import { exportUsers } from './sheet/export.ts'
 import { importUsers, previewImport } from './sheet/import.ts'
@@ -29,6 +30,9 @@ export function usersFeature(dependencies: LetterDependencies): Handlers<(typeof
     endSessions: (ctx, { id }) => endSessions(ctx, id),
     export: (ctx, filters) => atOnce(ctx, (inside) => exportUsers(inside, filters)),
     previewImport: (ctx, { files }) => atOnce(ctx, (inside) => previewImport(inside, files)),
+    review: (ctx, input) => accessAt(ctx, input),
+    confirmAccess: (ctx, wish) => confirmAccess(ctx, wish),
+    withdrawAccess: (ctx, wish) => withdrawAccess(ctx, dependencies, wish),
     import: (ctx, { files }) => atOnce(ctx, (inside) => importUsers(inside, dependencies, files)),
   }
 }

@@ -7,7 +7,7 @@ import { listedRows, pageOf, type Listed } from '../../kernel/data/list.ts'
 type Users = (typeof contract)['users']
 type ListInput = ParsedInputOf<Users['list']>
 
-const STATUS = `case when users.blocked_at is not null then 'Blocked' when users.password_hash is null then 'Invited' else 'Active' end`
+export const STATUS = `case when users.blocked_at is not null then 'Blocked' when users.password_hash is null then 'Invited' else 'Active' end`
 
 function living(db: Db) {
   return db.selectFrom('users').where('users.deleted_at', 'is', null)

@@ -15,6 +15,7 @@ const { payers, permissions, permissionSets, practices, session, users } = contr
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
+const verifierId = demoUsers.find(({ email }) => email === 'verifier@bitewing.example')?.id ?? ''
 const SECRET = 'a secret that no line may hold'
 const PASSWORD = 'Another-Password-9!'
 
@@ -177,6 +178,8 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
       practices: [practiceId],
       permission: [],
     }),
+  'users.confirmAccess': () => admin.call(users.confirmAccess, { id: kept('user'), clientId }),
+  'users.withdrawAccess': () => admin.call(users.withdrawAccess, { id: verifierId, clientId }),
   'users.invite': () => admin.call(users.invite, { id: kept('user') }),
   'users.endSessions': () => admin.call(users.endSessions, { id: kept('user') }),
   'users.setState': () => admin.call(users.setState, { id: kept('user'), blocked: true, reason: 'Left' }),

@@ -12,7 +12,11 @@ const texts = messages.clients.counts
 export function ClientCounts({ client: { _id, counts } }: { client: ClientDetail }) {
   const may = useMay()
   const links = [
-    { to: `/users?client=${_id}`, label: texts.users(formatNumber(counts.users)), access: can('user') },
+    {
+      to: `/users?view=review&clientId=${_id}`,
+      label: texts.users(formatNumber(counts.users)),
+      access: can('user'),
+    },
     {
       to: `/clients/permissions?clientId=${_id}`,
       label: texts.permissions(formatNumber(counts.permissions)),

@@ -1,10 +1,10 @@
 import { accessInsight, type ListedUser, users } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconEye, IconFileImport, IconHelpCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Page } from '../../kit/components/index.ts'
-import { AddButton, deleteAction, editAction } from '../../kit/crud/index.ts'
+import { AddButton, deleteAction, editAction, useHistoryAction } from '../../kit/crud/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
 import { useSelection } from '../../kit/selection.ts'
@@ -17,9 +17,10 @@ import { usersList } from './users-list.tsx'
 const texts = messages.users
 const insight = messages.userInsight
 
-export function UsersScreen() {
+export function UsersScreen({ views }: { views: ReactNode }) {
   const navigate = useNavigate()
   const may = useMay()
+  const history = useHistoryAction<ListedUser>()
   const practiceId = useSelection()?.practiceId
   const [asking, setAsking] = useState<{ user: ListedUser; view: InsightView }>()
   const [comparing, setComparing] = useState<ListedUser>()
@@ -27,6 +28,7 @@ export function UsersScreen() {
   const open = ({ _id }: ListedUser) => void navigate('/user-form', { state: { userId: _id, clientId: practiceId } })
   return (
     <Page
+      filters={views}
       action={
         <>
           {may(users.import) && (
@@ -59,6 +61,7 @@ export function UsersScreen() {
             run: (user) => setAsking({ user, view: 'view' }),
           },
           { label: messages.comparePeople.action, icon: IconArrowsDiff, endpoint: users.find, run: setComparing },
+          history,
           deleteAction(users.remove, texts, ({ _id }) => ({ userId: _id })),
         ]}
       />

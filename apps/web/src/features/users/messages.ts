@@ -193,3 +193,29 @@ export const userImport = {
   import: 'Import',
   done: 'The users were imported.',
 }
+
+/** The yearly review of what people may do at a client. */
+export const accessReview = {
+  title: 'Access review',
+  views: 'Users and their access',
+  columns: {
+    name: 'Name',
+    user: 'Email',
+    status: 'Status',
+    lastLogin: 'Last login',
+    practices: 'Practices',
+    screens: 'Screens',
+    protected: 'Protected',
+    reviewed: 'Reviewed',
+  },
+  due: 'Due',
+  dueLabel: 'Due for review',
+  dueOptions: { yes: 'Due', no: 'Reviewed within a year' },
+  empty: 'Nobody works for this client.',
+  confirm: 'Confirm',
+  confirmed: 'The access was confirmed.',
+  withdraw: 'Withdraw',
+  confirmWithdraw: (name: string) =>
+    `Take all practices of this client from ${name}? They are signed out at once, and blocked if they work nowhere else.`,
+  withdrawn: 'The access was withdrawn.',
+}

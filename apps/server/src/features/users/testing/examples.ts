@@ -1,5 +1,5 @@
 import { demoUsers } from '@bitewing/db/demo'
-import { type ExamplesOf, practiceId } from '../../../testing/example-inputs.ts'
+import { clientId, type ExamplesOf, practiceId } from '../../../testing/example-inputs.ts'
 
 /** Works for the first client alone, which the foreigner does not administer. */
 const manager = demoUsers.find(({ email }) => email === 'manager@bitewing.example')?.id ?? ''
@@ -27,6 +27,9 @@ export const users: ExamplesOf<'users'> = {
   invite: { id: manager },
   endSessions: { id: manager },
   export: {},
+  review: { clientId },
+  confirmAccess: { id: manager, clientId },
+  withdrawAccess: { id: manager, clientId },
   previewImport: { files: [sheet()] },
   import: { files: [sheet()] },
 }
