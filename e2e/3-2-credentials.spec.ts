@@ -77,6 +77,8 @@ test.describe('3 §2 Credentials', () => {
     await save(page)
     await app.toast('Credential was saved successfully')
     await expect(page).toHaveURL(/\/credentials/)
+    // The form is gone from the page, and not only from its address.
+    await expect(page.getByRole('button', { name: 'Add a new credential' })).toBeVisible()
     expect(await keptBy(page)).not.toContain(secret)
 
     await openFor(page, first)

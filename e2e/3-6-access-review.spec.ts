@@ -16,7 +16,7 @@ inEveryLook('3 §6 access review', () => {
     await expect(rowOf(kept.email)).toContainText('Due')
     await app.isAccessible()
 
-    await rowOf(kept.email).getByRole('button', { name: 'Confirm' }).click()
+    await chooseAction(rowOf(kept.email), 'Confirm')
     await app.toast('The access was confirmed.')
     await expect(rowOf(kept.email)).toContainText('Jo Urney')
     await expect(rowOf(kept.email)).not.toContainText('Due')

@@ -16,6 +16,10 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/allTransaction': ['type', 'carrier', 'statusPatient', 'ivProcessResult', 'provider'],
   '/audit-trait': ['botName', 'code'],
   '/api/bot/status': ['botName', 'code'],
+  '/credentials': ['client', 'practice'],
+  '/api/client/credentials/list': ['client', 'practice'],
+  '/client-ns': ['client', 'key'],
+  '/api/config/key/list': ['client', 'key'],
 }
 
 /** Without what the address may say. */
