@@ -65,11 +65,14 @@ export async function selectPractice(page: Page): Promise<void> {
 
 /** For a screen that shows nothing until practices are selected. */
 export async function choosePracticeOnTheSpot(page: Page, name = practice.name): Promise<void> {
-  await expect(
-    page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
-  ).toBeVisible()
-  await page.getByRole('switch', { name }).check({ force: true })
-  await page.getByRole('button', { name: 'Active selected practices' }).click()
+  const asks = page.getByText('Dear user, once you select a connection, the corresponding data will be displayed')
+  await expect(asks).toBeVisible()
+  // What was chosen while the practices were still being asked for again does not stay chosen.
+  await expect(async () => {
+    await page.getByRole('switch', { name }).check({ force: true, timeout: 2000 })
+    await page.getByRole('button', { name: 'Active selected practices' }).click({ timeout: 2000 })
+    await expect(asks).toBeHidden({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 function selectionOf() {
