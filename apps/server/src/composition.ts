@@ -66,6 +66,7 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
 import { localKeys } from './kernel/vault/local-keys.ts'
 import { Vault } from './kernel/vault/vault.ts'
+import { Webhooks } from './kernel/webhooks/webhooks.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -128,6 +129,7 @@ export async function compose(
   })
 
   const recounts = recountJob(database)
+  const webhooks = new Webhooks({ database, secrets, jobs, log }, [])
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -198,7 +200,10 @@ export async function compose(
       const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
-  const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  const app = createApp(kernel, handlers, webhooks, {
+    trustProxy: settings.trustProxy,
+    https: publicUrl.startsWith('https:'),
+  })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional)
@@ -224,9 +229,10 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts],
+        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job],
         [
           cleanUp(database),
+          webhooks.sweep,
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
