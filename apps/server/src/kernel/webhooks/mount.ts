@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../errors.ts'
+import type { Failure } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
 import { refusal } from '../http/envelope.ts'
 import { asFailure } from '../http/mount.ts'
