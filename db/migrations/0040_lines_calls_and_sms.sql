@@ -56,6 +56,9 @@ create table calls (
   cost text not null default '',
   recorded boolean not null default false,
   voicemail boolean not null default false,
+  -- Where what was said is kept, if it is (KEEP_RECORDINGS).
+  recording_key text,
+  recording_type text,
   -- The provider's user, as it was then, and who of our people that is.
   agent_id bigint,
   agent jsonb,

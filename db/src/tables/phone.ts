@@ -42,6 +42,8 @@ export type PhoneTables = {
     cost: Generated<string>
     recorded: Generated<boolean>
     voicemail: Generated<boolean>
+    recording_key: Generated<string | null>
+    recording_type: Generated<string | null>
     agent_id: number | null
     agent: NullableJson<CallAgent>
     user_id: string | null
