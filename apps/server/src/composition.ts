@@ -17,6 +17,7 @@ import { administrationLogFeature } from './features/administration-log/index.ts
 import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
+import { callsFeature } from './features/calls/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -28,10 +29,12 @@ import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
+import { messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
+import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -180,6 +183,9 @@ export async function compose(
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
     permissionSets: permissionSetsFeature(),
+    calls: callsFeature({ phone: undefined }),
+    phoneLines: phoneLinesFeature(),
+    messages: messagesFeature({ texts: new SealedTexts(vault), phone: undefined, messageStore: undefined }),
   }
   const kernel: Kernel = {
     database,
