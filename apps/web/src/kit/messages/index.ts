@@ -1,3 +1,4 @@
 export * from './kit.ts'
 export * from './tree.ts'
 export * from './sortable.ts'
+export * from './phone.ts'
