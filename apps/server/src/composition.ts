@@ -1,3 +1,4 @@
+import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
@@ -198,7 +199,12 @@ export async function compose(
       const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
-  const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  const phone = phoneOf(settings)
+  const app = createApp(kernel, handlers, {
+    trustProxy: settings.trustProxy,
+    https: publicUrl.startsWith('https:'),
+    ...(phone && { phoneOrigin: new URL(phone.workspaceUrl).origin }),
+  })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional)
@@ -207,6 +213,7 @@ export async function compose(
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,
     outbox: email === outbox,
+    ...(phone && { phone }),
   })
   return {
     app,
@@ -255,6 +262,12 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+/** The page of the phone that the shell embeds. */
+function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
+  if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
