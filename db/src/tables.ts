@@ -12,4 +12,10 @@ export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
-export type Tables = PeopleTables & SessionTables & RecordsTables & RobotTables & VaultTables & WebhookTables & PhoneTables
+export type Tables = PeopleTables &
+  SessionTables &
+  RecordsTables &
+  RobotTables &
+  VaultTables &
+  WebhookTables &
+  PhoneTables

@@ -1,3 +1,4 @@
+import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
@@ -206,9 +207,11 @@ export async function compose(
       const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
+  const phone = phoneOf(settings)
   const app = createApp(kernel, handlers, webhooks, {
     trustProxy: settings.trustProxy,
     https: publicUrl.startsWith('https:'),
+    ...(phone && { phoneOrigin: new URL(phone.workspaceUrl).origin }),
   })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
@@ -218,6 +221,7 @@ export async function compose(
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,
     outbox: email === outbox,
+    ...(phone && { phone }),
   })
   return {
     app,
@@ -267,6 +271,12 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+/** The page of the phone that the shell embeds. */
+function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
+  if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {

@@ -16,9 +16,9 @@ export function createApp(
   kernel: Kernel,
   handlers: AllHandlers,
   webhooks: Webhooks,
-  options: { trustProxy: string[]; https: boolean },
+  options: { trustProxy: string[]; https: boolean; phoneOrigin?: string },
 ): FastifyInstance {
-  const headers = securityHeaders(options.https)
+  const headers = securityHeaders(options)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // The pattern of the path, never the address itself, which may hold a name.
     const place = { requestId: request.id, endpoint: `${request.method} ${request.routeOptions.url ?? ''}`.trimEnd() }
