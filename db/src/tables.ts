@@ -4,6 +4,7 @@ import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
@@ -11,4 +12,10 @@ export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
-export type Tables = PeopleTables & SessionTables & RecordsTables & RobotTables & VaultTables & PhoneTables
+export type Tables = PeopleTables &
+  SessionTables &
+  RecordsTables &
+  RobotTables &
+  VaultTables &
+  WebhookTables &
+  PhoneTables

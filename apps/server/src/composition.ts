@@ -1,3 +1,4 @@
+import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
@@ -69,6 +70,7 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
 import { localKeys } from './kernel/vault/local-keys.ts'
 import { Vault } from './kernel/vault/vault.ts'
+import { Webhooks } from './kernel/webhooks/webhooks.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -131,6 +133,7 @@ export async function compose(
   })
 
   const recounts = recountJob(database)
+  const webhooks = new Webhooks({ database, secrets, jobs, log }, [])
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -204,7 +207,12 @@ export async function compose(
       const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
-  const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  const phone = phoneOf(settings)
+  const app = createApp(kernel, handlers, webhooks, {
+    trustProxy: settings.trustProxy,
+    https: publicUrl.startsWith('https:'),
+    ...(phone && { phoneOrigin: new URL(phone.workspaceUrl).origin }),
+  })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional)
@@ -213,6 +221,7 @@ export async function compose(
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,
     outbox: email === outbox,
+    ...(phone && { phone }),
   })
   return {
     app,
@@ -230,9 +239,10 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts],
+        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job],
         [
           cleanUp(database),
+          webhooks.sweep,
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
@@ -261,6 +271,12 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+/** The page of the phone that the shell embeds. */
+function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
+  if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {

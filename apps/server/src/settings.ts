@@ -62,6 +62,7 @@ const schema = z.object({
   RINGCENTRAL_JWT: text.optional(),
   KEEP_RECORDINGS: onOff.default(false),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
+  AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
   GOOGLE_KEY_FILE: text.optional(),
   PRACTICE_FOLDERS: text.optional(),
   SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
@@ -160,6 +161,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     ringCentral: ringCentralOf(s),
     keepRecordings: s.KEEP_RECORDINGS,
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
+    /** The page of the phone. Undefined means the sandbox's, if there is one. */
+    phoneWorkspaceUrl: s.AIRCALL_WORKSPACE_URL?.replace(/\/$/, ''),
     /** The key file of the service account with which practices share their sheets and folders. */
     googleKeyFile: s.GOOGLE_KEY_FILE,
     /** Holds a folder for each practice that keeps its appointments in a workbook. */
