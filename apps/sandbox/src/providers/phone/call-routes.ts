@@ -5,20 +5,21 @@ import { agents, lines, numberJson, wholeUserJson } from './lines.ts'
 import { baseOf, pageOf, type Query, queryOf, wholeIn } from './paging.ts'
 import { recording } from './recording.ts'
 import { Refusal } from './refusal.ts'
+import type { LiveCalls } from './workspace/live-calls.ts'
 
 /** Calls, users and numbers: lists, and each by its id. */
-export function callRoutes(app: FastifyInstance): void {
+export function callRoutes(app: FastifyInstance, live: LiveCalls): void {
   const list = (request: FastifyRequest, calls: readonly Call[]) => {
     const query = queryOf(request)
     const { meta, shown } = pageOf(inOrder(calls.filter(between(query)), query), request)
     return { meta, calls: shown.map((call) => callJson(call, fetchIn(query), baseOf(request), seconds())) }
   }
-  app.get('/calls', (request, reply) => reply.send(list(request, callsUntil(seconds()))))
+  app.get('/calls', (request, reply) => reply.send(list(request, callsSoFar(live))))
   app.get('/calls/search', (request, reply) =>
-    reply.send(list(request, callsUntil(seconds()).filter(wanted(request.query as SearchQuery)))),
+    reply.send(list(request, callsSoFar(live).filter(wanted(request.query as SearchQuery)))),
   )
   app.get('/calls/:id', (request, reply) => {
-    const call = found(callsUntil(seconds()), request, 'Call')
+    const call = found(callsSoFar(live), request, 'Call')
     return reply.send({ call: callJson(call, fetchIn(queryOf(request)), baseOf(request), seconds()) })
   })
   app.get('/users', (request, reply) => {
@@ -38,10 +39,10 @@ export function callRoutes(app: FastifyInstance): void {
 }
 
 /** Audio files need no key: whoever has the link may listen until it expires. */
-export function recordingRoute(app: FastifyInstance): void {
+export function recordingRoute(app: FastifyInstance, live: LiveCalls): void {
   app.get('/recordings/:file', (request, reply) => {
     const id = Number(/^(\d+)\.wav$/.exec((request.params as { file: string }).file)?.[1])
-    const call = callsUntil(seconds()).find((one) => one.id === id)
+    const call = callsSoFar(live).find((one) => one.id === id)
     if (call === undefined || (call.answeredAt === null && !call.voicemail)) throw new Refusal(404, 'No such recording')
     if (!(Number(queryOf(request)['expires']) >= seconds())) throw new Refusal(403, 'The link has expired')
     return reply.type('audio/wav').send(recording)
@@ -57,6 +58,11 @@ export function found<Item extends { readonly id: number }>(
   const item = items.find((one) => String(one.id) === id)
   if (item === undefined) throw new Refusal(404, `${what} not found`)
   return item
+}
+
+/** Those of every day, and those that were really made here. */
+function callsSoFar(live: LiveCalls): Call[] {
+  return [...callsUntil(seconds()), ...live.all].sort((one, other) => one.startedAt - other.startedAt)
 }
 
 function seconds(): number {

@@ -7,13 +7,14 @@ import { messageRoutes } from './message-routes.ts'
 import { Messages, UNREACHABLE } from './messages.ts'
 import { aircallError, Refusal } from './refusal.ts'
 import { Webhook } from './webhook.ts'
+import type { LiveCalls } from './workspace/live-calls.ts'
 
 const API_ID = 'sandbox-api-id'
 const API_TOKEN = 'sandbox-api-token'
 const AUTHORIZATION = `Basic ${Buffer.from(`${API_ID}:${API_TOKEN}`).toString('base64')}`
 
 /** Calls and SMS of the company's lines, as Aircall shows them. */
-export function phone(): Provider {
+export function phone(live: LiveCalls): Provider {
   const [messages, webhook] = [new Messages(), new Webhook()]
   return {
     name: 'phone',
@@ -27,14 +28,14 @@ export function phone(): Provider {
             ? send(reply, error.status, error.message)
             : send(reply, error.statusCode ?? 500, 'The request could not be read'),
         )
-        recordingRoute(scope)
+        recordingRoute(scope, live)
         void scope.register(
           async (api) => {
             api.addHook('onRequest', async ({ headers: { authorization } }, reply) => {
               if (authorization === AUTHORIZATION) return undefined
               return send(reply, authorization === undefined ? 401 : 403)
             })
-            callRoutes(api)
+            callRoutes(api, live)
             messageRoutes(api, messages, webhook, journal)
           },
           { prefix: '/v1' },
