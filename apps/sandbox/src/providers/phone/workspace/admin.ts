@@ -70,7 +70,7 @@ function stationIn({ station }: Partial<Record<string, string>>): string | undef
 
 /** The fields of a form, or those of a JSON object; null is an empty text. */
 function fieldsOf({ body }: FastifyRequest): Partial<Record<string, string>> {
-  const fields = Object.entries(Object(body) as Record<string, unknown>)
+  const fields = Object.entries(Object(body) as Record<string, string | number | null>)
   return Object.fromEntries(fields.map(([name, value]) => [name, value === null ? '' : String(value)]))
 }
 

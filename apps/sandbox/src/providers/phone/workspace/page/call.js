@@ -7,8 +7,19 @@ import { tellSite } from './product.js'
 
 /**
  * @typedef {{ microphone: string, callee: string, ringing: number, hold: number, dropsAfter: number }} Switches
+ * @typedef {{ id: number, line: string, name: string }} Registered
  * @typedef {{ direction: 'outbound' | 'inbound', number: string, microphone: MediaStream, switches: Switches, ended: (notice: string) => void }} Part
  */
+
+/**
+ * The provider knows a call from its first ring.
+ * @param {'outbound' | 'inbound'} direction
+ * @param {string} number
+ * @returns {Promise<Registered>}
+ */
+export function register(direction, number) {
+  return tellServer(`/stations/${station}/calls`, { number, direction })
+}
 
 /** One call, from its beginning to its end. */
 export class Call {
@@ -33,9 +44,9 @@ export class Call {
     return this.#connection?.near
   }
 
-  async begin() {
+  /** @param {Registered} call */
+  async begin(call) {
     const { direction, number, microphone, switches } = this.#part
-    const call = await tellServer(`/stations/${station}/calls`, { number, direction })
     this.#id = call.id
     write('callee', call.name)
     write('stage', 'Ringing')

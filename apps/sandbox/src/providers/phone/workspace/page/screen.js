@@ -13,8 +13,8 @@ export function element(id) {
 
 /** @param {'signed-out' | 'idle' | 'incoming' | 'call'} shown */
 export function show(shown) {
-  /** @type {HTMLElement} */ for (const section of document.querySelectorAll('main > section'))
-    section.hidden = section.id !== shown
+  const sections = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main > section'))
+  for (const section of sections) section.hidden = section.id !== shown
 }
 
 /**

@@ -10,15 +10,12 @@ function stationNumber() {
 /**
  * @param {string} path
  * @param {unknown} body
- * @param {string} [method]
+ * @param {'POST' | 'PUT'} [method]
  * @returns {Promise<any>}
  */
 export async function tellServer(path, body, method = 'POST') {
-  const answer = await fetch(`/workspace${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const sent = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`/workspace${path}`, { method, ...sent })
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
   return answer.status === 204 ? undefined : await answer.json()
 }

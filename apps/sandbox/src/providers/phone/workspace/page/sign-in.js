@@ -1,5 +1,6 @@
+import { element } from './screen.js'
+
 /** The window in which the phone's people sign in; it answers the page that has opened it. */
-const list = /** @type {HTMLElement} */ (document.getElementById('agents'))
 /** @type {{ id: number, name: string }[]} */
 const agents = await (await fetch('/workspace/agents')).json()
 
@@ -11,5 +12,5 @@ for (const { id, name } of agents) {
     window.opener?.postMessage({ signedIn: id }, location.origin)
     window.close()
   })
-  list.append(button)
+  element('agents').append(button)
 }

@@ -1,7 +1,7 @@
-import { Call } from './call.js'
+import { Call, register } from './call.js'
 import { answerSite, listenToSite, tellSite } from './product.js'
 import { element, makeKeypad, onForm, show, write } from './screen.js'
-import { station, tellServer } from './server.js'
+import { callEnded, station, tellServer } from './server.js'
 
 /**
  * The Workspace page: who is signed in, what the site that frames it asks for, and the one call that it has.
@@ -14,7 +14,7 @@ let switches
 let call
 /** A dial that asks for the microphone is a call already. */
 let dialling = false
-/** @type {string | undefined} */
+/** @type {{ number: string, registered: import('./call.js').Registered } | undefined} */
 let caller
 /** @type {{ id: number, name: string, email: string }[]} */
 const agents = await (await fetch('/workspace/agents')).json()
@@ -34,11 +34,17 @@ events.addEventListener('switches', (event) => {
 })
 events.addEventListener('incoming', (event) => {
   if (!signedIn() || busy()) return
-  caller = String(JSON.parse(event.data).from)
-  write('caller', caller)
-  show('incoming')
-  tellSite('incoming_call', { from: caller, to: '', call_id: 0 })
+  void ring(String(JSON.parse(event.data).from))
 })
+
+/** @param {string} number */
+async function ring(number) {
+  const registered = await register('inbound', number)
+  caller = { number, registered }
+  write('caller', registered.name)
+  show('incoming')
+  tellSite('incoming_call', { from: number, to: registered.line, call_id: registered.id })
+}
 
 /** @param {boolean} changed */
 function whoIsSignedIn(changed) {
@@ -77,19 +83,20 @@ async function dial(number) {
   dialling = false
   answer(microphone === undefined ? 'microphone_denied' : undefined)
   if (microphone === undefined) return write('notice', 'The browser gives no microphone.')
-  await begin('outbound', number, microphone)
+  await begin('outbound', number, microphone, await register('outbound', number))
 }
 
 /**
  * @param {'outbound' | 'inbound'} direction
  * @param {string} number
  * @param {MediaStream} microphone
+ * @param {import('./call.js').Registered} registered
  */
-async function begin(direction, number, microphone) {
+async function begin(direction, number, microphone, registered) {
   if (switches === undefined) return
   element('mute').ariaPressed = 'false'
   call = new Call({ direction, number, microphone, switches, ended })
-  await call.begin()
+  await call.begin(registered)
   // For tests, which count the packets.
   Object.assign(window, { peer: call.near })
 }
@@ -106,6 +113,23 @@ async function askForMicrophone() {
   return await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined)
 }
 
+async function answerCaller() {
+  const answered = caller
+  const microphone = await askForMicrophone()
+  if (answered === undefined || microphone === undefined) return refuseCaller()
+  caller = undefined
+  await begin('inbound', answered.number, microphone, answered.registered)
+}
+
+function refuseCaller() {
+  if (caller === undefined) return
+  const { id } = caller.registered
+  caller = undefined
+  callEnded(id)
+  show('idle')
+  tellSite('call_end_ringtone', { answer_status: 'refused', call_id: id })
+}
+
 makeKeypad((tone) => call?.press(tone))
 onForm('say', 'said', (text) => call?.say(text))
 onForm('dial', 'number', (number) => void dial(number))
@@ -115,17 +139,8 @@ element('mute').addEventListener('click', () => {
   element('mute').ariaPressed = String(muted)
   call?.mute(muted)
 })
-element('answer').addEventListener('click', async () => {
-  const microphone = await askForMicrophone()
-  const number = caller
-  caller = undefined
-  if (microphone !== undefined && number !== undefined) await begin('inbound', number, microphone)
-})
-element('decline').addEventListener('click', () => {
-  caller = undefined
-  show('idle')
-  tellSite('call_end_ringtone', { answer_status: 'refused', call_id: 0 })
-})
+element('answer').addEventListener('click', () => void answerCaller())
+element('decline').addEventListener('click', () => refuseCaller())
 element('sign-in').addEventListener('click', () => window.open('/workspace/sign-in', 'sign-in', 'width=360,height=320'))
 element('sign-out').addEventListener('click', () => void signAs(null))
 addEventListener('message', (event) => {
