@@ -18,6 +18,7 @@ import { administrationLogFeature } from './features/administration-log/index.ts
 import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
+import { callsFeature } from './features/calls/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -29,10 +30,12 @@ import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
+import { messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
+import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -67,6 +70,7 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
 import { localKeys } from './kernel/vault/local-keys.ts'
 import { Vault } from './kernel/vault/vault.ts'
+import { Webhooks } from './kernel/webhooks/webhooks.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -129,6 +133,7 @@ export async function compose(
   })
 
   const recounts = recountJob(database)
+  const webhooks = new Webhooks({ database, secrets, jobs, log }, [])
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -179,6 +184,9 @@ export async function compose(
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
     permissionSets: permissionSetsFeature(),
+    calls: callsFeature({ phone: undefined }),
+    phoneLines: phoneLinesFeature(),
+    messages: messagesFeature({ texts: new SealedTexts(vault), phone: undefined, messageStore: undefined }),
   }
   const kernel: Kernel = {
     database,
@@ -200,7 +208,7 @@ export async function compose(
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
   const phone = phoneOf(settings)
-  const app = createApp(kernel, handlers, {
+  const app = createApp(kernel, handlers, webhooks, {
     trustProxy: settings.trustProxy,
     https: publicUrl.startsWith('https:'),
     ...(phone && { phoneOrigin: new URL(phone.workspaceUrl).origin }),
@@ -231,9 +239,10 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts],
+        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job],
         [
           cleanUp(database),
+          webhooks.sweep,
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),

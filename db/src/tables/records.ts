@@ -195,3 +195,4 @@ export type RecordChangeKind =
   | 'pms'
   | 'retry'
   | 'colour'
+  | 'call'
