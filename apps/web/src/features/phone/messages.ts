@@ -24,8 +24,11 @@ export const phoneDock = {
   help: {
     silent: 'Sign in below. If the page stays empty, the phone cannot be reached: load it again.',
     signedOut: 'Sign in below to make calls.',
+  },
+  unusable: {
     insecure: 'Browsers allow a phone only on pages with a secure address (https).',
     'other machine': 'The phone of the demo works only on the machine that Bitewing runs on.',
   },
+  notNoted: 'The call could not be noted on the record.',
   notAnswered: 'The call ended before anybody answered.',
 }

@@ -18,7 +18,7 @@ export function afterEvent(phone: Phone, event: PhoneEvent, now: number): Phone 
     case 'signed out':
       return { state: 'signed out', elsewhere: false }
     case 'silent':
-      return phone.state === 'loading' ? { state: 'failed', failure: 'silent', elsewhere: false } : phone
+      return phone.state === 'loading' ? { state: 'failed', elsewhere: false } : phone
     case 'outgoing':
     case 'incoming':
       return call === undefined ? { state: 'ringing', elsewhere: false, call: begun(event, now) } : phone

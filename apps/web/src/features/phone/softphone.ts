@@ -12,13 +12,11 @@ type Dialled = { number: string; what: DialFor; begun: (outcome: DialOutcome) =>
 /** The phone of this tab: dials one number at a time, never twice by itself, and follows the call. */
 export class Softphone {
   readonly #line: Line
-  readonly #onCall: (callId: number, number: string, what: DialFor) => void
   #dialled: Dialled | undefined
   #dialling = false
 
-  constructor(line: Line, onCall: (callId: number, number: string, what: DialFor) => void) {
+  constructor(line: Line) {
     this.#line = line
-    this.#onCall = onCall
   }
 
   async dial(number: string, what: DialFor): Promise<DialOutcome> {
@@ -43,7 +41,6 @@ export class Softphone {
     if (dialled === undefined) return
     this.#dialled = undefined
     dialled.begun('dialled')
-    this.#onCall(event.callId, event.number, dialled.what)
   }
 
   /** Only the call itself says that it has begun; a refusal is believed at once, silence is not. */
@@ -62,10 +59,10 @@ export class Softphone {
   }
 }
 
-function hindranceOf({ state, failure, call }: Phone): DialOutcome | undefined {
+function hindranceOf({ state, call }: Phone): DialOutcome | undefined {
   if (call !== undefined) return 'busy'
   if (state === 'loading') return 'loading'
   if (state === 'signed out') return 'signedOut'
-  if (state === 'failed' && failure === 'silent') return 'silent'
+  if (state === 'failed') return 'silent'
   return state === 'ready' ? undefined : 'absent'
 }

@@ -14,28 +14,38 @@ type TabMessage =
 
 const channelOf = () => new BroadcastChannel(LOCK)
 
-/** Calls back when this tab has the phone. The returned function gives it up, or no longer waits for it. */
-export function waitForPhone(got: () => void): () => void {
-  const waiting = new AbortController()
-  let release = () => waiting.abort()
+let release = () => {}
+
+/** Tells whether this tab has the phone, as often as that changes. The returned function gives it up for good. */
+export function waitForPhone(tell: (here: boolean) => void): () => void {
+  const stopped = new AbortController()
   const held = () =>
     new Promise<void>((resolve) => {
       release = resolve
-      got()
+      tell(true)
     })
+  const wait = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      await navigator.locks.request(LOCK, { signal: stopped.signal }, held)
+      tell(false)
+    }
+  }
   // Rejected only when nobody waits any more.
-  navigator.locks.request(LOCK, { signal: waiting.signal }, held).catch(() => {})
-  return () => release()
+  wait().catch(() => {})
+  return () => {
+    stopped.abort()
+    release()
+  }
 }
 
 /** In the tab that holds the phone: shows it to the others, and dials for them. */
-export function lendPhone(dial: Dialler, giveAway: () => void): () => void {
+export function lendPhone(dial: Dialler): () => void {
   const channel = channelOf()
   const post = (message: TabMessage) => channel.postMessage(message)
   const show = () => post({ kind: 'phone', phone: phoneStore.get() })
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'who has it') show()
-    if (data.kind === 'give it to me' && phoneStore.get().call === undefined) giveAway()
+    if (data.kind === 'give it to me' && phoneStore.get().call === undefined) release()
     if (data.kind !== 'dial') return
     const { id, number, what } = data
     void dial(number, what).then((outcome) => post({ kind: 'outcome', id, outcome }))
@@ -48,10 +58,9 @@ export function lendPhone(dial: Dialler, giveAway: () => void): () => void {
   }
 }
 
-type Borrowed = { dial: Dialler; take: () => void; stop: () => void }
-
 /** In every other tab: shows that phone as it is, and dials through it. */
-export function borrowPhone(): Borrowed {
+export function borrowPhone(): { dial: Dialler; stop: () => void } {
+  phoneStore.set({ state: 'loading', elsewhere: true })
   const channel = channelOf()
   const post = (message: TabMessage) => channel.postMessage(message)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -73,5 +82,12 @@ export function borrowPhone(): Borrowed {
       channel.addEventListener('message', answer)
       post({ kind: 'dial', id, number, what })
     })
-  return { dial, take: () => post({ kind: 'give it to me' }), stop: () => channel.close() }
+  return { dial, stop: () => channel.close() }
+}
+
+/** Asks the tab that holds the phone for it; during a call it keeps it. */
+export function askForPhone(): void {
+  const channel = channelOf()
+  channel.postMessage({ kind: 'give it to me' } satisfies TabMessage)
+  channel.close()
 }
