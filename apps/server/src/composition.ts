@@ -276,7 +276,7 @@ export async function compose(
 /** The page of the phone that the shell embeds. */
 function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
   if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
-  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
