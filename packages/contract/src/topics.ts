@@ -1,5 +1,5 @@
 /** Topics whose changes the server announces to all browsers at once. */
-export const LIVE_TOPICS = ['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot'] as const
+export const LIVE_TOPICS = ['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot', 'callbacks'] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
 export const TOPICS = [

@@ -1,3 +1,6 @@
+export * from './call-center/benefit-period.ts'
+export * from './call-center/call-form.ts'
+export * from './call-center/call-values.ts'
 export * from './credentials/services.ts'
 export * from './administration/subjects.ts'
 export * from './form/answers.ts'

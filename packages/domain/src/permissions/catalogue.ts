@@ -151,6 +151,7 @@ export const catalogue = [
           { name: 'upload_elg', label: 'Upload ELG files', code: 'M3-S1-A3' },
           { name: 'unaudit', label: 'Set as not verified', code: 'M3-S1-A4' },
           { name: 'updateElegibilityStatus', label: 'Change the eligibility status', code: 'M3-S1-A5' },
+          { name: 'save_verification', label: 'Save what a call found out', code: 'M3-S1-A6' },
         ],
       },
       {
