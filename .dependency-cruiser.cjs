@@ -86,6 +86,13 @@ module.exports = {
       to: { path: '^apps/server/src/(features|robot)/' },
     },
     {
+      name: 'features-know-no-frame',
+      comment: 'On the web, app/ puts the features together; what both need belongs into the kit.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
       name: 'kit-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/kit/' },

@@ -33,6 +33,7 @@ const forbidden: [from: string, to: string, rule: string][] = [
   [`${server}/robot/peek.ts`, `${server}/features/users/service.ts`, 'rooms-have-doors'],
   [`${server}/features/files/robot.ts`, `${server}/robot/queries.ts`, 'features-know-no-robot'],
   [`${web}/features/files/peek.ts`, `${web}/features/users/index.ts`, 'screens-are-composed-by-the-shell'],
+  [`${web}/features/files/frame.ts`, `${web}/app/shell.tsx`, 'features-know-no-frame'],
   [`${server}/kernel/tenant.ts`, `${server}/features/users/index.ts`, 'kernel-knows-no-feature'],
   [`${web}/kit/tenant.ts`, `${web}/features/users/index.ts`, 'kit-knows-no-feature'],
   [`${web}/kit/shell.ts`, `${web}/app/shell.tsx`, 'kit-knows-no-feature'],

@@ -1,12 +1,21 @@
 import type { PeopleTables } from './tables/people.ts'
+import type { PhoneTables } from './tables/phone.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
+export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
-export type Tables = PeopleTables & SessionTables & RecordsTables & RobotTables & VaultTables
+export type Tables = PeopleTables &
+  SessionTables &
+  RecordsTables &
+  RobotTables &
+  VaultTables &
+  WebhookTables &
+  PhoneTables

@@ -67,12 +67,9 @@ export async function selectPractice(page: Page): Promise<void> {
 export async function choosePracticeOnTheSpot(page: Page, name = practice.name): Promise<void> {
   const asks = page.getByText('Dear user, once you select a connection, the corresponding data will be displayed')
   await expect(asks).toBeVisible()
-  // What was chosen while the practices were still being asked for again does not stay chosen.
-  await expect(async () => {
-    await page.getByRole('switch', { name }).check({ force: true, timeout: 2000 })
-    await page.getByRole('button', { name: 'Active selected practices' }).click({ timeout: 2000 })
-    await expect(asks).toBeHidden({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  await page.getByRole('switch', { name }).check({ force: true })
+  await page.getByRole('button', { name: 'Active selected practices' }).click()
+  await expect(asks).toBeHidden()
 }
 
 function selectionOf() {

@@ -1,3 +1,4 @@
+import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
@@ -19,6 +20,7 @@ import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
+import { callsFeature } from './features/calls/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -30,10 +32,12 @@ import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
+import { messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
+import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -68,6 +72,7 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
 import { localKeys } from './kernel/vault/local-keys.ts'
 import { Vault } from './kernel/vault/vault.ts'
+import { Webhooks } from './kernel/webhooks/webhooks.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -130,6 +135,7 @@ export async function compose(
   })
 
   const recounts = recountJob(database)
+  const webhooks = new Webhooks({ database, secrets, jobs, log }, [])
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -182,6 +188,9 @@ export async function compose(
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
     permissionSets: permissionSetsFeature(),
+    calls: callsFeature({ phone: undefined }),
+    phoneLines: phoneLinesFeature(),
+    messages: messagesFeature({ texts: new SealedTexts(vault), phone: undefined, messageStore: undefined }),
   }
   const kernel: Kernel = {
     database,
@@ -202,7 +211,12 @@ export async function compose(
       const changes = await inviteFirstAdministrator({ secrets, messages, publicUrl }, db, address)
       await administrationLog.write(db, changes, fromJob('first administrator'))
     })
-  const app = createApp(kernel, handlers, { trustProxy: settings.trustProxy, https: publicUrl.startsWith('https:') })
+  const phone = phoneOf(settings)
+  const app = createApp(kernel, handlers, webhooks, {
+    trustProxy: settings.trustProxy,
+    https: publicUrl.startsWith('https:'),
+    ...(phone && { phoneOrigin: new URL(phone.workspaceUrl).origin }),
+  })
   const requests = gracefulStop(app)
   // Only where plain JSON bodies are accepted can the page try endpoints out.
   if (settings.wireOptional)
@@ -211,6 +225,7 @@ export async function compose(
     wirePassphrase: secrets.wirePassphrase,
     demo: settings.demo,
     outbox: email === outbox,
+    ...(phone && { phone }),
   })
   return {
     app,
@@ -228,9 +243,10 @@ export async function compose(
       if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts],
+        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job],
         [
           cleanUp(database),
+          webhooks.sweep,
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
@@ -259,6 +275,12 @@ export async function compose(
       log.info('stopped')
     },
   }
+}
+
+/** The page of the phone that the shell embeds. */
+function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
+  if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {

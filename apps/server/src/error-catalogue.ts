@@ -1,3 +1,4 @@
+import { callsErrors } from './features/calls/errors.ts'
 import { clientKeysErrors } from './features/client-keys/errors.ts'
 import { clientsErrors } from './features/clients/errors.ts'
 import { coloursErrors } from './features/colours/errors.ts'
@@ -8,8 +9,10 @@ import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
+import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
@@ -24,6 +27,7 @@ import { kernelErrors } from './kernel/kernel-errors.ts'
  */
 export const errorCatalogue = {
   ...kernelErrors,
+  ...callsErrors,
   ...clientKeysErrors,
   ...clientsErrors,
   ...coloursErrors,
@@ -34,8 +38,10 @@ export const errorCatalogue = {
   ...formFillErrors,
   ...grantingErrors,
   ...gridColumnsErrors,
+  ...messagesErrors,
   ...payersErrors,
   ...permissionsErrors,
+  ...phoneLinesErrors,
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,

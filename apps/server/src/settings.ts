@@ -51,6 +51,7 @@ const schema = z.object({
   X12_PASSWORD: text.default(''),
   X12_SENDER: text.max(15, 'has at most 15 characters').default('BITEWING'),
   X12_RECEIVER: text.max(15, 'has at most 15 characters').default('CLEARINGHOUSE'),
+  AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
   GOOGLE_KEY_FILE: text.optional(),
   PRACTICE_FOLDERS: text.optional(),
   SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
@@ -140,6 +141,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
             sender: s.X12_SENDER,
             receiver: s.X12_RECEIVER,
           },
+    /** The page of the phone. Undefined means the sandbox's, if there is one. */
+    phoneWorkspaceUrl: s.AIRCALL_WORKSPACE_URL?.replace(/\/$/, ''),
     /** The key file of the service account with which practices share their sheets and folders. */
     googleKeyFile: s.GOOGLE_KEY_FILE,
     /** Holds a folder for each practice that keeps its appointments in a workbook. */

@@ -14,7 +14,9 @@ export const mask: Wall = { against: 'server without limits', attack: attackMask
 
 const scoped = known.filter(({ endpoint }) => ['practices', 'granted'].includes(endpoint.scope))
 const isRead = ({ endpoint }: Known) =>
-  typeof endpoint.carries === 'object' && ['view', 'export', 'reveal'].includes(endpoint.carries.patients)
+  typeof endpoint.carries === 'object' &&
+  'patients' in endpoint.carries &&
+  ['view', 'export', 'reveal'].includes(endpoint.carries.patients)
 
 const REVEAL = 'verification.revealMemberId'
 

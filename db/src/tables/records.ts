@@ -214,3 +214,4 @@ export type RecordChangeKind =
   | 'pms'
   | 'retry'
   | 'colour'
+  | 'call'

@@ -90,12 +90,18 @@ export function permissionsOf(access: Access): readonly Permission[] {
  */
 export type Scope = 'none' | 'user' | 'granted' | 'practices' | 'client' | 'administered' | 'system'
 
-/** Patient data and credentials are encrypted on the wire, and every access to patient data is logged. */
-export type Carries = 'nothing' | 'credentials' | PatientData
+/** Patient data and credentials are encrypted on the wire, and every access to patient data and to codes is logged. */
+export type Carries = 'nothing' | 'credentials' | PatientData | Codes
 export type PatientData = { readonly patients: 'view' | 'change' | 'export' | 'reveal' }
+/** Codes that sign somebody in somewhere: credentials that people read, so the log says who did. */
+export type Codes = { readonly codes: 'view' | 'reveal' }
 
 export function patients(touch: PatientData['patients']): PatientData {
   return { patients: touch }
+}
+
+export function codes(touch: Codes['codes']): Codes {
+  return { codes: touch }
 }
 
 /**

@@ -5,6 +5,7 @@ import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
 import { carriers } from './features/carriers.ts'
+import { calls } from './features/calls.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
@@ -16,9 +17,11 @@ import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
 import { landing } from './features/landing.ts'
+import { messages } from './features/messages.ts'
 import { payers } from './features/payers.ts'
 import { permissionSets } from './features/permission-sets.ts'
 import { permissions } from './features/permissions.ts'
+import { phoneLines } from './features/phone-lines.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -65,6 +68,9 @@ export const contract = {
   administrationLog,
   users,
   accessInsight,
+  calls,
+  phoneLines,
+  messages,
 }
 export type Contract = typeof contract
 
@@ -81,6 +87,7 @@ export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
+export * from './features/calls.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
@@ -92,9 +99,11 @@ export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
+export * from './features/messages.ts'
 export * from './features/payers.ts'
 export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
+export * from './features/phone-lines.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

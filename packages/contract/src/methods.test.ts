@@ -12,7 +12,9 @@ test('every endpoint refuses a field that it does not know', () => {
 test('no GET changes anything, so that no link, picture or prefetch can', () => {
   const changing = allEndpoints().filter(
     ({ endpoint: { method, changes, carries } }) =>
-      method === 'GET' && (changes !== undefined || (typeof carries === 'object' && carries.patients === 'change')),
+      method === 'GET' &&
+      (changes !== undefined ||
+        (typeof carries === 'object' && 'patients' in carries && carries.patients === 'change')),
   )
   expect(changing.map(({ feature, name }) => `${feature}.${name}`)).toEqual([])
 })

@@ -1,5 +1,16 @@
 /** Topics whose changes the server announces to all browsers at once. */
-export const LIVE_TOPICS = ['record', 'presence', 'pms', 'tickets', 'colours', 'session', 'robot', 'callbacks'] as const
+export const LIVE_TOPICS = [
+  'record',
+  'presence',
+  'pms',
+  'tickets',
+  'colours',
+  'session',
+  'robot',
+  'calls',
+  'sms',
+  'callbacks',
+] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
 export const TOPICS = [
@@ -12,6 +23,7 @@ export const TOPICS = [
   'permissions',
   'credentials',
   'administration',
+  'lines',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

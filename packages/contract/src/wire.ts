@@ -37,5 +37,11 @@ export const SEALED_QUERY = 'sealed'
 export const PLAIN_HEADER = 'x-wire-encryption'
 
 /** What the server tells the browser at start-up, embedded in the page. */
-export type StartConfiguration = { wirePassphrase: string; demo: boolean; outbox: boolean }
+export type StartConfiguration = {
+  wirePassphrase: string
+  demo: boolean
+  outbox: boolean
+  /** The page of the phone that the shell embeds; undefined where there is no phone. */
+  phone?: { workspaceUrl: string; sandbox: boolean }
+}
 export const START_CONFIGURATION_ID = 'start-configuration'

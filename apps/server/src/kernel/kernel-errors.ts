@@ -28,6 +28,7 @@ export const kernelErrors = {
   'session.invalid_token': { status: 401, text: 'Invalid token', show: false },
   'session.token_expired': { status: 401, text: 'Token expired', show: false },
   'session.token_blacklisted': { status: 401, text: 'Token blacklisted', show: false },
+  'webhook.refused': { status: 401, text: 'The sender of this event is not known here.', show: false },
   'access.permission': { status: 403, text: 'Dear user, this content cannot be displayed.' },
   'files.too_large': { status: 413, text: 'A file may have 25 MB at the most. Nothing was uploaded.' },
   'files.too_many': { status: 400, text: 'Too many files at once. Nothing was uploaded.' },

@@ -4,6 +4,7 @@ import { accessInsight } from '../features/access-insight/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
 import { callCenter } from '../features/call-center/testing/examples.ts'
 import { carriers } from '../features/carriers/testing/examples.ts'
+import { calls } from '../features/calls/testing/examples.ts'
 import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
@@ -16,10 +17,12 @@ import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
 import { administrationLog } from '../features/administration-log/testing/examples.ts'
 import { landing } from '../features/landing/testing/examples.ts'
+import { messages } from '../features/messages/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
 import { permissionSets } from '../features/permission-sets/testing/examples.ts'
 import { permissions } from '../features/permissions/testing/examples.ts'
+import { phoneLines } from '../features/phone-lines/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -66,4 +69,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   transactions,
   users,
   verification,
+  calls,
+  phoneLines,
+  messages,
 }

@@ -79,7 +79,7 @@ export const newPracticeFields = practiceFields.extend({
     .regex(/^\d{10}$/, NPI),
   taxId: digits.pipe(z.string().regex(/^\d{9}$/, TAX_ID)),
   phone: digits.pipe(z.string().regex(/^\d{11,15}$/, PHONE)),
-  pms: z.enum(PRACTICE_SYSTEMS, 'Select PMS'),
+  pms: practiceFields.shape.pms.refine((system) => system !== '', 'Select PMS'),
 })
 
 /** A sheet or folder that the practice uses, which has to belong to its client before anything is read from it or written to it. */

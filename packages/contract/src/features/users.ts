@@ -287,6 +287,7 @@ export const users = {
     input: z.strictObject({
       ...page(['name', 'user', 'lastLogin', 'screens', 'reviewedAt']),
       clientId: id,
+      person: text(254).optional().describe('A part of the name or the email.'),
       due: z.enum(['yes', 'no']).optional(),
     }),
     output: list(reviewedUser),

@@ -106,6 +106,8 @@ export const historyEntry = z.object({
     'pms',
     'retry',
     'colour',
+    /** A call was made about the record: `field` is the phone provider's id of the call, `to` the number that was dialled. */
+    'call',
     /** What the robot did: `field` is the code in the bot log, `to` its message. */
     'robot',
     /** A payer was asked: `field` is its name, `to` the outcome, or '' if the answer has not been read yet. */

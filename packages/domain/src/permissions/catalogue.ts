@@ -144,7 +144,10 @@ export const catalogue = [
         code: 'M3-S1',
         url: '/callCenter',
         icon: 'phone',
-        screens: [{ label: 'Recall', url: '/recall-transactions', icon: 'recall' }],
+        screens: [
+          { label: 'Call log', url: '/air-call', icon: 'callLog' },
+          { label: 'Recall', url: '/recall-transactions', icon: 'recall' },
+        ],
         actions: [
           { name: 'list_transaction', label: 'See the list', code: 'M3-S1-A1' },
           { name: 'audit_transaction', label: 'Set as verified', code: 'M3-S1-A2' },
@@ -152,6 +155,7 @@ export const catalogue = [
           { name: 'unaudit', label: 'Set as not verified', code: 'M3-S1-A4' },
           { name: 'updateElegibilityStatus', label: 'Change the eligibility status', code: 'M3-S1-A5' },
           { name: 'save_verification', label: 'Save what a call found out', code: 'M3-S1-A6' },
+          { name: 'listen_recordings', label: 'Listen to recordings', code: 'M3-S1-A7' },
         ],
       },
       {
@@ -160,9 +164,19 @@ export const catalogue = [
         code: 'M3-S2',
         url: '/aircall-sms',
         icon: 'message',
-        actions: [{ name: 'showPhone', label: 'Use the softphone', code: 'M3-S2-A1' }],
+        actions: [
+          { name: 'showPhone', label: 'Use the softphone', code: 'M3-S2-A1' },
+          { name: 'read_codes', label: 'Read codes', code: 'M3-S2-A2' },
+        ],
       },
-      { name: 'ringCentral', label: '2FA SMS', code: 'M3-S3', url: '/ring-central', icon: 'messages', actions: [] },
+      {
+        name: 'ringCentral',
+        label: '2FA SMS',
+        code: 'M3-S3',
+        url: '/ring-central',
+        icon: 'messages',
+        actions: [{ name: 'read_codes', label: 'Read codes', code: 'M3-S3-A1' }],
+      },
     ],
   },
   {

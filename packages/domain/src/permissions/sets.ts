@@ -20,8 +20,14 @@ const WANTED: readonly Wanted[] = [
   },
   {
     name: 'Call-center agent',
-    whole: ['home', 'callCenter', 'airCall', 'ringCentral', 'notes'],
-    partly: { transaction: ['list_transaction', 'comment', 'addTicket'] },
+    whole: ['home', 'notes'],
+    // Who may dial may not therefore read codes or listen to recordings.
+    partly: {
+      callCenter: ['list_transaction', 'audit_transaction', 'upload_elg', 'unaudit', 'updateElegibilityStatus'],
+      airCall: ['showPhone'],
+      ringCentral: [],
+      transaction: ['list_transaction', 'comment', 'addTicket'],
+    },
   },
   {
     name: 'Manager',

@@ -105,11 +105,9 @@ export async function grantUnrestricted(db: Db, clientId: string): Promise<void>
     .columns(['client_id', 'permission_id'])
     .expression(
       db
-        .selectFrom('permissions as own')
-        .leftJoin('permissions as parent', 'parent.id', 'own.parent_id')
-        .select([sql<string>`${clientId}::text`.as('client_id'), 'own.id'])
-        .where('own.restricted', '=', false)
-        .where((where) => where.or([where('parent.id', 'is', null), where('parent.restricted', '=', false)])),
+        .selectFrom('permissions')
+        .select([sql<string>`${clientId}::text`.as('client_id'), 'id'])
+        .where(sql<boolean>`not app.is_protected(code)`),
     )
     .execute()
 }

@@ -28,12 +28,17 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
+function carriesText(carries: Endpoint['carries']): string {
+  if (typeof carries === 'string') return carries
+  return 'patients' in carries ? `patient data (${carries.patients})` : `codes (${carries.codes})`
+}
+
 function entry(endpoint: Endpoint, operation: Operation, publicUrl: string): string {
   const { method, path, summary, scope, carries } = endpoint
   const facts = {
     access: accessText(endpoint.access),
     scope,
-    carries: typeof carries === 'string' ? carries : `patient data (${carries.patients})`,
+    carries: carriesText(carries),
   }
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const answer = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema

@@ -1,7 +1,7 @@
 import { type contract, type ParsedInputOf, REVIEW_DAYS } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { sql } from 'kysely'
-import { yesOrNo } from '../../kernel/data/conditions.ts'
+import { contains, yesOrNo } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 import { STATUS } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function pageOfReview(db: Db, { clientId, ...input }: ParsedInputOf
   return await pageOf(db.selectFrom(people.as('p')).selectAll('p'), input, {
     sort: { name: 'name', user: 'user', lastLogin: 'lastLogin', screens: 'screens', reviewedAt: 'reviewedAt' },
     defaultSort: 'name',
-    filters: { due: yesOrNo('"isDue"') },
+    filters: { person: contains(`name || ' ' || "user"`), due: yesOrNo('"isDue"') },
   })
 }
 

@@ -34,6 +34,13 @@ describe('the review of a client', () => {
     expect((await found('verifier'))?.practices.split(', ')).toHaveLength(5)
   })
 
+  test('finds somebody by a part of the name or of the email', async () => {
+    for (const person of ['ERA LOR', 'verifier@bite']) {
+      const { records } = (await admin.call(review, { clientId: brightsmile, person })).value
+      expect(records.map(({ _id }) => _id)).toEqual([idOf('verifier')])
+    }
+  })
+
   test('is a manager’s for the own client, and another client does not exist', async () => {
     expect((await at(brightsmile, manager)).map(({ _id }) => _id)).toContain(idOf('verifier'))
     expect(await manager.call(review, { clientId: lakeside })).toMatchObject({ status: 404 })

@@ -9,6 +9,7 @@ export {
   filesOf,
   findRecordRow,
   findTemplate,
+  insertHistory,
   type RecordColumns,
   type RecordRow,
 } from './record-queries.ts'

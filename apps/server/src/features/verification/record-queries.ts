@@ -9,10 +9,11 @@ export type RecordColumns = Omit<Updateable<Tables['verification_records']>, key
 
 /** What happened to one field of a record, or to one answer of its form. */
 export type FieldChange = { from: string; to: string; source?: AnswerSource } & (
-  | { kind: Exclude<RecordChangeKind, OfAnswers>; field: HistoryField }
-  | { kind: OfAnswers; field: string }
+  | { kind: Exclude<RecordChangeKind, Named>; field: HistoryField }
+  | { kind: Named; field: string }
 )
-type OfAnswers = 'form' | 'retry'
+/** Answers are named by their bookmarks, calls by their ids. */
+type Named = 'form' | 'retry' | 'call'
 
 /** Locked until the transaction ends, so that changes to a record happen one after the other. */
 export async function lockRecordRow(db: Db, id: string): Promise<RecordRow | undefined> {

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { fail, type Failure } from '../errors.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
 import { LARGEST_JSON, parseLimited } from '../limited-json.ts'
+import { mountWebhooks } from '../webhooks/mount.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { AllHandlers } from './context.ts'
 import { refusal } from './envelope.ts'
 import { asFailure, mountContract } from './mount.ts'
@@ -13,9 +15,10 @@ import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 export function createApp(
   kernel: Kernel,
   handlers: AllHandlers,
-  options: { trustProxy: string[]; https: boolean },
+  webhooks: Webhooks,
+  options: { trustProxy: string[]; https: boolean; phoneOrigin?: string },
 ): FastifyInstance {
-  const headers = securityHeaders(options.https)
+  const headers = securityHeaders(options)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // The pattern of the path, never the address itself, which may hold a name.
     const place = { requestId: request.id, endpoint: `${request.method} ${request.routeOptions.url ?? ''}`.trimEnd() }
@@ -44,6 +47,7 @@ export function createApp(
     if (request.is404) return refuse(fail('request.no_such_path'), request, reply)
   })
   mountContract(app, kernel, handlers)
+  mountWebhooks(app, kernel, webhooks)
   app.setNotFoundHandler((request, reply) => refuse(fail('request.no_such_path'), request, reply))
   app.setErrorHandler(refuse)
   return app

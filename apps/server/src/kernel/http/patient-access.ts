@@ -1,8 +1,10 @@
 import { type Endpoint, type PatientData, targetFields } from '@bitewing/contract'
 import type { Call, Mounted } from './mounted.ts'
 
+/** What is logged of a call: how it touches patients, or codes, which are kept in the same log. */
 export function touchesPatients({ carries }: Endpoint): PatientData['patients'] | undefined {
-  return typeof carries === 'string' ? undefined : carries.patients
+  if (typeof carries === 'string') return undefined
+  return 'patients' in carries ? carries.patients : carries.codes
 }
 
 /**

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '../../kit/date/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { storeSelection } from '../../kit/selection.ts'
-import type { MenuEntry, MenuGroup } from '../layout/menu/menu.ts'
+import type { MenuEntry, MenuGroup } from '../../kit/menu.ts'
 import { useMenu } from '../layout/menu/use-menu.ts'
 
 export type PaletteEntry = { id: string; label: string; hint: string; icon: string; run: () => void }

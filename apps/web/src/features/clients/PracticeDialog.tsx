@@ -36,7 +36,7 @@ type PracticeDialogProps = {
 export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDialogProps) {
   const form = useSaveForm({
     // The same fields, of which a practice from before may still lack some.
-    schema: practice === undefined ? (newPracticeFields as unknown as typeof practiceFields) : practiceFields,
+    schema: practice === undefined ? newPracticeFields : practiceFields,
     add: practices.add,
     change: practices.change,
     existing: practice,

@@ -208,6 +208,7 @@ export const accessReview = {
     protected: 'Protected',
     reviewed: 'Reviewed',
   },
+  person: 'Name or email',
   due: 'Due',
   dueLabel: 'Due for review',
   dueOptions: { yes: 'Due', no: 'Reviewed within a year' },

@@ -163,7 +163,9 @@ export const verification = {
     colour: 'Flag color',
     robot: 'Robot',
     payer: 'Asked the payer',
+    call: 'Called',
   },
+  dialled: 'Number dialled',
   /** By the status codes of the bot log. */
   robotSteps: {
     EXTRACTED: 'Read the sheet',

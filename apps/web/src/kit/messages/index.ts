@@ -1,3 +1,5 @@
 export * from './kit.ts'
 export * from './tree.ts'
 export * from './sortable.ts'
+export * from './menu.ts'
+export * from './phone.ts'

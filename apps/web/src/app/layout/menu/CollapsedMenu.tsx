@@ -2,7 +2,7 @@ import { Menu as Dropdown, Tooltip, UnstyledButton } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { iconFor } from '../../../kit/icons/index.ts'
-import type { MenuEntry, MenuGroup, MenuPart } from './menu.ts'
+import type { MenuEntry, MenuGroup, MenuPart } from '../../../kit/menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './SideMenu.module.css'
 

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { messages } from '../../../messages.ts'
-import type { MenuEntry } from './menu.ts'
+import type { MenuEntry } from '../../../kit/menu.ts'
 import classes from './SideMenu.module.css'
 
 type MenuLinkProps = { entry: MenuEntry; className: string | undefined; children: ReactNode; label?: string }

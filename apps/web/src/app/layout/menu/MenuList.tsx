@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useId } from 'react'
 import { iconFor } from '../../../kit/icons/index.ts'
-import type { MenuEntry, MenuGroup, MenuPart } from './menu.ts'
+import type { MenuEntry, MenuGroup, MenuPart } from '../../../kit/menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './SideMenu.module.css'
 

@@ -2,7 +2,7 @@ import { flatCatalogue, grantsFromCodes, sections } from '@bitewing/domain'
 import { describe, expect, test } from 'vitest'
 import { iconFor } from '../../../kit/icons/index.ts'
 import { OTHER_SCREENS } from '../../palette/providers.ts'
-import { type CatalogueItem, menuFor, type MenuPart, ownTitles, shippedCatalogue } from './menu.ts'
+import { type CatalogueItem, menuFor, type MenuPart, ownTitles, shippedCatalogue } from '../../../kit/menu.ts'
 
 const shipped = shippedCatalogue()
 const urls = sections.flatMap(({ url = '', screens = [] }) => [url, ...screens.map((screen) => screen.url)])

@@ -2,7 +2,7 @@ import { access, routes } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { useGrants } from '../../../kit/grants.ts'
-import { menuFor, type MenuPart, ownTitles, shippedCatalogue } from './menu.ts'
+import { menuFor, type MenuPart, ownTitles, shippedCatalogue } from '../../../kit/menu.ts'
 
 const PATHS: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 

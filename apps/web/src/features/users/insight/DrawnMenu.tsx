@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { MenuEntry, MenuPart } from '../../../app/layout/menu/menu.ts'
+import type { MenuEntry, MenuPart } from '../../../kit/menu.ts'
 import { iconFor } from '../../../kit/icons/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './insight.module.css'

@@ -1,6 +1,6 @@
 import { accessInsight, type CatalogueEntryOnWire, routes } from '@bitewing/contract'
 import { useState } from 'react'
-import { menuFor } from '../../../app/layout/menu/menu.ts'
+import { menuFor } from '../../../kit/menu.ts'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { Banner, EmptyState, QueryState } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'

@@ -48,7 +48,10 @@ export const reviewList = defineList({
       ),
     },
   ],
-  filters: [{ kind: 'select', field: 'due', label: texts.dueLabel, options: DUE_OPTIONS }],
+  filters: [
+    { kind: 'text', field: 'person', label: texts.person },
+    { kind: 'select', field: 'due', label: texts.dueLabel, options: DUE_OPTIONS },
+  ],
   pageSizes: [25, 50, 100],
   defaultSort: 'name',
   empty: texts.empty,

@@ -85,10 +85,10 @@ function titleOf({ kind, changes: [first] }: HistoryGroup): string {
   return kind === 'robot' ? robotStepWords(first.field) : messages.verification.changes[kind]
 }
 
-function Change({ change: { field, label, choice, from, to, source } }: { change: HistoryEntry }) {
+function Change({ change: { kind, field, label, choice, from, to, source } }: { change: HistoryEntry }) {
   return (
     <div className={classes.change}>
-      <dt>{label || historyWords(field)}</dt>
+      <dt>{kind === 'call' ? messages.verification.dialled : label || historyWords(field)}</dt>
       <dd>
         {from !== '' && (
           <>

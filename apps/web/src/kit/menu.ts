@@ -9,7 +9,7 @@ import {
   type MenuGroupName,
   sections,
 } from '@bitewing/domain'
-import { messages } from '../../../messages.ts'
+import { messages } from './messages.ts'
 
 export type MenuEntry = {
   label: string
@@ -30,8 +30,8 @@ export type CatalogueItem = Pick<
 type Item = CatalogueItem & { id: string }
 
 const GENERAL: readonly MenuEntry[] = [
-  { label: messages.shell.connections, path: '/connections', icon: 'connections' },
-  { label: messages.shell.tools, path: '/converter', icon: 'tools' },
+  { label: messages.menu.connections, path: '/connections', icon: 'connections' },
+  { label: messages.menu.tools, path: '/converter', icon: 'tools' },
 ]
 
 /** The catalogue as the program ships it, which is shown until the server has answered. */
@@ -54,7 +54,7 @@ export function menuFor(catalogue: readonly CatalogueItem[], grants: Grants, pat
         .filter((each) => each.entries.length > 0),
     }
   }
-  return [part(messages.shell.general, 'GENERAL', GENERAL), part(messages.shell.modules, 'MODULES', [])].filter(
+  return [part(messages.menu.general, 'GENERAL', GENERAL), part(messages.menu.modules, 'MODULES', [])].filter(
     ({ entries, groups }) => entries.length > 0 || groups.length > 0,
   )
 }

@@ -1,0 +1,1 @@
+export { callsFeature } from './endpoints.ts'

@@ -1,0 +1,2 @@
+export { messagesFeature } from './endpoints.ts'
+export { SealedTexts } from './sealed-text.ts'

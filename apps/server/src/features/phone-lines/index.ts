@@ -1,0 +1,1 @@
+export { phoneLinesFeature } from './endpoints.ts'

@@ -1,0 +1,16 @@
+export { DialNumber } from './DialNumber.tsx'
+export {
+  callRunning,
+  callRunsHere,
+  type DialFor,
+  type Dialler,
+  type DialOutcome,
+  diallerStore,
+  type Phone,
+  type PhoneCall,
+  type PhoneFailure,
+  phoneStore,
+  whenNoCallRunsHere,
+} from './phone-store.ts'
+export { usePhone } from './use-phone.ts'
+export { readable } from './e164.ts'
