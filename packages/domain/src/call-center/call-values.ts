@@ -138,3 +138,17 @@ export function isOfEligibility(bookmark: string): boolean {
     bookmark,
   )
 }
+
+/** Changes of the call form in the words of the wire: what is asked by name apart from the other bookmarks. */
+export function namedChanges(template: Template, changes: Answers) {
+  const names = new Map(CALL_FIELD_NAMES.map((name) => [bookmarkOf(template, name), name]))
+  const named: Partial<Record<CallField, string>> = {}
+  const bookmarks: Record<string, string> = {}
+  for (const [bookmark, value] of Object.entries(changes)) {
+    const name = names.get(bookmark)
+    if (bookmark === NOTE_BOOKMARK) continue
+    if (name === undefined) bookmarks[bookmark] = value
+    else named[name] = isDate(name) ? isoDate(value) : answerAt(changes, bookmark)
+  }
+  return { named, bookmarks }
+}
