@@ -40,6 +40,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
   '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
+  '/air-call': async () => (await import('./phone/CallLogPage.tsx')).CallLogPage,
+  '/air-call-detail/{callId}': async () =>
+    (await import('../features/calls/detail/CallDetailScreen.tsx')).CallDetailScreen,
+  '/aircall-sms': async () => (await import('./phone/SmsPages.tsx')).AircallSmsPage,
+  '/ring-central': async () => (await import('./phone/SmsPages.tsx')).RingCentralPage,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

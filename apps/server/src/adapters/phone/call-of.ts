@@ -103,6 +103,7 @@ const message = z.object({
 export function messageOf(given: unknown): OutsideMessage {
   const { id, direction, status, created_at, updated_at, external_number, raw_digits, body, ...rest } =
     message.parse(given)
+  const { name, digits, country, time_zone } = rest.number
   const media = (rest.media_details?.length ?? 0) + (rest.media_url?.length ?? 0)
   return {
     id,
@@ -114,6 +115,7 @@ export function messageOf(given: unknown): OutsideMessage {
     status,
     at: moment(created_at),
     statusAt: moment(updated_at ?? created_at),
+    number: { name, digits, country, time_zone },
   }
 }
 
