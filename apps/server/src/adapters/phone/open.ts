@@ -1,0 +1,11 @@
+import type { Phone } from '../../kernel/ports/phone.ts'
+import { aircall } from './aircall.ts'
+import type { PhoneAccount } from './client.ts'
+
+/** Aircall, if there is a key; else the sandbox, if there is one; with neither there is no phone. */
+export function openPhone(account: PhoneAccount | undefined, sandboxUrl: string | undefined): Phone | undefined {
+  if (account !== undefined) return aircall({ ...account, sandbox: false })
+  if (sandboxUrl === undefined) return undefined
+  const url = `${sandboxUrl}/phone/v1`
+  return aircall({ url, apiId: 'sandbox-api-id', apiToken: 'sandbox-api-token', sandbox: true })
+}
