@@ -15,9 +15,12 @@ const SelectPracticesModal = lazy(async () => ({
 export function Footer() {
   const selection = useSelection()
   const modalShown = usePracticeModal()
-  const { state } = usePhone()
+  const { state, call } = usePhone()
   return (
-    <footer className={classes.footer} data-phone={state !== 'absent' || undefined}>
+    <footer
+      className={classes.footer}
+      data-phone={state === 'absent' ? undefined : call === undefined ? 'quiet' : 'call'}
+    >
       {selection === null ? (
         <span className={classes.none}>{messages.connections.noneSelected}</span>
       ) : (

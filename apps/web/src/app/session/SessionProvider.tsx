@@ -63,17 +63,20 @@ function useOtherTabs(userId: SignedInUser['_id'] | undefined) {
   useEffect(
     () =>
       onSessionMessage((message) => {
-        if (message.kind === 'signed-out') {
-          giveUpCall()
-          return location.assign('/login')
-        }
-        if (userId !== undefined && message.userId !== userId) return location.assign('/')
+        if (message.kind === 'signed-out') return leaveFor('/login')
+        if (userId !== undefined && message.userId !== userId) return leaveFor('/')
         recordActivity()
         sessionLock.unlock()
         void refresh({ topics: ['session'] })
       }),
     [userId],
   )
+}
+
+/** Nobody is asked about a call: it was another person's, or has been given up in the other tab. */
+function leaveFor(path: string): void {
+  giveUpCall()
+  location.assign(path)
 }
 
 function Loading() {

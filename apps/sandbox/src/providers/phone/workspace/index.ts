@@ -15,14 +15,16 @@ export function workspace(calls: LiveCalls): Provider {
       'The page that Bitewing’s shell frames, at /workspace. A call is a real one, with the other side in the same page: a payer’s menu (1 for eligibility, 0 for a person), music, and a representative who tells the truth about the member whose ID is said. Calls appear among those of the phone.',
     failure: (status) => aircallError(status),
     routes(app, { journal }) {
-      app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-        const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500)
-        const { contentType, body } = aircallError(status, error instanceof Refusal ? error.message : undefined)
-        return reply.code(status).type(contentType).send(body)
+      void app.register(async (scope) => {
+        scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+          const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500)
+          const { contentType, body } = aircallError(status, error instanceof Refusal ? error.message : undefined)
+          return reply.code(status).type(contentType).send(body)
+        })
+        pageRoutes(scope)
+        eventRoute(scope, stations)
+        liveCallRoutes(scope, calls, stations, journal)
       })
-      pageRoutes(app)
-      eventRoute(app, stations)
-      liveCallRoutes(app, calls, stations, journal)
     },
     admin: workspaceAdmin(stations),
   }

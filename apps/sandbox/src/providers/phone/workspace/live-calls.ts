@@ -1,5 +1,5 @@
 import { carriers } from '@bitewing/population'
-import type { CallEvent } from '../call-book.ts'
+import type { CallEvent, LiveSource } from '../call-book.ts'
 import type { Call } from '../calls.ts'
 import { type Agent, agents, lines } from '../lines.ts'
 
@@ -13,7 +13,7 @@ const NOT_YET = Number.MAX_SAFE_INTEGER
 export const workspaceLine = lines[1] as (typeof lines)[number]
 
 /** The calls that were made on Workspace pages, the oldest first. */
-export class LiveCalls {
+export class LiveCalls implements LiveSource {
   readonly #calls: Mutable<Call>[] = []
   readonly #listeners = new Set<Listener>()
   #lastId = 0
