@@ -52,6 +52,13 @@ export const routes = [
   },
   { path: '/transaction-form', title: 'Transaction', permission: 'transaction', parent: '/allTransaction' },
   {
+    path: '/callCenter',
+    title: 'Call Center',
+    permission: 'callCenter',
+    action: 'list_transaction',
+    parent: '/main',
+  },
+  {
     path: '/columns-configurations',
     title: 'Transactions Columns',
     permission: 'columnsConfiguration',
