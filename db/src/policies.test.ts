@@ -5,7 +5,7 @@ import { demoClients, demoPractices, demoUsers } from './demo/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 /** Shared by all clients, and without patient data. */
-const UNSCOPED = ['carriers', 'grid_columns', 'permissions', 'schema_migrations', 'system_catalogs']
+const UNSCOPED = ['carrier_numbers', 'carriers', 'grid_columns', 'permissions', 'schema_migrations', 'system_catalogs']
 
 /** Written by everybody. The head of the administration log is read by everybody too: the seal of its newest line. */
 const LOGS = ['administration_log', 'log_head', 'patient_access_log']

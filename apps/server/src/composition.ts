@@ -20,6 +20,8 @@ import { administrationLogFeature } from './features/administration-log/index.ts
 import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
+import { callCenterFeature } from './features/call-center/index.ts'
+import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
@@ -200,6 +202,8 @@ export async function compose(
     files: filesFeature({ storage, converter }),
     conversions: conversionsFeature({ converter, tableReader }),
     tickets: ticketsFeature(),
+    callCenter: callCenterFeature(),
+    carriers: carriersFeature(),
     reports: reportsFeature(),
     realTime: realTimeFeature({ eligibility, eligibilityFor }),
     extraction: extractionFeature({ sheets: office?.sheets }),
@@ -307,7 +311,7 @@ export async function compose(
 /** The page of the phone that the shell embeds. */
 function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
   if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
-  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {

@@ -58,7 +58,19 @@ export type PeopleTables = {
     shares_are_the_plans: Generated<boolean>
     aliases: Generated<string[]>
     needs_group_number: Generated<boolean>
+    menu_path: Generated<string>
+    phone_hours: Generated<string>
     created_at: CreatedAt
+  }
+  carrier_numbers: {
+    id: string
+    carrier_id: string
+    number: string
+    label: string
+    source: Generated<string>
+    position: number
+    reported_at: Moment | null
+    reported_by: string | null
   }
   users: {
     id: string

@@ -71,6 +71,14 @@ export type RecordsTables = {
     duplicate: Generated<boolean>
     /** Waits for a person to look at it again. */
     came_back: Generated<boolean>
+    /** What the practice's form has no field for (docs/decisions/0040). */
+    coverage_start: CalendarDate | null
+    coverage_end: CalendarDate | null
+    annual_maximum: Generated<string>
+    annual_remaining: Generated<string>
+    call_reference: Generated<string>
+    /** When the call center first saved what it found out. */
+    called_at: Moment | null
     version: Generated<number>
     created_at: CreatedAt
     updated_at: CreatedAt
@@ -88,6 +96,17 @@ export type RecordsTables = {
     old_value: Generated<string>
     new_value: Generated<string>
     source: NullableJson<AnswerSource>
+  }
+  callbacks: {
+    id: string
+    practice_id: string
+    record_id: string
+    call_at: Moment
+    reason: Generated<string>
+    made_by: string
+    made_at: CreatedAt
+    done_at: Moment | null
+    done_by: string | null
   }
   record_presence: { record_id: string; practice_id: string; user_id: string; seen_at: CreatedAt }
   record_tallies: {

@@ -3,6 +3,8 @@ import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
 import { botLog } from './features/bot-log.ts'
+import { callCenter } from './features/call-center.ts'
+import { carriers } from './features/carriers.ts'
 import { calls } from './features/calls.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
@@ -56,6 +58,8 @@ export const contract = {
   transactionForm,
   gridColumns,
   tickets,
+  callCenter,
+  carriers,
   reports,
   realTime,
   extraction,
@@ -81,6 +85,8 @@ export * from './features/access.ts'
 export * from './features/access-insight.ts'
 export * from './features/administration-log.ts'
 export * from './features/bot-log.ts'
+export * from './features/call-center.ts'
+export * from './features/carriers.ts'
 export * from './features/calls.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'

@@ -25,6 +25,7 @@ export const routes = [
   { path: '*', title: 'Home', permission: 'login' },
   { path: '/main', title: 'Home', permission: 'login' },
   { path: '/connections', title: 'Connections', permission: 'login', parent: '/main' },
+  { path: '/converter', title: 'File Converter', permission: 'login', parent: '/main' },
   { path: '/profile', title: 'Profile', permission: 'login', parent: '/main' },
   { path: '/login-history', title: 'Login History', permission: 'login', parent: '/profile' },
   { path: '/colors', title: 'Flag Color', permission: 'login', parent: '/main' },
@@ -50,6 +51,13 @@ export const routes = [
     parent: '/main',
   },
   { path: '/transaction-form', title: 'Transaction', permission: 'transaction', parent: '/allTransaction' },
+  {
+    path: '/callCenter',
+    title: 'Call Center',
+    permission: 'callCenter',
+    action: 'list_transaction',
+    parent: '/main',
+  },
   {
     path: '/columns-configurations',
     title: 'Transactions Columns',

@@ -9,6 +9,7 @@ export const LIVE_TOPICS = [
   'robot',
   'calls',
   'sms',
+  'callbacks',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */

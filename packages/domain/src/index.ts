@@ -1,3 +1,7 @@
+export * from './call-center/benefit-period.ts'
+export * from './call-center/call-form.ts'
+export * from './call-center/call-values.ts'
+export * from './call-center/script.ts'
 export * from './calls/duration.ts'
 export * from './credentials/services.ts'
 export * from './administration/subjects.ts'

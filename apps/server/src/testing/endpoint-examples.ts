@@ -2,6 +2,8 @@ import type { Contract } from '@bitewing/contract'
 import { access } from '../features/access/testing/examples.ts'
 import { accessInsight } from '../features/access-insight/testing/examples.ts'
 import { botLog } from '../features/bot-log/testing/examples.ts'
+import { callCenter } from '../features/call-center/testing/examples.ts'
+import { carriers } from '../features/carriers/testing/examples.ts'
 import { calls } from '../features/calls/testing/examples.ts'
 import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
@@ -38,6 +40,8 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   access,
   accessInsight,
   botLog,
+  callCenter,
+  carriers,
   clientKeys,
   clients,
   colours,

@@ -8,6 +8,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,
   '/main': landing,
+  '/converter': async () => (await import('../features/converter/ConverterScreen.tsx')).ConverterScreen,
   '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
   '/profile': async () => (await import('../features/session/profile/ProfileScreen.tsx')).ProfileScreen,
   '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
@@ -29,6 +30,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
+  '/callCenter': async () => (await import('./call-center/CallCenterPage.tsx')).CallCenterPage,
   '/transaction-form': async () =>
     (await import('../features/transaction-form/TransactionFormScreen.tsx')).TransactionFormScreen,
   '/columns-configurations': async () =>

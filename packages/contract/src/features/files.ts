@@ -7,7 +7,12 @@ const ofRecord = { transactionId: id }
 const ofFile = { transactionId: id, fileId: id }
 /** The version that the user has seen: if the file was replaced since, the change is refused (409). As text where files are sent with it. */
 const seenFile = { ...ofFile, version: wholeNumber(1, 2_147_483_647) }
-const viewers = canAny(can('files'), can('missingCode', 'list_missingcode'), can('transaction', 'list_transaction'))
+const viewers = canAny(
+  can('files'),
+  can('missingCode', 'list_missingcode'),
+  can('transaction', 'list_transaction'),
+  can('callCenter', 'list_transaction'),
+)
 const saved = z.object({ file: driveFile, version: z.int() })
 
 export const files = {

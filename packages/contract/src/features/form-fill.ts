@@ -280,20 +280,6 @@ export const formFill = {
     input: z.strictObject({ transactionId: id, status: z.enum(['true', 'false']) }),
     output: z.object({ uploadFBD: z.boolean(), version }),
   }),
-  callBookmarks: endpoint({
-    method: 'GET',
-    path: '/api/v2/iv/calls/bookmarks/{id}',
-    summary: 'What is still to be asked on a call: the required fields of a record that are empty.',
-    access: readers,
-    scope: 'practices',
-    carries: patients('view'),
-    targets: ['id'],
-    input: z.strictObject({ id }),
-    output: z.object({
-      records: z.array(z.object({ section: z.string(), bookmark: z.string(), label: z.string(), value: z.string() })),
-      recordsQty: z.int(),
-    }),
-  }),
   payerAnswers: endpoint({
     method: 'GET',
     path: '/api/v2/iv/transaction/{id}/payerAnswers',

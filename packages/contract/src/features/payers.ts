@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { administration, can, endpoint } from '../endpoint.ts'
 import { id, list, page, requiredText, text } from '../fields.ts'
 
+/** Where a number is known from. */
+export const NUMBER_SOURCES = ['', 'Carrier', 'Member card', 'Payer answer', 'Representative'] as const
+
+/** A phone number of a carrier, E.164, and whose line it is. */
+export const payerNumber = z.strictObject({
+  number: text(16).regex(/^\+[1-9]\d{6,14}$/, 'Please enter the number with its country code, such as +18005550100.'),
+  label: requiredText(60),
+  source: z.enum(NUMBER_SOURCES),
+})
+export type PayerNumber = z.infer<typeof payerNumber>
+
 /** Also checked by the form in the browser. */
 export const payerFields = z.strictObject({
   /** If empty, the payer cannot be asked. Leading zeros are significant. */
@@ -11,6 +22,17 @@ export const payerFields = z.strictObject({
   needsGroupNumber: z.boolean(),
   /** The payer sends the plan's share of the cost where the standard requires the patient's. */
   sharesAreThePlans: z.boolean(),
+  /** The first is the one that is dialled if nobody chooses. */
+  numbers: z
+    .array(payerNumber)
+    .max(20, 'at most 20 numbers')
+    .refine((numbers) => new Set(numbers.map(({ number }) => number)).size === numbers.length, {
+      error: 'Each number can be there only once.',
+    })
+    .optional(),
+  /** What to press, and when somebody answers. */
+  menuPath: text(200).optional(),
+  hours: text(200).optional(),
 })
 
 const payer = z.object({
@@ -21,6 +43,10 @@ const payer = z.object({
   phone: z.string(),
   needsGroupNumber: z.boolean(),
   sharesAreThePlans: z.boolean(),
+  /** A number that somebody reported as wrong is marked. */
+  numbers: z.array(payerNumber.extend({ reported: z.boolean() })),
+  menuPath: z.string(),
+  hours: z.string(),
 })
 export type Payer = z.infer<typeof payer>
 

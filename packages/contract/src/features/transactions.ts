@@ -33,6 +33,7 @@ const row = z.object({
   color: hexColor.nullable(),
   missingRequiredInputQty: z.int(),
   totalRequiredFields: z.int(),
+  uploadFBD: z.boolean(),
   driveFiles: z.array(z.object({ id, filename: z.string() })),
 })
 export type TransactionRow = z.infer<typeof row>
@@ -77,6 +78,8 @@ const which = {
     .optional(),
   practiceId: id.optional(),
   filter: filter.default({}),
+  /** What waits for a call (docs/decisions/0040): the visits of the two weeks from this day that nobody could verify. */
+  toCallFrom: calendarDate.optional(),
 }
 
 /** The sort order; without one, the caller's saved order applies. */

@@ -118,6 +118,12 @@ export const verification = {
         groupNumber: text(50).optional(),
         SubscriberId: text(50).optional(),
         PatientId: text(50).optional(),
+        /** 2 §7: whether the practice's sheet gets the record's result anew. */
+        updateSpreadsheetDrive: z.boolean().optional(),
+        /** The record's practice; another one answers 404. */
+        practiceId: id.optional(),
+        /** Sent by older clients and ignored, since the date cannot be changed here. */
+        apptDateType: text(20).optional(),
       }),
     }),
     output: patientSaved,

@@ -154,6 +154,7 @@ export const catalogue = [
           { name: 'upload_elg', label: 'Upload ELG files', code: 'M3-S1-A3' },
           { name: 'unaudit', label: 'Set as not verified', code: 'M3-S1-A4' },
           { name: 'updateElegibilityStatus', label: 'Change the eligibility status', code: 'M3-S1-A5' },
+          { name: 'save_verification', label: 'Save what a call found out', code: 'M3-S1-A6' },
           { name: 'listen_recordings', label: 'Listen to recordings', code: 'M3-S1-A7' },
         ],
       },

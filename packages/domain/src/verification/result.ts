@@ -44,3 +44,16 @@ function doneBy(recordType: string, verifier: string): string {
   const isCallCenter = recordType === 'CC' || /^(cc|call ?cent(er|re))\b/i.test(verifier)
   return isCallCenter ? DONE_BY_CALL_CENTER : DONE_BY_STAFF
 }
+
+/** Statuses that say that nothing has been found out yet. */
+const NO_RESULT = ['', 'empty', 'check', 'unchecked', 'no content loaded', 'not content loaded']
+
+/**
+ * The result after a save in the call center: with an eligibility that is a result, the call center has verified the record
+ * (docs/decisions/0040). `status` is what the form says now, undefined where it says nothing.
+ */
+export function resultOfCall(before: RecordResult, status: string | undefined): RecordResult {
+  const eligibilityStatus = status ?? before.eligibilityStatus
+  const found = !NO_RESULT.includes(eligibilityStatus.trim().toLowerCase())
+  return { verificationBy: found ? DONE_BY_CALL_CENTER : before.verificationBy, eligibilityStatus }
+}

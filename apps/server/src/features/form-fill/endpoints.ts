@@ -8,7 +8,7 @@ import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
 import { sharedElements } from './queries.ts'
-import { missingFields, readForm } from './read-form.ts'
+import { readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
 
@@ -33,7 +33,6 @@ export function formFillFeature(dependencies: Dependencies): {
       undoPms: (ctx, { id }) => requestPmsUndo({ jobs: dependencies.jobs, kind }, ctx, id),
       pmsState: (ctx, { id }) => pmsState(ctx.db, id),
       setUpload: (ctx, { transactionId, status }) => setUpload(ctx, transactionId, status === 'true'),
-      callBookmarks: (ctx, { id }) => missingFields(ctx.db, id),
       payerAnswers: (ctx, { id }) => payerAnswers(ctx.db, id),
       payerBenefits: (ctx, { id }) => payerBenefits(ctx.db, id),
       payerProof: (ctx, { id, answerId }) => payerProof(ctx, id, answerId),

@@ -6,7 +6,7 @@ import { bodyOf } from '../../../../../packages/documents/src/testing/word-file.
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const { merge, save, setUpload, callBookmarks, sharedElements } = contract.formFill
+const { merge, save, setUpload, sharedElements } = contract.formFill
 const practice = demoPractices[0]?.id ?? ''
 const scope = { selection: [practice] }
 
@@ -96,15 +96,6 @@ describe('1 §2.5 the form of a record', () => {
       status: 404,
       err: "Warning: Couldn't load template",
     })
-  })
-
-  test('tells what is still to be asked on a call: the required fields that are empty', async () => {
-    const id = await aRecord(`type = 'FBD' and not audited and missing_fields > 3`)
-    const { template, answers, spreedsheet } = await formOf(id)
-    const { value } = await verifier.call(callBookmarks, { id }, scope)
-    expect(value.recordsQty).toBe(requiredCounts(template, answers).missing)
-    expect(value.records[0]).toMatchObject({ section: expect.any(String), value: '-' })
-    expect(spreedsheet._id).toBe(id)
   })
 })
 

@@ -97,15 +97,8 @@ async function summaryOf(db: Db, record: RecordRow): Promise<ResultOf<FormFill['
   }
 }
 
-/** What still has to be asked on a call. */
-export async function missingFields(db: Db, id: string): Promise<OutputOf<FormFill['callBookmarks']>> {
-  const record = await existingRecord(db, id)
-  const template = await fullForm(db, record.practice_id)
-  const records = template === undefined ? [] : missingOf(template, maskedIdentifiers.answers(record.answers))
-  return { records, recordsQty: records.length }
-}
-
-function missingOf(template: Template, answers: Answers) {
+/** The required fields that are empty, which is what a call has to ask. */
+export function missingOf(template: Template, answers: Answers) {
   const states = formState(template, answers)
   return template.sections.flatMap((section) =>
     fieldsOf(section)

@@ -13,17 +13,20 @@ export async function changePayer({ db, tell }: AdministrationContext, id: strin
   const taken = await ownerOfName(db, id, aliases)
   if (taken !== undefined) throw failAt('aliases', 'payers.name_taken', taken)
   await updatePayer(db, id, { ...fields, aliases })
-  const after = { ...before, ...fields, aliases }
+  const after = found(await findPayer(db, id))
   const told = { subject: 'payer' as const, id, label: before.name, clientIds: [] }
   tell({ ...told, action: 'change', before: inLog(before), after: inLog(after) })
   return after
 }
 
-const inLog = ({ payerId, aliases, needsGroupNumber, sharesAreThePlans }: Payer) => ({
+const inLog = ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, numbers, menuPath, hours }: Payer) => ({
   'Payer ID': payerId,
   'Other names': aliases.join(', '),
   'Needs the group number': needsGroupNumber,
   'Percentages are the plan’s': sharesAreThePlans,
+  'Phone numbers': numbers.map(({ number, label }) => `${number} ${label}`).join(', '),
+  'Menu of the line': menuPath,
+  'Hours of the line': hours,
 })
 
 /** Without duplicates (ignoring case) and without the carrier's own name. */

@@ -1,10 +1,15 @@
-import type { contract, ParsedInputOf, Payer } from '@bitewing/contract'
-import type { Db } from '@bitewing/db'
+import type { contract, ParsedInputOf, Payer, PayerNumber } from '@bitewing/contract'
+import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import { contains, yesOrNo } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
 
 type Payers = (typeof contract)['payers']
+
+const NUMBERS = sql<Payer['numbers']>`coalesce((
+  select json_agg(json_build_object('number', n.number, 'label', n.label, 'source', n.source, 'reported', n.reported_at is not null)
+    order by n.position)
+  from carrier_numbers n where n.carrier_id = carriers.id), '[]')`
 
 function presented(db: Db) {
   return db
@@ -17,6 +22,9 @@ function presented(db: Db) {
       'phone_number as phone',
       'needs_group_number as needsGroupNumber',
       'shares_are_the_plans as sharesAreThePlans',
+      'menu_path as menuPath',
+      'phone_hours as hours',
+      NUMBERS.as('numbers'),
     ])
 }
 
@@ -63,7 +71,20 @@ export async function updatePayer(db: Db, id: string, fields: Fields): Promise<v
       aliases: fields.aliases,
       needs_group_number: fields.needsGroupNumber,
       shares_are_the_plans: fields.sharesAreThePlans,
+      ...(fields.menuPath !== undefined && { menu_path: fields.menuPath }),
+      ...(fields.hours !== undefined && { phone_hours: fields.hours }),
+      // The number that lists show is the first of all.
+      ...(fields.numbers !== undefined && { phone_number: fields.numbers[0]?.number.slice(1) ?? '' }),
     })
     .where('id', '=', id)
     .execute()
+  if (fields.numbers !== undefined) await replaceNumbers(db, id, fields.numbers)
+}
+
+/** Whoever saves the numbers has looked at them: what was reported as wrong is no longer. */
+async function replaceNumbers(db: Db, carrierId: string, numbers: readonly PayerNumber[]): Promise<void> {
+  await db.deleteFrom('carrier_numbers').where('carrier_id', '=', carrierId).execute()
+  if (numbers.length === 0) return
+  const rows = numbers.map((number, index) => ({ id: newId(), carrier_id: carrierId, position: index + 1, ...number }))
+  await db.insertInto('carrier_numbers').values(rows).execute()
 }

@@ -18,6 +18,7 @@ import {
   type SortKey,
   whether,
 } from '../../kernel/data/list-query.ts'
+import type { Condition, Filter } from '../../kernel/data/conditions.ts'
 import { PATIENT_ORDER, patientName } from '../../kernel/data/patients.ts'
 import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
 
@@ -45,6 +46,16 @@ function sortKey(field: SortField, direction: 1 | -1, priority: StatusPriority |
   }
 }
 
+/**
+ * What waits for a call: visits of the two weeks from a day, not verified, that the robot could not bring to an end or whose
+ * form has gaps. The first conditions are those of its index.
+ */
+export const toCallFrom = ((day: string): Condition => ({
+  sql: `not r.audited and r.appointment_date >= ?::date and r.appointment_date <= ?::date + 14
+    and (r.verification_key in ('check', 'unchecked', 'not content loaded') or r.type = 'FBD' and r.missing_fields > 0)`,
+  values: [day, day],
+})) satisfies Filter<string>
+
 /** The rows, and their order, that the grid, its export and its statistics have in common. */
 export const gridRows: RowsDefinition<Asked> = {
   table: 'verification_records',
@@ -62,6 +73,7 @@ export const gridRows: RowsDefinition<Asked> = {
       missingFields: whether('r.missing_fields > 0'),
       audited: whether('r.audited'),
     }),
+    toCallFrom,
   },
   order: ({ sort = DEFAULT_SORT, priority }) =>
     (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
@@ -97,6 +109,7 @@ export const gridList = (withPatientId: boolean): ListDefinition<ListEndpoint> =
         (select c.hex_code from flag_colours c where c.id = r.flag_colour_id) end`,
     missingRequiredInputQty: 'r.missing_fields',
     totalRequiredFields: 'r.required_fields',
+    uploadFBD: 'r.upload_fbd',
     driveFiles: `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename) order by f.created_at, f.id)
         from files f where f.practice_id = r.practice_id and f.record_id = r.id), '[]')`,
   },

@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import * as detail from './detail.ts'
 import { historyOf } from './history.ts'
 import { listRecords } from './list-queries.ts'
-import { presentPatient, updatePatient } from './patient.ts'
+import { presentPatient, updatePatient, updateSpreadsheet } from './patient.ts'
 
 export function verificationFeature(dependencies: { storage: Storage }): Handlers<(typeof contract)['verification']> {
   return {
@@ -15,7 +15,7 @@ export function verificationFeature(dependencies: { storage: Storage }): Handler
     updatePatient: (ctx, { id, version, apptDateType: _, ...data }) =>
       updatePatient(ctx, { id, version, data, complete: true }),
     updateRecord: (ctx, { transactionId, version, data }) =>
-      updatePatient(ctx, { id: transactionId, version, data, complete: false }),
+      updateSpreadsheet(ctx, { id: transactionId, version, data }),
     updateStatus: (ctx, { id, version, iv_status }) => detail.setStatus(ctx, id, version, iv_status),
     retry: (ctx, { transactionId }) => detail.retry(ctx, transactionId),
     empty: (ctx, { transactionId, practiceId }) => detail.emptyResult(ctx, transactionId, practiceId),

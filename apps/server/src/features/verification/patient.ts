@@ -10,12 +10,14 @@ import {
   wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
+import { enqueue } from '../../kernel/tasks/queue.ts'
 import { type Changing, changeRecord, recordToChange } from './change-record.ts'
 import { wholeColumns } from './record-identifiers.ts'
 import type { FieldChange, RecordRow } from './record-queries.ts'
 
 type Verification = (typeof contract)['verification']
-type PatientData = ParsedInputOf<Verification['updateRecord']>['data']
+type SheetOptions = 'updateSpreadsheetDrive' | 'practiceId' | 'apptDateType'
+type PatientData = Omit<ParsedInputOf<Verification['updateRecord']>['data'], SheetOptions>
 
 /** The wire names of the fields that may be changed, with their columns. */
 const COLUMNS = {
@@ -82,6 +84,25 @@ export async function updatePatient(
   refuseMissing(after)
   const saved = await changeRecord(changing, record, columns, changes)
   return { version: saved, mismatches: mismatchesOf(after) }
+}
+
+type SheetWish = { id: string; version: number; data: ParsedInputOf<Verification['updateRecord']>['data'] }
+
+/** The detail page's save, which may have the practice's sheet written anew (2 §7). */
+export async function updateSpreadsheet(changing: Changing, { id, version, data }: SheetWish) {
+  const { updateSpreadsheetDrive, practiceId, apptDateType: _, ...fields } = data
+  const { practice_id, appointment_date } = await recordToChange(changing, id, { version })
+  if (practiceId !== undefined && practiceId !== practice_id) throw fail('request.not_found')
+  const saved = await updatePatient(changing, { id, version, data: fields, complete: false })
+  const task = {
+    practiceId: practice_id,
+    kind: 'record' as const,
+    subjectId: id,
+    step: 'report',
+    due: appointment_date,
+  }
+  if (updateSpreadsheetDrive === true) await enqueue(changing.db, task)
+  return saved
 }
 
 /** Fields that are missing, come back masked or have the same value are not changes. */

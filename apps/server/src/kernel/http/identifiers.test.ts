@@ -91,6 +91,7 @@ async function wordsOf({ value, err }: Awaited<ReturnType<TestClient['call']>>):
 
 /** What an example cannot be answered with: it is aimed at nothing, incomplete, or too late. */
 const REFUSED = [
+  'callCenter.calledBack 404',
   'extraction.tryAgain 404',
   'files.download 403',
   'files.preview 403',

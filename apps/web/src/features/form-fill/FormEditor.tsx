@@ -10,6 +10,7 @@ import { Banners } from './Banners.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { recordSaving } from './form-saving.ts'
 import { useStoreValue } from './store/form-store.ts'
 import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
@@ -18,6 +19,7 @@ import { PmsStatus } from './pms/PmsStatus.tsx'
 import { Preview } from './overview/Preview.tsx'
 import { Facts } from './overview/Facts.tsx'
 import { Sections } from './sections/Sections.tsx'
+import { savedOf } from './store/open-form.ts'
 import { useStart } from './start/use-start.ts'
 import { type FieldPosition, suggestionsOf } from './suggestions/suggestions.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
@@ -69,7 +71,9 @@ export function FormEditor(props: FormEditorProps) {
     root.current?.querySelector(`[data-bookmark="${bookmark}"]`)?.querySelector<HTMLElement>(part)?.focus()
   }, [])
 
-  const editor = useFormEditor({ recordId, userId, data, copiedPolicy, focus })
+  const [saving] = useState(() => recordSaving(recordId, userId))
+  const current = useMemo(() => savedOf(data), [data])
+  const editor = useFormEditor({ recordId, userId, data, current, saving, copiedPolicy, focus })
   const { store } = editor
   useUnsavedGuard(useStoreValue(store, store.isDirty), {
     save: async () => !store.isDirty() || (await editor.save()),

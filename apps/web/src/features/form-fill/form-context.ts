@@ -1,5 +1,5 @@
-import type { OfferContext } from '@bitewing/domain'
-import { createContext, useContext } from 'react'
+import type { FieldState, OfferContext, TextField } from '@bitewing/domain'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { FormStore } from './store/form-store.ts'
 import type { Suggestions } from './suggestions/suggestions.ts'
 import type { Sources } from './store/types.ts'
@@ -12,6 +12,8 @@ export type FormContext = {
   sources: Sources
   suggestions: Suggestions
   offerContext: OfferContext
+  /** Fields that are drawn in a way of their own, by bookmark. */
+  drawn?: Readonly<Record<string, ComponentType<{ field: TextField; state: FieldState }>>>
 }
 
 const Context = createContext<FormContext | undefined>(undefined)

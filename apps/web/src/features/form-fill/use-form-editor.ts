@@ -1,11 +1,11 @@
-import { contract, type InputOf } from '@bitewing/contract'
+import { contract } from '@bitewing/contract'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { ApiError, call, invalidate, refresh } from '../../kit/api/index.ts'
-import { confirm, toast } from '../../kit/feedback/index.ts'
+import { ApiError, invalidate, refresh } from '../../kit/api/index.ts'
+import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
-import { formDraft } from './store/drafts.ts'
-import { firstField, useStoreValue } from './store/form-store.ts'
-import { afterSave, mergeTheirs, openForm, type SaveConflict, savedOf, takeTheirs } from './store/open-form.ts'
+import type { FormSaving, TypeChange } from './form-saving.ts'
+import { firstField, type Saved, useStoreValue } from './store/form-store.ts'
+import { afterSave, mergeTheirs, openForm, type SaveConflict, takeTheirs } from './store/open-form.ts'
 import { mergeAnswers } from './store/merge-answers.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { useDrafts } from './store/use-drafts.ts'
@@ -19,30 +19,32 @@ type Options = {
   recordId: string
   userId: string
   data: FormData
+  /** What the server has, as the form holds it: the same object while it stays the same. */
+  current: Saved
+  saving: FormSaving
   copiedPolicy: CopiedPolicy | undefined
   /** Shows the field and moves the focus to it. */
   focus: (field: { section: number; bookmark: string }) => void
 }
 
 /** The state of one form: editing, saving, and merging with what others save. */
-export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: Options) {
-  const [opened] = useState(() => openForm(data, formDraft(userId, recordId).read()))
+export function useFormEditor({ recordId, userId, data, current, saving: way, copiedPolicy, focus }: Options) {
+  const [opened] = useState(() => openForm(current, way.draft.read()))
   const { store } = opened
   const [restored, setRestored] = useState(opened.restored)
   const [saveConflict, setSaveConflict] = useState<SaveConflict | undefined>(opened.saveConflict)
   const [saving, setSaving] = useState(false)
   const policy = useCopiedPolicy(store, copiedPolicy)
-  useDrafts(store, userId, recordId)
+  useDrafts(store, userId, way.draft)
 
   const version = useStoreValue(store, () => store.saved().version)
   const dirty = useStoreValue(store, store.isDirty)
   const { theyChanged, conflicts } = useMemo(() => {
-    if (data.version <= version) return { theyChanged: false, conflicts: [] }
-    const [theirs, known] = [savedOf(data), store.saved()]
-    return mergeAnswers(theirs.template, known.answers, store.answers(), theirs.answers)
-  }, [store, data, version])
+    if (current.version <= version) return { theyChanged: false, conflicts: [] }
+    return mergeAnswers(current.template, store.saved().answers, store.answers(), current.answers)
+  }, [store, current, version])
   // While a save is running, its own result would look like somebody else's change.
-  const hasNewer = data.version > version && !saving
+  const hasNewer = current.version > version && !saving
   // What the user has saved elsewhere, such as in the patient info, needs no notice unless it contradicts the form.
   const own = data.changedBy?.id === userId
   const waiting = hasNewer && theyChanged && dirty && !(own && conflicts.length === 0)
@@ -50,9 +52,9 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
 
   useEffect(() => {
     if (!hasNewer || waiting) return
-    mergeTheirs(store, savedOf(data))
+    mergeTheirs(store, current)
     if (theyChanged && !own) toast.info(loadedNotice(data))
-  }, [store, data, hasNewer, waiting, theyChanged, own])
+  }, [store, data, current, hasNewer, waiting, theyChanged, own])
 
   // Before the browser paints: a verified record never shows what is not saved.
   useLayoutEffect(() => {
@@ -61,7 +63,7 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
   }, [store, audited])
 
   function loadTheirs() {
-    const conflicts = mergeTheirs(store, savedOf(data))
+    const conflicts = mergeTheirs(store, current)
     if (conflicts.length > 0) setSaveConflict({ conflicts, thenSave: false })
   }
 
@@ -74,18 +76,26 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
       focus(wrong)
       return false
     }
+    const missing = way.missing?.(store)
+    if (missing !== undefined) {
+      toast.error(missing.text)
+      const place = firstField(store.saved().template, (bookmark) => bookmark === missing.bookmark)
+      if (place !== undefined) focus(place)
+      return false
+    }
     if (data.spreedsheet.type === 'ELG') return await changeTypeAndSave()
-    return await attempt(false)
+    return await attempt(undefined)
   }
 
   async function changeTypeAndSave(): Promise<boolean> {
-    return (await confirm({ message: messages.formFill.typeChange })) && (await attempt(true))
+    const typeChange = await way.askType()
+    return typeChange !== undefined && (await attempt(typeChange))
   }
 
-  async function attempt(changeTypeToFbd: boolean): Promise<boolean> {
+  async function attempt(typeChange: TypeChange | undefined): Promise<boolean> {
     setSaving(true)
     try {
-      return await send(changeTypeToFbd, MAX_RETRIES)
+      return await send(typeChange, MAX_RETRIES)
     } catch (error) {
       return await afterError(error)
     } finally {
@@ -93,31 +103,33 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
     }
   }
 
-  async function send(changeTypeToFbd: boolean, tries: number): Promise<boolean> {
-    const sent = store.answers()
-    const input: InputOf<typeof formFill.save> = {
-      id: recordId,
-      version: store.saved().version,
-      bookmarks: store.changes(),
-      changeTypeToFbd,
-      ...(policy.note === undefined ? {} : { policyOf: policy.note.policyOf }),
-    }
+  async function send(typeChange: TypeChange | undefined, tries: number): Promise<boolean> {
+    const takes = (bookmark: string) => way.takes?.(bookmark, typeChange) ?? true
+    const changes = Object.fromEntries(Object.entries(store.changes()).filter(([bookmark]) => takes(bookmark)))
+    const known = store.saved()
+    const sent = Object.fromEntries(
+      Object.entries(store.answers()).map(([name, value]) => [name, takes(name) ? value : (known.answers[name] ?? '')]),
+    )
+    let message: string
     try {
-      const { version } = await call(formFill.save, input)
-      afterSave(store, sent, version)
+      const saved = await way.send(
+        { version: known.version, changes, typeChange, policyOf: policy.note?.policyOf },
+        store,
+      )
+      message = saved.message
+      afterSave(store, sent, saved.version)
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'record.changed_meanwhile' || tries === 0) throw error
-      const theirs = await call(formFill.merge, { dataId: recordId })
-      const conflicts = mergeTheirs(store, savedOf(theirs))
+      const conflicts = mergeTheirs(store, await way.read())
       if (conflicts.length > 0) {
-        setSaveConflict({ conflicts, thenSave: true })
+        setSaveConflict({ conflicts, thenSave: true, typeChange })
         return false
       }
-      return await send(changeTypeToFbd, tries - 1)
+      return await send(typeChange, tries - 1)
     }
     setRestored(false)
     policy.forget()
-    toast.success(messages.formFill.saved)
+    toast.success(message)
     await refresh({ topics: ['record'], about: recordId })
     return true
   }
@@ -146,7 +158,7 @@ export function useFormEditor({ recordId, userId, data, copiedPolicy, focus }: O
     if (kept === undefined) return
     takeTheirs(store, saveConflict, kept)
     // The user agreed to the change of type when the save began.
-    if (saveConflict.thenSave) void attempt(data.spreedsheet.type === 'ELG')
+    if (saveConflict.thenSave) void attempt(saveConflict.typeChange)
   }
 
   return {

@@ -30,7 +30,8 @@ export function useFormKeys({ store, active, root, onSave, focus, goToSuggestion
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     // A dialog above the form has its own keys.
-    if (document.querySelector('[aria-modal=true]') !== null) return
+    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
+    if (dialog !== undefined && !dialog.contains(root.current)) return
     // Another tab of the page is in front of the form.
     if (root.current?.checkVisibility() !== true) return
     const down = event.altKey && event.key === 'ArrowDown'

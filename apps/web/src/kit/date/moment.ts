@@ -2,6 +2,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit'
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
+const WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A calendar date in words, which cannot be read in two ways: March 4, 2026. */
+export function dateInWords(date: string): string {
+  return WORDS.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** A point in time in the user's time zone: 12/31/2021 3:05 PM. */
 export function formatMoment(iso: string): { day: string; time: string; full: string } {
   const moment = new Date(iso)

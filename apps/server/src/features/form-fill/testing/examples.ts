@@ -10,7 +10,6 @@ export const formFill: ExamplesOf<'formFill'> = {
   pmsUndoDifference: { id: record },
   undoPms: { id: record },
   setUpload: { transactionId: record, status: 'true' },
-  callBookmarks: { id: record },
   payerAnswers: { id: record },
   payerBenefits: { id: record },
   payerProof: { id: record, answerId: ID },

@@ -14,10 +14,12 @@ type FormFieldProps = {
 
 /** One field according to its state: hidden, disabled, required or invalid. */
 export const FormField = memo(function FormField({ field, inGridOf }: FormFieldProps) {
-  const { store } = useFormContext()
+  const { store, drawn } = useFormContext()
   const state = useStoreValue(store, () => store.state(field.bookmark))
   if (!state.visible) return null
   if (field.kind !== 'text') return <ChoiceInput field={field} state={state} inGridOf={inGridOf} />
+  const Own = drawn?.[field.bookmark]
+  if (Own !== undefined) return <Own field={field} state={state} />
   const Input = isIdentifierField(field.bookmark) ? IdentifierInput : TextInput
   return <Input field={field} state={state} inGridOf={inGridOf} />
 })

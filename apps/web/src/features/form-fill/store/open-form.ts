@@ -6,7 +6,12 @@ import { answersTo, type Conflict, mergeAnswers } from './merge-answers.ts'
 import type { FormData } from './types.ts'
 
 /** Fields that two people have changed, until the user has chosen a value for each. */
-export type SaveConflict = { conflicts: readonly Conflict[]; thenSave: boolean }
+export type SaveConflict = {
+  conflicts: readonly Conflict[]
+  thenSave: boolean
+  /** What the user has said about the type when the save began. */
+  typeChange?: 'fbd' | 'eligibilityOnly' | undefined
+}
 
 export function savedOf({ sections, version }: FormData): Saved {
   const { template, answers } = templateFromWire(sections)
@@ -14,8 +19,7 @@ export function savedOf({ sections, version }: FormData): Saved {
 }
 
 /** Opens the form, and merges what was typed before a reload of the page with the server's current values. */
-export function openForm(data: FormData, draft: Draft | undefined) {
-  const saved = savedOf(data)
+export function openForm(saved: Saved, draft: Draft | undefined) {
   const store = new FormStore(saved)
   if (draft === undefined) return { store, saveConflict: undefined, restored: false }
   const base = { ...saved.answers, ...draft.from }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { onSessionMessage } from '../../../kit/api/index.ts'
-import { draftOf, formDraft } from './drafts.ts'
+import type { StoredDraft } from '../../../kit/form/index.ts'
+import { type Draft, draftOf } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
 const PAUSE_MS = 300
@@ -9,10 +10,9 @@ const PAUSE_MS = 300
  * Stores unsaved changes, so that they survive a reload. They are dropped when the user leaves, having been asked
  * first.
  */
-export function useDrafts(store: FormStore, userId: string, recordId: string): void {
+export function useDrafts(store: FormStore, userId: string, draft: StoredDraft<Draft>): void {
   useEffect(() => {
     const { pathname } = location
-    const draft = formDraft(userId, recordId)
     let timer: ReturnType<typeof setTimeout> | undefined
     let signedOut = false
     const write = () => {
@@ -40,5 +40,5 @@ export function useDrafts(store: FormStore, userId: string, recordId: string): v
       else draft.drop()
       clearTimeout(timer)
     }
-  }, [store, userId, recordId])
+  }, [store, userId, draft])
 }

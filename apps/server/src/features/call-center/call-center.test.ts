@@ -1,0 +1,230 @@
+import { contract, type InputOf } from '@bitewing/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { foreignPracticeId as practiceId, historyOf, newRecord, rowOf } from '../verification/testing/records.ts'
+
+const { callCenter, formFill, transactions, verification } = contract
+/** Far from the demo's days. */
+const TODAY = '2031-03-04'
+const scope = { selection: [practiceId] }
+
+let server: TestServer
+let agent: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  agent = await server.client('10.9.1.1').signIn('agent@bitewing.example')
+})
+afterAll(() => server.stop())
+
+const aRecord = (columns: Record<string, unknown> = {}) =>
+  newRecord(server, { practice_id: practiceId, policy_type: 'Primary', note: 'As the desk wrote it', ...columns })
+const formOf = async (id: string) => (await agent.call(callCenter.form, { id }, scope)).value
+type Typed = Partial<InputOf<typeof callCenter.save>>
+const save = async (id: string, typed: Typed) => {
+  const { version, notes } = await formOf(id)
+  return await agent.call(callCenter.save, { id, version, notes, ...typed }, scope)
+}
+
+/** A practice whose form has no field for the coverage. */
+async function withoutCoverage(): Promise<void> {
+  await server.owner.query(
+    `update templates t set content = jsonb_set(content, '{sections}', (
+       select jsonb_agg(jsonb_set(s, '{items}', (select coalesce(jsonb_agg(i), '[]') from jsonb_array_elements(s -> 'items') i
+         where coalesce(i ->> 'bookmark', '') not in ('EffectiveDate', 'AnnMax')))) from jsonb_array_elements(content -> 'sections') s))
+     from practice_templates p where p.template_id = t.id and p.practice_id = $1`,
+    [practiceId],
+  )
+}
+
+describe('2 §2.6 what a call found out', () => {
+  test('is in the form, the counts, the result and the history, by one save', async () => {
+    const id = await aRecord()
+    const answer = await save(id, {
+      notes: 'Spoke with Dana\nCalendar year',
+      coverageDateStart: '2026-01-01',
+      coverageDateEnd: '2026-12-31',
+      annual: '1500',
+      remaining: '250',
+      referenceNumber: 'R-17',
+      eligible: ['D0120'],
+      bookmarks: { EligStatus_Active: 'n', Code_D0120_Frequency: '2 a year', Code_D0120_Percent: '100', RepName: '' },
+    })
+    expect(answer).toMatchObject({ status: 200, value: { type: 'FBD', message: 'Spreadsheet saved' } })
+    const form = await formOf(id)
+    expect(form).toMatchObject({
+      version: answer.value.version,
+      saved: true,
+      notes: 'Spoke with Dana-Calendar year',
+      coverageDateStart: '2026-01-01',
+      coverageDateEnd: '2026-12-31',
+      annual: '1500',
+      remaining: '250',
+      referenceNumber: 'R-17',
+      eligible: ['D0120'],
+      bookmarks: { EligStatus_Active: 'n', Code_D0120_Frequency: '2 a year' },
+    })
+    const merged = (await agent.call(formFill.merge, { dataId: id }, scope)).value
+    expect(JSON.stringify(merged.sections)).toContain('"value":"01/01/2026"')
+    const record = (await agent.call(verification.record, { id }, scope)).value
+    expect(record).toMatchObject({
+      VerificationType: 'Done by CC',
+      iv_status: 'Active',
+      missingRequiredInputQty: answer.value.missingRequiredInputQty,
+    })
+    const history = await historyOf(server, id)
+    expect(history).toContain('form CallReference: - → R-17')
+    expect(history).toContain('note note: As the desk wrote it → Spoke with Dana-Calendar year')
+    expect(history).toContain('status VerificationType: Done by DR → Done by CC')
+  })
+
+  test('goes to the practice’s folder and sheet by the robot, which leaves the record alone otherwise', async () => {
+    const id = await aRecord()
+    await save(id, { bookmarks: { EligStatus_Termed: 'n' } })
+    const { rows } = await server.owner.query('select step from robot_tasks where subject_id = $1', [id])
+    expect(rows).toEqual([{ step: 'document' }])
+  })
+
+  test('is not written again when it is sent back as it came', async () => {
+    const id = await aRecord({ eligibility_status: 'Active', verification_by: 'Done by DR' })
+    await save(id, { annual: '900', bookmarks: { EligStatus_Active: 'n' } })
+    const before = await rowOf(server, id)
+    const { version, saved: _, bookmarks, ...form } = await formOf(id)
+    expect((await agent.call(callCenter.save, { id, version, ...form, bookmarks }, scope)).value.version).toBe(version)
+    expect(await rowOf(server, id)).toEqual(before)
+  })
+
+  test('without a result of the eligibility leaves the record to whoever had it', async () => {
+    const id = await aRecord({ eligibility_status: 'Check', verification_by: 'Check' })
+    await save(id, { referenceNumber: 'R-18' })
+    expect(await rowOf(server, id)).toMatchObject({ verification_by: 'Check', eligibility_status: 'Check' })
+    const { rows } = await server.owner.query('select from robot_tasks where subject_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  test('by an update is answered with a list of two, of which the second is for people', async () => {
+    const id = await aRecord()
+    const { records, recordsQty, categories } = (await agent.call(callCenter.questions, { id }, scope)).value
+    expect(records).toHaveLength(recordsQty)
+    expect(records[0]).toMatchObject({ section: expect.any(String), value: '-' })
+    const categoryId = categories[0]?.categoryId ?? ''
+    expect(categories[0]?.items.find(({ code }) => code === 'D1110')).toMatchObject({ label: 'Adult cleaning' })
+    const items = [{ categoryId, bookmarks: [{ code: 'D1110', elegible: 'N' as const, history: '01/02/2026' }] }]
+    const { version } = await formOf(id)
+    const input = { id, version, notes: 'Again', items, userCreated: 'somebody', userUpdate: 'else', transactionId: id }
+    const answer = await agent.call(callCenter.update, input, scope)
+    expect(answer.value).toEqual([expect.objectContaining({ version: version + 1 }), 'Verification updated'])
+    expect((await formOf(id)).bookmarks).toMatchObject({
+      Code_D1110_Eligible_NotEligible: 'n',
+      Code_D1110_History: '01/02/2026',
+    })
+  })
+
+  test.each([
+    ['without a note', { notes: ' ' }, 400],
+    ['with a code that becomes eligible without its frequency', { eligible: ['D0140'] }, 400],
+    ['with a code that the form does not have', { eligible: ['D9999'] }, 400],
+    ['with a bookmark that the form does not have', { bookmarks: { Wrong: 'x' } }, 400],
+    [
+      'with a coverage that ends before it begins',
+      { coverageDateStart: '2026-02-01', coverageDateEnd: '2026-01-01' },
+      400,
+    ],
+    ['with an amount that is none', { annual: 'much' }, 400],
+    ['from an older version', { version: 1_000 }, 409],
+  ])('is refused %s, and changes nothing', async (_, typed, status) => {
+    const id = await aRecord()
+    const before = await rowOf(server, id)
+    expect((await save(id, typed)).status).toBe(status)
+    expect(await rowOf(server, id)).toEqual(before)
+  })
+
+  test('is refused for an audited record', async () => {
+    const id = await aRecord({ audited: true })
+    expect(await save(id, { annual: '1' })).toMatchObject({ status: 409, reason: 'record.audited' })
+  })
+
+  test('of what the record must have is told by name', async () => {
+    const id = await aRecord({ carrier_name: 'EMPTY' })
+    expect(await save(id, { annual: '1' })).toMatchObject({ status: 400, reason: 'record.required' })
+  })
+})
+
+describe('2 §4 an ELG record', () => {
+  test('asks first; then it becomes FBD', async () => {
+    const id = await aRecord({ type: 'ELG' })
+    expect(await save(id, { annual: '900' })).toMatchObject({
+      status: 400,
+      err: 'A change of type from ELG to FBD is going to be made, you want to continue?',
+    })
+    expect((await save(id, { annual: '900', typeChange: 'fbd' })).value.type).toBe('FBD')
+    expect(await historyOf(server, id)).toContain('patient type: ELG → FBD')
+  })
+
+  test('or stays ELG, with its eligibility alone', async () => {
+    const id = await aRecord({ type: 'ELG' })
+    const eligibility = {
+      coverageDateStart: '2026-01-01',
+      referenceNumber: 'R-2',
+      bookmarks: { EligStatus_Active: 'n' },
+    }
+    expect((await save(id, { ...eligibility, typeChange: 'eligibilityOnly' })).value.type).toBe('ELG')
+    expect(await rowOf(server, id)).toMatchObject({
+      type: 'ELG',
+      eligibility_status: 'Active',
+      verification_by: 'Done by CC',
+    })
+    expect((await save(id, { annual: '900', typeChange: 'eligibilityOnly' })).status).toBe(400)
+  })
+})
+
+describe('what waits for a call', () => {
+  const listed = async () =>
+    (await agent.call(transactions.list, { toCallFrom: TODAY, sort: { appointment: 1, carrier: 1 } }, scope)).value
+  const onDay = (appointment_date: string, columns = {}) => aRecord({ appointment_date, ...columns })
+
+  test('is what nobody could verify in the next two weeks, the nearest visit first, the same carrier together', async () => {
+    const open = { verification_by: 'Check', carrier_name: 'Zephyr Dental' }
+    const later = await onDay('2031-03-05', open)
+    const second = await onDay(TODAY, open)
+    const first = await onDay(TODAY, { ...open, carrier_name: 'Aspen Dental Plan' })
+    const gaps = await onDay('2031-03-18', { verification_by: 'Done by DR', required_fields: 3, missing_fields: 2 })
+    await onDay('2031-03-03', open)
+    await onDay('2031-03-19', open)
+    await onDay(TODAY, { ...open, audited: true })
+    await onDay(TODAY, { verification_by: 'Done by DR', missing_fields: 0 })
+    await onDay(TODAY, { type: 'ELG', verification_by: 'Done by DR', required_fields: 3, missing_fields: 2 })
+    const { records, recordsQty } = await listed()
+    expect(records.map(({ _id }) => _id)).toEqual([first, second, later, gaps])
+    expect(recordsQty).toBe(4)
+    expect((await agent.call(callCenter.board, { today: TODAY }, scope)).value).toMatchObject({
+      toCall: 4,
+      within24: 3,
+      carriers: [{ name: 'Zephyr Dental', count: 2 }, expect.anything(), expect.anything()],
+    })
+  })
+
+  test('can be put off to an hour, moved, and done', async () => {
+    const id = await onDay(TODAY)
+    const put = (at: string) => agent.call(callCenter.callBack, { id, at, reason: 'Lunch' }, scope)
+    const [first, second] = [await put('2031-03-04T15:00:00Z'), await put('2031-03-04T16:00:00Z')]
+    expect(first.value).toEqual(second.value)
+    const open = async () => (await agent.call(callCenter.callbacks, {}, scope)).value.records
+    expect(await open()).toMatchObject([
+      { transactionId: id, at: '2031-03-04T16:00:00Z', reason: 'Lunch', user: 'Cal Hollis' },
+    ])
+    expect((await agent.call(callCenter.calledBack, { id: second.value._id }, scope)).status).toBe(200)
+    expect(await open()).toEqual([])
+    expect((await agent.call(callCenter.calledBack, { id: second.value._id }, scope)).status).toBe(404)
+  })
+})
+
+test('what the practice’s form has no field for, the record keeps itself and shows it', async () => {
+  await withoutCoverage()
+  const id = await aRecord()
+  const answer = await save(id, { coverageDateStart: '2026-02-01', annual: '700', remaining: '70' })
+  expect(answer.status).toBe(200)
+  expect(await rowOf(server, id)).toMatchObject({ annual_maximum: '700', annual_remaining: '' })
+  expect(await formOf(id)).toMatchObject({ coverageDateStart: '2026-02-01', annual: '700', remaining: '70' })
+  expect(await historyOf(server, id)).toContain('form CallCoverageStart: - → 02/01/2026')
+})

@@ -1,0 +1,35 @@
+import type { contract } from '@bitewing/contract'
+import { found } from '../../kernel/errors.ts'
+import type { Handlers } from '../../kernel/http/context.ts'
+import { existingRecord } from '../verification/index.ts'
+import { boardOf, finishCallback, openCallbacks, putOff } from './queries.ts'
+import { questionsOf, readCall } from './read-call.ts'
+import { saveCall, wishOfSave, wishOfUpdate } from './save-call.ts'
+
+const UPDATED = 'Verification updated'
+const SAVED = 'Spreadsheet saved'
+
+export function callCenterFeature(): Handlers<(typeof contract)['callCenter']> {
+  return {
+    form: (ctx, { id }) => readCall(ctx.db, id),
+    save: async (ctx, input) => ({ ...(await saveCall(ctx, wishOfSave(input))), message: SAVED }),
+    update: async (ctx, input) => [await saveCall(ctx, wishOfUpdate(input)), UPDATED],
+    questions: (ctx, { id }) => questionsOf(ctx.db, id, new Date().toISOString().slice(0, 10)),
+    callbacks: async (ctx) => {
+      const records = await openCallbacks(ctx.db)
+      return { records, recordsQty: records.length }
+    },
+    callBack: async (ctx, { id, at, reason }) => {
+      const { practice_id: practiceId } = await existingRecord(ctx.db, id)
+      const _id = await putOff(ctx.db, { practiceId, recordId: id, at, reason, userId: ctx.user.userId })
+      await ctx.signal({ event: { topic: 'callbacks', practiceId, recordId: id } })
+      return { _id }
+    },
+    calledBack: async (ctx, { id }) => {
+      const { practiceId, recordId } = found(await finishCallback(ctx.db, id, ctx.user.userId))
+      await ctx.signal({ event: { topic: 'callbacks', practiceId, recordId } })
+      return {}
+    },
+    board: (ctx, { today }) => boardOf(ctx.db, today),
+  }
+}

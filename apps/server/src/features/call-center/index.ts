@@ -1,0 +1,1 @@
+export { callCenterFeature } from './endpoints.ts'

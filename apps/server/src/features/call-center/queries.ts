@@ -1,0 +1,112 @@
+import { type Db, newId } from '@bitewing/db'
+import { sql } from 'kysely'
+import { patientName } from '../../kernel/data/patients.ts'
+import { toCallFrom } from '../transactions/index.ts'
+import type { RecordRow } from '../verification/index.ts'
+
+export async function practiceOfCall(db: Db, id: string) {
+  const { address, city, state, ...practice } = await db
+    .selectFrom('practices')
+    .select(['name', 'address', 'city', 'state', 'tax_id as taxId', 'npi'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...practice, address: [address, city, state].filter((part) => part !== '').join(', ') }
+}
+
+/** The carrier that goes by this name, or by it among others. */
+export async function carrierNamed(db: Db, name: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from carriers c
+    where lower(c.name) = lower(${name}) or lower(${name}) in (select lower(a) from unnest(c.aliases) as a)
+    order by lower(c.name) = lower(${name}) desc, id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Payers answer for several patients in one call: the next that waits for this one, the nearest visit first. */
+export async function nextOfCarrier(db: Db, record: RecordRow, today: string) {
+  const { rows } = await sql<{ _id: string; practiceId: string; patientName: string }>`
+    select r.id as "_id", r.practice_id as "practiceId", ${sql.raw(patientName('r'))} as "patientName"
+    from verification_records r
+    where r.carrier_key = lower(${record.carrier_name}) and r.id <> ${record.id} and ${toCall(today)}
+    order by r.appointment_date, r.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+function toCall(today: string) {
+  const { sql: text, values } = toCallFrom(today)
+  const parts = text.split('?')
+  return sql.join(
+    parts.map((part, index) => (index < values.length ? sql`${sql.raw(part)}${values[index]}` : sql.raw(part))),
+    sql.raw(''),
+  )
+}
+
+export async function openCallbacks(db: Db) {
+  const { rows } = await sql<{
+    _id: string
+    transactionId: string
+    practiceId: string
+    patientName: string
+    carrier: string
+    at: string
+    reason: string
+    user: string
+  }>`
+    select c.id as "_id", r.id as "transactionId", c.practice_id as "practiceId",
+      ${sql.raw(patientName('r'))} as "patientName", r.carrier_name as carrier, c.call_at as at, c.reason,
+      coalesce(app.person_name(c.made_by), '') as user
+    from callbacks c join verification_records r on r.id = c.record_id
+    where c.done_at is null order by c.call_at, c.id limit 300`.execute(db)
+  return rows
+}
+
+type NewCallback = { practiceId: string; recordId: string; at: string; reason: string; userId: string }
+
+export async function putOff(db: Db, { practiceId, recordId, at, reason, userId }: NewCallback): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into callbacks (id, practice_id, record_id, call_at, reason, made_by)
+    values (${newId()}, ${practiceId}, ${recordId}, ${at}, ${reason}, ${userId})
+    on conflict (record_id) where done_at is null
+      do update set call_at = excluded.call_at, reason = excluded.reason, made_by = excluded.made_by, made_at = now()
+    returning id`.execute(db)
+  return (rows[0] as { id: string }).id
+}
+
+export async function finishCallback(db: Db, id: string, userId: string) {
+  return await db
+    .updateTable('callbacks')
+    .set({ done_at: sql<string>`now()`, done_by: userId })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning(['practice_id as practiceId', 'record_id as recordId'])
+    .executeTakeFirst()
+}
+
+type Board = {
+  toCall: number
+  within24: number
+  within48: number
+  callbacks: number
+  done: { hour: number; count: number }[]
+  carriers: { name: string; count: number }[]
+}
+
+/** Hours are those of each practice's clock. */
+export async function boardOf(db: Db, today: string): Promise<Board> {
+  const unverified = (days: number) => sql<number>`(select count(*)::int from verification_records r
+    where not r.audited and r.appointment_date between ${today}::date and ${today}::date + ${days}::int
+      and r.verification_key not like 'done by%')`
+  const { rows } = await sql<Board>`
+    select (select count(*)::int from verification_records r where ${toCall(today)}) as "toCall",
+      ${unverified(1)} as within24, ${unverified(2)} as within48,
+      (select count(*)::int from callbacks where done_at is null) as callbacks,
+      coalesce((select json_agg(json_build_object('hour', hour, 'count', n) order by hour) from (
+        select extract(hour from h.at at time zone p.time_zone)::int as hour, count(distinct h.record_id)::int as n
+        from record_history h join practices p on p.id = h.practice_id
+        where h.kind = 'status' and h.field = 'VerificationType' and h.new_value = 'Done by CC'
+          and (h.at at time zone p.time_zone)::date = ${today}::date group by 1) hours), '[]') as done,
+      coalesce((select json_agg(json_build_object('name', name, 'count', n) order by n desc, name) from (
+        select r.carrier_name as name, count(*)::int as n from verification_records r
+        where ${toCall(today)} group by 1 order by 2 desc, 1 limit 8) most), '[]') as carriers`.execute(db)
+  return rows[0] as Board
+}

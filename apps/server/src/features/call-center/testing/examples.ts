@@ -1,0 +1,12 @@
+import { type ExamplesOf, ID, record } from '../../../testing/example-inputs.ts'
+
+export const callCenter: ExamplesOf<'callCenter'> = {
+  form: { id: record },
+  save: { id: record, version: 1, notes: 'Spoke with Dana' },
+  update: { id: record, version: 1, notes: 'Spoke with Dana' },
+  questions: { id: record },
+  callbacks: {},
+  callBack: { id: record, at: '2031-03-04T15:00:00Z' },
+  calledBack: { id: ID },
+  board: { today: '2031-03-04' },
+}

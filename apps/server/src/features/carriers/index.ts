@@ -1,0 +1,1 @@
+export { carriersFeature } from './endpoints.ts'

@@ -1,0 +1,22 @@
+/** The form of a call: 2 §2.6, §4, §5. */
+export const callForm = {
+  view: 'Form or call script',
+  form: 'Form',
+  script: 'Call script',
+  save: 'Save',
+  update: 'Update',
+  notesRequired: 'Please write down in the notes what was said.',
+  endsBeforeStart: 'The coverage ends before it starts.',
+  eligibleNeeds: 'A code that is eligible needs its frequency, and its percentage where the form requires it.',
+  changeType: 'Change to FBD and save',
+  eligibilityOnly: 'Save eligibility only',
+  periodStart: 'Benefit period from',
+  periodEnd: 'Benefit period to',
+  until: ' to ',
+  noPeriod: (told: string) => `'${told}' is no period of two dates.`,
+  nothingToAsk: 'Nothing is left to ask on this call.',
+  questionOf: (at: number, of: number) => `Question ${at} of ${of}, Enter goes on`,
+  back: 'Back',
+  next: 'Next question',
+  finish: 'To the form',
+}

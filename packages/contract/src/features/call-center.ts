@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { can, endpoint, nothing, patients } from '../endpoint.ts'
+import { calendarDate, id, list, moment, text } from '../fields.ts'
+import { dateOrNothing, longText, recordType, version } from './record.ts'
+
+const callers = can('callCenter', 'list_transaction')
+const savers = can('callCenter', 'save_verification')
+
+/** Values by bookmark: '' says nothing, '-' empties, 'n' and 'o' stand for a ticked and an empty option. */
+const bookmarks = z.record(z.string().regex(/^[A-Za-z]\w{0,79}$/, 'is not a bookmark'), longText(4000))
+
+const procedureCode = text(10).min(1)
+
+/** 2 §3: the wire's names of what a call says about a procedure, mapped to clear ones here and nowhere else. */
+const item = z
+  .strictObject({
+    code: procedureCode,
+    elegible: z.enum(['E', 'N', '']).optional(),
+    frecuency: text(100).optional(),
+    history: text(100).optional(),
+  })
+  .transform(({ code, elegible, frecuency, history }) => ({
+    code,
+    ...(elegible !== undefined && { eligible: elegible }),
+    ...(frecuency !== undefined && { frequency: frecuency }),
+    ...(history !== undefined && { history }),
+  }))
+
+/** What a call found out; what is left out stays as it is. */
+const found = {
+  id,
+  version,
+  notes: longText(4000).min(1, 'Field is required'),
+  bookmarks: bookmarks.default({}),
+  coverageDateStart: dateOrNothing.nullable().optional(),
+  coverageDateEnd: dateOrNothing.nullable().optional(),
+  annual: text(12).optional(),
+  remaining: text(12).optional(),
+  referenceNumber: text(100).optional(),
+  /**
+   * The answer to 'A change of type from ELG to FBD is going to be made': the record becomes FBD, or only its eligibility is
+   * saved and it stays ELG.
+   */
+  typeChange: z.enum(['fbd', 'eligibilityOnly']).optional(),
+  /** Part of the specification's request, but ignored: the user is taken from the session. */
+  userCreated: text(100).optional(),
+}
+
+const saved = z.object({
+  version,
+  type: recordType,
+  missingRequiredInputQty: z.int(),
+  totalRequiredFields: z.int(),
+})
+
+/** Where a call has to go through before it is over, by what a representative asks for first. */
+const practiceOfCall = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  npi: z.string(),
+})
+
+const callback = z.object({
+  _id: id,
+  transactionId: id,
+  practiceId: id,
+  patientName: z.string(),
+  carrier: z.string(),
+  at: moment,
+  reason: z.string(),
+  /** Who agreed upon it. */
+  user: z.string(),
+})
+export type Callback = z.infer<typeof callback>
+
+const count = z.int().min(0)
+
+export const callCenter = {
+  form: endpoint({
+    method: 'GET',
+    path: '/api/iv/transactions/{id}/bookmarks',
+    summary: 'What is known about a record, as the call form shows it: bookmarks, eligible codes, notes, coverage.',
+    access: callers,
+    scope: 'practices',
+    carries: patients('view'),
+    shows: ['record'],
+    about: 'id',
+    input: z.strictObject({ id }),
+    output: z.object({
+      version,
+      bookmarks: z.record(z.string(), z.string()),
+      eligible: z.array(z.string()),
+      notes: z.string(),
+      coverageDateStart: dateOrNothing,
+      coverageDateEnd: dateOrNothing,
+      annual: z.string(),
+      remaining: z.string(),
+      referenceNumber: z.string(),
+      /** Whether the call center has saved this record before: then it updates. */
+      saved: z.boolean(),
+    }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/iv/transactions/{id}/bookmarks',
+    summary: 'Saves what a call found out, all of it at once. A stale version is refused with 409.',
+    access: savers,
+    scope: 'practices',
+    carries: patients('change'),
+    changes: 'records',
+    refreshes: ['record'],
+    about: 'id',
+    input: z.strictObject({ ...found, eligible: z.array(procedureCode).max(500).optional() }),
+    output: saved.extend({ message: z.string() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v2/iv/calls/verifications/{id}',
+    summary: 'Saves what a later call found out; the second item of the answer is the message for the user.',
+    access: savers,
+    scope: 'practices',
+    carries: patients('change'),
+    changes: 'records',
+    targets: ['transactionId'],
+    refreshes: ['record'],
+    about: 'id',
+    input: z
+      .strictObject({
+        ...found,
+        items: z
+          .array(z.strictObject({ categoryId: id, bookmarks: z.array(item).max(500) }))
+          .max(50)
+          .default([]),
+        /** As userCreated; the record is the one in the path. */
+        userUpdate: text(100).optional(),
+        transactionId: id.optional(),
+      })
+      .refine(({ id: inPath, transactionId = inPath }) => transactionId === inPath, {
+        error: 'is another record than the one in the path',
+        path: ['transactionId'],
+      }),
+    output: z.tuple([saved, z.string()]),
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/calls/bookmarks/{id}',
+    summary:
+      'What a call is about: the required fields that are still empty, the categories of the form with their codes, and what the caller is asked for.',
+    access: callers,
+    scope: 'practices',
+    carries: patients('view'),
+    shows: ['record'],
+    about: 'id',
+    input: z.strictObject({ id }),
+    output: z.object({
+      records: z.array(z.object({ section: z.string(), bookmark: z.string(), label: z.string(), value: z.string() })),
+      recordsQty: z.int(),
+      categories: z.array(
+        z.object({
+          categoryId: id,
+          category: z.string(),
+          items: z.array(
+            z.object({
+              code: z.string(),
+              label: z.string(),
+              bookmarks: z.array(z.object({ bookmark: z.string(), label: z.string() })),
+            }),
+          ),
+        }),
+      ),
+      practice: practiceOfCall,
+      /** The carrier that the record's name stands for; null if it is none of ours. */
+      carrierId: id.nullable(),
+      /** The next record of the same carrier that waits for a call. */
+      nextOfCarrier: z.object({ _id: id, practiceId: id, patientName: z.string() }).nullable(),
+    }),
+  }),
+  callbacks: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/calls/callbacks',
+    summary: 'The calls that were put off to an hour that was agreed upon, the earliest first.',
+    access: callers,
+    scope: 'practices',
+    carries: patients('view'),
+    targets: 'many',
+    shows: ['callbacks'],
+    input: nothing,
+    output: list(callback),
+  }),
+  callBack: endpoint({
+    method: 'PUT',
+    path: '/api/v2/iv/calls/{id}/callback',
+    summary: 'Puts the call about a record off to an hour; one that was agreed upon before is moved.',
+    access: savers,
+    scope: 'practices',
+    carries: patients('change'),
+    changes: 'records',
+    refreshes: ['callbacks'],
+    about: 'id',
+    input: z.strictObject({ id, at: moment, reason: text(200).default('') }),
+    output: z.object({ _id: id }),
+  }),
+  calledBack: endpoint({
+    method: 'PUT',
+    path: '/api/v2/iv/calls/callbacks/{id}',
+    summary: 'A call that was put off has been made, or is no longer needed.',
+    access: savers,
+    scope: 'practices',
+    carries: patients('change'),
+    changes: 'records',
+    refreshes: ['callbacks'],
+    targets: ['id'],
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/calls/board',
+    summary: 'Numbers for the wall of the call center: what waits, and what was done today. No patient is named.',
+    access: callers,
+    scope: 'practices',
+    carries: 'nothing',
+    shows: ['record', 'callbacks'],
+    input: z.strictObject({ today: calendarDate }),
+    output: z.object({
+      toCall: count,
+      /** Visits within 24 and 48 hours, by the calendar, that nobody has verified. */
+      within24: count,
+      within48: count,
+      callbacks: count,
+      /** Done by the call center today, for each hour of the day in which something was done. */
+      done: z.array(z.object({ hour: z.int().min(0).max(23), count })),
+      carriers: z.array(z.object({ name: z.string(), count })),
+    }),
+  }),
+}
