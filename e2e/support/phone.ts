@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { App, browserOptions, test as journey } from './journey.ts'
+import { type App, browserOptions, test as journey } from './journey.ts'
 import { newPerson, type Person } from './people.ts'
 import { newRecord, openWith, selectPractice, VERIFIER } from './records.ts'
 
