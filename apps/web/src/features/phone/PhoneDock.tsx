@@ -37,6 +37,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
         className={classes.panel}
         data-open={panel.open || undefined}
         data-side={panel.side}
+        data-elsewhere={!here || undefined}
         inert={!panel.open}
       >
         <div className={classes.head}>
