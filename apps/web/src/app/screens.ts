@@ -8,6 +8,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,
   '/main': landing,
+  '/converter': async () => (await import('../features/converter/ConverterScreen.tsx')).ConverterScreen,
   '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
   '/profile': async () => (await import('../features/session/profile/ProfileScreen.tsx')).ProfileScreen,
   '/login-history': async () => (await import('../features/access/LoginHistoryScreen.tsx')).LoginHistoryScreen,
@@ -29,6 +30,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,
   '/allTransaction': async () => (await import('./transactions/AllTransactionsPage.tsx')).AllTransactionsPage,
+  '/callCenter': async () => (await import('./call-center/CallCenterPage.tsx')).CallCenterPage,
   '/transaction-form': async () =>
     (await import('../features/transaction-form/TransactionFormScreen.tsx')).TransactionFormScreen,
   '/columns-configurations': async () =>
@@ -39,6 +41,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
   '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
+  '/air-call': async () => (await import('./phone/CallLogPage.tsx')).CallLogPage,
+  '/air-call-detail/{callId}': async () =>
+    (await import('../features/calls/detail/CallDetailScreen.tsx')).CallDetailScreen,
+  '/aircall-sms': async () => (await import('./phone/SmsPages.tsx')).AircallSmsPage,
+  '/ring-central': async () => (await import('./phone/SmsPages.tsx')).RingCentralPage,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

@@ -40,7 +40,7 @@ function ownField(bookmark: string, label: string, data: TextField['data'], maxi
 
 /** 24 hexadecimal characters, as every element of a template has. */
 function idOf(name: string): string {
-  const hex = [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')).join('')
+  const hex = Array.from(name, (character) => (character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')).join('')
   return hex.padEnd(24, '0').slice(-24)
 }
 

@@ -20,7 +20,7 @@ export function webhookRoutes(app: FastifyInstance, webhooks: Webhooks, journal:
   app.post('/webhooks', (request, reply) => {
     const { url, custom_name: name, events } = fieldsOf(request)
     const webhook = refusing(() =>
-      webhooks.register(String(url), String(name ?? ''), eventsIn(events), baseOf(request)),
+      webhooks.register(String(url), typeof name === 'string' ? name : '', eventsIn(events), baseOf(request)),
     )
     journal.wrote('POST webhooks', { id: webhook.id, url: webhook.url })
     return reply.code(201).send({ webhook: webhookJson(webhook) })

@@ -24,7 +24,12 @@ const EVENTS: Readonly<Record<string, OutsideCall['stage']>> = {
 const MESSAGES = ['message.received', 'message.status_updated']
 
 const webhookOf = z
-  .object({ webhook_id: z.union([z.string(), z.int()]).transform(String), token: z.string(), active: z.boolean(), url: z.string() })
+  .object({
+    webhook_id: z.union([z.string(), z.int()]).transform(String),
+    token: z.string(),
+    active: z.boolean(),
+    url: z.string(),
+  })
   .transform(({ webhook_id, token, active, url }): RegisteredWebhook => ({ id: webhook_id, token, active, url }))
 
 /** Aircall (docs/decisions/0042): what is not as documented counts as no answer, and never reaches the tables. */
@@ -88,7 +93,10 @@ function readPage(given: unknown) {
 function listOf<T>(name: string, item: z.ZodType<T>) {
   const answer = z.object({ meta: z.object({ next_page_link: z.string().nullish() }), [name]: z.array(item) })
   return (given: unknown) => {
-    const { meta, [name]: items } = answer.parse(given) as { meta: { next_page_link?: string | null } } & Record<string, T[]>
+    const { meta, [name]: items } = answer.parse(given) as { meta: { next_page_link?: string | null } } & Record<
+      string,
+      T[]
+    >
     return { items: items ?? [], more: typeof meta.next_page_link === 'string' }
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { OutsideCall, OutsideLine, OutsideMessage } from '../../kernel/ports/phone.ts'
 
-const text = z.string().nullish().transform((value) => value ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
 
 export const userOf = z
   .object({ id: z.int(), name: text, email: text, language: text, time_zone: text })
@@ -46,8 +49,19 @@ const STAGES = { initial: 'created', answered: 'answered', done: 'ended' } as co
 
 /** `stage` where an event says more than the call itself. */
 export function callOf(given: unknown, stage?: OutsideCall['stage']): OutsideCall {
-  const { id, direction, status, started_at, raw_digits, cost, recording, voicemail, user, number: line, ...rest } =
-    call.parse(given)
+  const {
+    id,
+    direction,
+    status,
+    started_at,
+    raw_digits,
+    cost,
+    recording,
+    voicemail,
+    user,
+    number: line,
+    ...rest
+  } = call.parse(given)
   const { name, digits, country, time_zone } = line
   return {
     id,
@@ -89,6 +103,7 @@ const message = z.object({
 export function messageOf(given: unknown): OutsideMessage {
   const { id, direction, status, created_at, updated_at, external_number, raw_digits, body, ...rest } =
     message.parse(given)
+  const { name, digits, country, time_zone } = rest.number
   const media = (rest.media_details?.length ?? 0) + (rest.media_url?.length ?? 0)
   return {
     id,
@@ -100,6 +115,7 @@ export function messageOf(given: unknown): OutsideMessage {
     status,
     at: moment(created_at),
     statusAt: moment(updated_at ?? created_at),
+    number: { name, digits, country, time_zone },
   }
 }
 

@@ -32,7 +32,10 @@ const message = z
     status: messageStatus,
   }))
 const page = z
-  .object({ records: z.array(message), paging: z.object({ totalElements: z.int().optional(), pageEnd: z.int().optional() }) })
+  .object({
+    records: z.array(message),
+    paging: z.object({ totalElements: z.int().optional(), pageEnd: z.int().optional() }),
+  })
   .transform(({ records, paging }) => ({ messages: records, total: paging.totalElements ?? records.length }))
 const numbers = z.object({ records: z.array(z.object({ phoneNumber: z.string(), label: z.string().optional() })) })
 

@@ -17,13 +17,15 @@ type FilesPanelProps = {
   overridePermissions: boolean
   /** The answer of files.check: by file name, whether the file really exists. */
   check: Readonly<Record<string, boolean>>
+  /** New files come in while the payer is on the phone. */
+  fromCall?: boolean
 }
 
 /** The files of a record, to view, add, replace and delete. */
-export function FilesPanel({ record, canEdit, overridePermissions, check }: FilesPanelProps) {
+export function FilesPanel({ record, canEdit, overridePermissions, check, fromCall = false }: FilesPanelProps) {
   const rights = useFileRights(canEdit, overridePermissions)
   const actions = useFileActions(record)
-  const newFiles = useNewFiles(record)
+  const newFiles = useNewFiles(record, fromCall)
   const [openId, setOpenId] = useState<string>()
   // Looked up on each render, so that the viewer closes when a colleague deletes the file.
   const opened = record.driveFiles.find(({ _id }) => _id === openId)

@@ -21,7 +21,7 @@ export type NewFile = {
 }
 
 /** Files to be added to a record: named by the user, then uploaded one after another, each with its own progress. */
-export function useNewFiles(record: VerificationRecord) {
+export function useNewFiles(record: VerificationRecord, fromCall: boolean) {
   const [items, setItems] = useState<readonly NewFile[]>([])
   const [nameMissing, setNameMissing] = useState(false)
   const lastId = useRef(0)
@@ -54,12 +54,11 @@ export function useNewFiles(record: VerificationRecord) {
   async function send({ id, file, name, type }: NewFile, stop: AbortController): Promise<boolean> {
     if (stop.signal.aborted) return false
     change(id, { state: 'running' })
-    const input = { transactionId: record._id, name: name.trim(), type, files: [file] }
+    const input = { transactionId: record._id, name: name.trim(), files: [file] }
+    const options = { signal: stop.signal, onProgress: (progress: number) => change(id, { progress }) }
     try {
-      await perform(endpoints.upload, input, {
-        signal: stop.signal,
-        onProgress: (progress) => change(id, { progress }),
-      })
+      if (fromCall) await perform(endpoints.fromCall, input, options)
+      else await perform(endpoints.upload, { ...input, type }, options)
       remove(id)
       return true
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ALL_TRANSACTIONS_GRID, contract, type GridColumn } from '@bitewing/contract'
+import { contract, type GridColumn } from '@bitewing/contract'
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,9 +11,9 @@ import { useColumnChoice } from './use-column-choice.ts'
 const texts = messages.gridColumns
 
 /** Chooses and orders the columns beside the grid itself; Columns Configuration shows the same choice. */
-export function ColumnChooser() {
+export function ColumnChooser({ grid }: { grid: string }) {
   const [opened, setOpened] = useState(false)
-  const { data } = useEndpoint(contract.gridColumns.all, { id: ALL_TRANSACTIONS_GRID })
+  const { data } = useEndpoint(contract.gridColumns.all, { id: grid })
   if (!useMay()(contract.gridColumns.choose)) return null
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md" width={320}>
@@ -27,15 +27,17 @@ export function ColumnChooser() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.choose} className={classes.dropdown}>
-        {data && <Choice stored={data.records} onRestored={() => setOpened(false)} />}
+        {data && <Choice grid={grid} stored={data.records} onRestored={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
+type ChoiceProps = { grid: string; stored: readonly GridColumn[]; onRestored: () => void }
+
 /** Mounted with each opening, so that it starts from the stored columns; they keep their places while it is open. */
-function Choice({ stored, onRestored }: { stored: readonly GridColumn[]; onRestored: () => void }) {
-  const { columns, toggle, move, restore } = useColumnChoice(stored)
+function Choice({ grid, stored, onRestored }: ChoiceProps) {
+  const { columns, toggle, move, restore } = useColumnChoice(grid, stored)
   const shownCount = columns.filter(({ active }) => active).length
   return (
     <>

@@ -1,4 +1,4 @@
-import { ALL_TRANSACTIONS_GRID as GRID, contract, type GridColumn } from '@bitewing/contract'
+import { contract, type GridColumn } from '@bitewing/contract'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/api/index.ts'
 import { moved } from './moved.ts'
@@ -6,7 +6,7 @@ import { moved } from './moved.ts'
 const { choose, reset } = contract.gridColumns
 
 /** The columns while they are being chosen: each change is shown at once and saved, and undone if that fails. */
-export function useColumnChoice(stored: readonly GridColumn[]) {
+export function useColumnChoice(grid: string, stored: readonly GridColumn[]) {
   const chooseCall = useCall(choose)
   const resetCall = useCall(reset)
   const [columns, setColumns] = useState(stored)
@@ -17,7 +17,7 @@ export function useColumnChoice(stored: readonly GridColumn[]) {
     setColumns(next)
     const columnIds = next.filter(({ active }) => active).map(({ _id }) => _id)
     saving.current = saving.current
-      .then(() => chooseCall.mutateAsync({ id: GRID, columnIds }))
+      .then(() => chooseCall.mutateAsync({ id: grid, columnIds }))
       // useCall has already shown the error.
       .catch(() => setColumns(stored))
   }
@@ -26,6 +26,6 @@ export function useColumnChoice(stored: readonly GridColumn[]) {
     columns,
     toggle: (id: string) => save(columns.map((one) => (one._id === id ? { ...one, active: !one.active } : one))),
     move: (id: string, step: 1 | -1) => save(moved(columns, id, step)),
-    restore: () => resetCall.mutateAsync({ id: GRID }),
+    restore: () => resetCall.mutateAsync({ id: grid }),
   }
 }

@@ -6,12 +6,15 @@ import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { PracticePage } from '../../kit/components/index.ts'
 import type { Audit, GridParts, Opened } from './grid-parts.ts'
+import { ALL_TRANSACTIONS } from './grid-module.ts'
 import { TransactionsGrid } from './TransactionsGrid.tsx'
+import { useRowActions } from './use-row-actions.ts'
 
 /** 2 §2.2 */
 export function AllTransactionsScreen({ parts, audit }: { parts: GridParts; audit: Audit }) {
   const [opened, setOpened] = useState<Opened>()
   const may = useMay()
+  const actions = useRowActions(audit, setOpened)
   const mayCreate = may(can('transaction', 'create'))
   return (
     <PracticePage
@@ -24,7 +27,7 @@ export function AllTransactionsScreen({ parts, audit }: { parts: GridParts; audi
         )
       }
     >
-      <TransactionsGrid parts={parts} audit={audit} opened={opened} onOpen={setOpened} />
+      <TransactionsGrid module={ALL_TRANSACTIONS} parts={parts} actions={actions} opened={opened} onOpen={setOpened} />
     </PracticePage>
   )
 }

@@ -1,4 +1,4 @@
-import { contract } from '@bitewing/contract'
+import { contract, type TransactionRow } from '@bitewing/contract'
 import { DEFAULT_SORT, DEFAULT_STATUS_ORDER, type GridSort } from '@bitewing/domain'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
@@ -13,71 +13,85 @@ import { messages } from '../../messages.ts'
 import { DayStepper, EmptyState, ErrorState } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { useUrlCorrection } from '../../kit/use-url-correction.ts'
-import { DataTable } from '../../kit/table/index.ts'
+import { DataTable, type RowAction } from '../../kit/table/index.ts'
 import { sortKeyOf, gridColumns, sortByHeader } from './columns/columns.tsx'
 import { FilterBreadcrumb } from './filters/FilterBreadcrumb.tsx'
 import { FilterPopover } from './filters/FilterPopover.tsx'
 import { viewInput, type GridView, shiftDays, PAGE_SIZES } from './view/grid-view.ts'
 import { OpenedDialog } from './OpenedDialog.tsx'
-import type { Audit, GridParts, Opened } from './grid-parts.ts'
+import type { GridModule } from './grid-module.ts'
+import type { GridParts, Opened } from './grid-parts.ts'
+import { Queues } from './view/Queues.tsx'
 import { SavedViews } from './view/SavedViews.tsx'
 import { SortSummary } from './SortSummary.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import classes from './transactions.module.css'
 import { useGridView } from './view/use-grid-view.ts'
 import { useShownStatistics } from './view/use-shown-statistics.ts'
-import { useRowActions } from './use-row-actions.ts'
 import { type Rows, useRows } from './use-rows.ts'
 import { useVisibleColumns } from './columns/use-visible-columns.ts'
 
 const texts = messages.transactions
 const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
 
+/** The nearest visit first, and the patients of one carrier together: one call serves several. */
+const TO_CALL_SORT: GridSort = { appointment: 1, carrier: 1 }
+
 const EXPORT_TEXTS = { underWay: texts.exportStart, failed: texts.exportFailed }
 
 type TransactionsGridProps = {
+  module: GridModule
   parts: GridParts
-  audit: Audit
+  actions: readonly RowAction<TransactionRow>[]
   opened: Opened
   onOpen: (opened: Opened) => void
 }
 
-export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsGridProps) {
-  const { view, change, reset, defaults } = useGridView()
+export function TransactionsGrid({ module, parts, actions, opened, onOpen }: TransactionsGridProps) {
+  const { view, change, reset, defaults } = useGridView(module)
   const setting = useUser()?.setting
-  const sort = view.sort ?? (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
+  const ownSort = (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
+  const sort = view.sort ?? (view.queue === 'toCall' ? TO_CALL_SORT : ownSort)
   const priority = setting?.elgPriority ?? DEFAULT_PRIORITY
   const rows = useRows(view, sort, priority)
   const [statistics, setStatistics] = useShownStatistics()
   const days = { start: view.startDate, end: view.endDate }
+  const whole = module.code === 'AT'
   return (
     <div className={classes.grid}>
       <div className={classes.toolbar}>
-        <DayStepper
-          label={messages.transactions.dates}
-          days={days}
-          step={(direction) => shiftDays(days, direction, today())}
-          onChange={({ start, end }) => change({ startDate: start, endDate: end })}
-        />
-        <FilterPopover view={view} onApply={change} onReset={reset} />
-        <SavedViews view={view} defaults={defaults} onChoose={change} />
-        <div className={classes.tools}>
-          <Button
-            variant="default"
-            leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
-            aria-expanded={statistics}
-            onClick={() => setStatistics(!statistics)}
-          >
-            {texts.statistics}
-          </Button>
-          <parts.ColumnChooser />
-          <DownloadButton
-            endpoint={contract.transactions.download}
-            input={{ ...viewInput(view), sort, priority }}
-            texts={EXPORT_TEXTS}
-            label={texts.export}
-            confirmed
+        {!whole && <Queues view={view} shown={rows.total} onChange={change} />}
+        {view.queue === 'all' && (
+          <DayStepper
+            label={messages.transactions.dates}
+            days={days}
+            step={(direction) => shiftDays(days, direction, today())}
+            onChange={({ start, end }) => change({ startDate: start, endDate: end })}
           />
+        )}
+        <FilterPopover view={view} onApply={change} onReset={reset} />
+        {whole && <SavedViews view={view} defaults={defaults} onChoose={change} />}
+        <div className={classes.tools}>
+          {whole && (
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+              aria-expanded={statistics}
+              onClick={() => setStatistics(!statistics)}
+            >
+              {texts.statistics}
+            </Button>
+          )}
+          <parts.ColumnChooser grid={module.grid} />
+          {whole && (
+            <DownloadButton
+              endpoint={contract.transactions.download}
+              input={{ ...viewInput(view), sort, priority }}
+              texts={EXPORT_TEXTS}
+              label={texts.export}
+              confirmed
+            />
+          )}
         </div>
       </div>
       <div className={classes.summary}>
@@ -90,8 +104,8 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
           onEdit={() => onOpen({ kind: 'sort' })}
         />
       </div>
-      {statistics && <StatisticsPanel view={view} />}
-      <Table view={view} sort={sort} rows={rows} audit={audit} onChange={change} onOpen={onOpen} />
+      {whole && statistics && <StatisticsPanel view={view} />}
+      <Table module={module} view={view} sort={sort} rows={rows} actions={actions} onChange={change} />
       <Footer view={view} rows={rows} onChange={change} />
       <OpenedDialog
         opened={opened}
@@ -103,27 +117,26 @@ export function TransactionsGrid({ parts, audit, opened, onOpen }: TransactionsG
   )
 }
 
-type TableProps = Pick<TransactionsGridProps, 'audit' | 'onOpen'> & {
+type TableProps = Pick<TransactionsGridProps, 'module' | 'actions'> & {
   view: GridView
   sort: GridSort
   rows: Rows
   onChange: (part: Partial<GridView>) => void
 }
 
-function Table({ view, sort, rows, audit, onChange, onOpen }: TableProps) {
+function Table({ module, view, sort, rows, actions, onChange }: TableProps) {
   const may = useMay()
   const { clientId } = useSelected()
   const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
-  const visible = useVisibleColumns()
+  const visible = useVisibleColumns(module.grid)
   const columns = useMemo(
     () => gridColumns(visible, may, { clientId, colours: colours ?? [] }),
     [visible, may, clientId, colours],
   )
-  const actions = useRowActions(audit, onOpen)
   return (
     <DataTable
-      id="all-transactions"
-      label={texts.table}
+      id={module.storedAs}
+      label={module.label}
       columns={columns}
       records={rows.records}
       rowKey={(record) => record._id}

@@ -7,7 +7,7 @@ export type GridParts = {
   TicketsDialog: ComponentType<{ transactionId: string; practiceId: string; onClose: () => void }>
   TransactionFormDialog: ComponentType<{ transactionId?: string; onClose: () => void }>
   SaveSortDialog: ComponentType<{ onClose: () => void; onSaved: () => void }>
-  ColumnChooser: ComponentType
+  ColumnChooser: ComponentType<{ grid: string }>
 }
 
 /** The dialog that is open over the grid. */

@@ -2,6 +2,12 @@
 export const transactions = {
   title: 'Insurance Verification | All Transactions',
   table: 'All Transactions',
+  callCenterTable: 'Call Center',
+  queue: 'Which records',
+  queues: {
+    toCall: (count: string) => `To call (${count})`,
+    all: (count: string) => `All (${count})`,
+  },
   empty: 'No records to display or there are no appointments scheduled',
   columns: {
     appointment: 'Appointment',

@@ -19,7 +19,7 @@ import { useFormEditor } from '../use-form-editor.ts'
 import { useFormKeys } from '../use-form-keys.ts'
 import { BenefitPeriodField } from './BenefitPeriodField.tsx'
 import type { CallFormProps } from './CallForm.tsx'
-import { type CallData, callSaving, savedCall } from './call-saving.ts'
+import { type CallData, callDraft, callSaving, savedCall } from './call-saving.ts'
 import { CallScript } from './CallScript.tsx'
 import classes from './call.module.css'
 import { verifiedByPhone } from './verified-by-phone.ts'
@@ -49,11 +49,8 @@ export function CallEditor({ recordId, maySave, called, userId, userName, form, 
   const [pair, setPair] = useState({ form, found })
   if (form.version === found.version && (pair.form !== form || pair.found !== found)) setPair({ form, found })
   const current = useMemo(() => savedCall(pair.form, pair.found), [pair])
-  const wasSaved = useRef(found.saved)
-  useEffect(() => {
-    wasSaved.current = found.saved
-  }, [found.saved])
-  const [saving] = useState(() => callSaving(recordId, userId, () => wasSaved.current))
+  const [draft] = useState(() => callDraft(userId, recordId))
+  const saving = useMemo(() => callSaving(recordId, draft, found.saved), [recordId, draft, found.saved])
   const editor = useFormEditor({ recordId, userId, data: pair.form, current, saving, copiedPolicy: undefined, focus })
   const { store } = editor
   const dirty = useStoreValue(store, store.isDirty)

@@ -1,4 +1,4 @@
-import { type CallQuestion, callScript } from '@bitewing/domain'
+import { type CallQuestion, callScript, type Field } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -18,11 +18,7 @@ export function CallScript({ onEnd }: { onEnd: () => void }) {
   const { store } = useFormContext()
   const [questions] = useState(() => callScript(store.saved().template, store.answers()))
   const [at, setAt] = useState(0)
-  const root = useRef<HTMLDivElement>(null)
   const question = questions[at]
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea')?.focus()
-  }, [at])
 
   /** An answer may make later questions pointless: those are passed over. */
   function go(step: 1 | -1) {
@@ -46,13 +42,12 @@ export function CallScript({ onEnd }: { onEnd: () => void }) {
   if (question === undefined) return <EmptyState text={text.nothingToAsk} />
   return (
     // The focus is on the field; the script only hears its Enter.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={classes.script} onKeyDownCapture={press}>
+    <div className={classes.script} onKeyDownCapture={press}>
       <p className={classes.progress}>{text.questionOf(at + 1, questions.length)}</p>
       <p className={classes.question} role="status">
         {question.words}
       </p>
-      <FormField key={question.field.bookmark} field={question.field} />
+      <Answer key={question.field.bookmark} field={question.field} />
       <div className={classes.steps}>
         <Button
           variant="default"
@@ -66,6 +61,19 @@ export function CallScript({ onEnd }: { onEnd: () => void }) {
           {at === questions.length - 1 ? text.finish : text.next}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Ready to be answered as soon as it is asked. */
+function Answer({ field }: { field: Field }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea')?.focus()
+  }, [])
+  return (
+    <div ref={place}>
+      <FormField field={field} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { choose } from '../../../kit/feedback/index.ts'
 import { StoredDraft } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import type { FormSaving, TypeChange } from '../form-saving.ts'
+import type { Draft } from '../store/drafts.ts'
 import { type FormStore, type Saved, savedForm } from '../store/form-store.ts'
 import type { FormData } from '../store/types.ts'
 
@@ -39,10 +40,15 @@ export function savedCall({ sections }: FormData, found: CallData): Saved {
   return savedForm(callForm(template), callAnswers(answers, columns, found.notes), found.version)
 }
 
+/** Apart from the drafts of the record's own form, which has other fields. */
+export function callDraft(userId: string, recordId: string): StoredDraft<Draft> {
+  return new StoredDraft(userId, `call.${recordId}`)
+}
+
 /** 2 §7: what a call found out is saved, or updated once it was saved before. */
-export function callSaving(recordId: string, userId: string, isUpdate: () => boolean): FormSaving {
+export function callSaving(recordId: string, draft: StoredDraft<Draft>, savedBefore: boolean): FormSaving {
   return {
-    draft: new StoredDraft(userId, `call.${recordId}`),
+    draft,
     read: async () => {
       const [form, found] = await Promise.all([
         call(formFill.merge, { dataId: recordId }),
@@ -68,7 +74,7 @@ export function callSaving(recordId: string, userId: string, isUpdate: () => boo
         ...(remaining !== undefined && { remaining }),
         ...(reference !== undefined && { referenceNumber: reference }),
       }
-      if (!isUpdate()) {
+      if (!savedBefore) {
         const eligible = typeChange === 'eligibilityOnly' ? {} : { eligible: eligibleCodes(template, store.answers()) }
         const { version: saved, message } = await call(callCenter.save, { ...found, bookmarks, ...eligible })
         return { version: saved, message }

@@ -1,4 +1,4 @@
-import { ALL_TRANSACTIONS_GRID, contract } from '@bitewing/contract'
+import { contract } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
@@ -16,8 +16,8 @@ const DEFAULTS = [
 ]
 
 /** 2 §2.2: the columns that the user has chosen; the default columns until they are loaded. */
-export function useVisibleColumns(): readonly string[] {
-  const { data } = useEndpoint(contract.gridColumns.all, { id: ALL_TRANSACTIONS_GRID })
+export function useVisibleColumns(grid: string): readonly string[] {
+  const { data } = useEndpoint(contract.gridColumns.all, { id: grid })
   return useMemo(
     () => data?.records.filter(({ active }) => active).map(({ columnGridName }) => columnGridName) ?? DEFAULTS,
     [data],

@@ -36,6 +36,7 @@ describe('a view as a link', () => {
         .map((keys) => Object.fromEntries(keys.map((key, index) => [key, index % 2 === 0 ? 1 : -1]))),
       { nil: undefined },
     ),
+    queue: fc.constantFrom('toCall' as const, 'all' as const),
     rows: fc.constantFrom('paged', 'endless'),
     page: fc.nat(100),
     rowsPerPage: fc.constantFrom(25, 50, 100),

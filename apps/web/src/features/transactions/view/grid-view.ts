@@ -10,7 +10,7 @@ import {
   TEXT_FILTERS,
   YES_NO_FILTERS,
 } from '@bitewing/domain'
-import { type DateRange, isCalendarDate } from '../../../kit/date/index.ts'
+import { type DateRange, isCalendarDate, today } from '../../../kit/date/index.ts'
 
 /** What the user has chosen to see in the grid. */
 export type GridView = {
@@ -21,10 +21,14 @@ export type GridView = {
   readonly filter: GridFilter
   /** A temporary order; undefined means the user's own order. */
   readonly sort: GridSort | undefined
+  /** Which records at all: everything, or what waits for a call. */
+  readonly queue: 'toCall' | 'all'
   readonly rows: 'paged' | 'endless'
   readonly page: number
   readonly rowsPerPage: number
 }
+
+const QUEUES = ['toCall', 'all'] as const
 
 /** 2 §9 */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -37,6 +41,7 @@ export function defaultView(today: string): GridView {
     practiceId: '',
     filter: {},
     sort: undefined,
+    queue: 'all',
     rows: 'paged',
     page: 0,
     rowsPerPage: PAGE_SIZES[0],
@@ -70,6 +75,7 @@ export function writeView(view: GridView, defaults: GridView): URLSearchParams {
         .map(([field, direction]) => (direction === -1 ? `-${field}` : field))
         .join(','),
     )
+  if (view.queue !== defaults.queue) params.set('queue', view.queue)
   if (view.rows !== defaults.rows) params.set('rows', view.rows)
   if (view.page > 0) params.set('page', String(view.page))
   if (view.rowsPerPage !== defaults.rowsPerPage) params.set('rowsPerPage', String(view.rowsPerPage))
@@ -91,6 +97,7 @@ export function readView(params: URLSearchParams, defaults: GridView): GridView 
     practiceId: /^[0-9a-f]{24}$/.test(practiceId) ? practiceId : '',
     filter: readFilter(params),
     sort: readSort(params.get('sort')),
+    queue: QUEUES.find((queue) => queue === params.get('queue')) ?? defaults.queue,
     rows: params.get('rows') === 'endless' ? 'endless' : defaults.rows,
     page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
     rowsPerPage: PAGE_SIZES.some((size) => size === rowsPerPage) ? rowsPerPage : defaults.rowsPerPage,
@@ -135,8 +142,9 @@ function addDays(date: string, days: number): string {
 }
 
 /** The view as input for the server. */
-export function viewInput({ startDate, endDate, type, practiceId, filter }: GridView) {
+export function viewInput({ startDate, endDate, type, practiceId, filter, queue }: GridView) {
   return {
+    ...(queue === 'toCall' && { toCallFrom: today() }),
     ...(startDate !== '' && { startDate }),
     ...(endDate !== '' && { endDate }),
     ...(type.length > 0 && { type: [...type] }),

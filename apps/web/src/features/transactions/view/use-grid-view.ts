@@ -2,12 +2,13 @@ import type { GridFilter } from '@bitewing/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { today } from '../../../kit/date/index.ts'
-import { defaultView, type GridView, readView, writeView } from './grid-view.ts'
+import type { GridModule } from '../grid-module.ts'
+import { type GridView, readView, writeView } from './grid-view.ts'
 
 /** Stored until the selection of practices changes; without a patient's name. */
-const STORED_VIEW_KEY = 'bitewing.filters.all-transactions'
+const storedViewKey = ({ storedAs }: GridModule) => `bitewing.filters.${storedAs}`
 /** The filter by patient, stored for this tab only. */
-const PATIENT_KEY = 'bitewing.filters.all-transactions.patient'
+const patientKey = (module: GridModule) => `${storedViewKey(module)}.patient`
 
 type PatientFilter = GridFilter['patientName']
 
@@ -15,17 +16,17 @@ type PatientFilter = GridFilter['patientName']
  * The view is in the URL, so that a link shows a colleague the same. A URL without parameters shows the filters that
  * were applied last. A patient's name is in neither.
  */
-export function useGridView() {
+export function useGridView(module: GridModule) {
   const [params, setParams] = useSearchParams()
-  const [defaults] = useState(() => defaultView(today()))
-  const [patientName, setPatientName] = useState<PatientFilter>(readPatient)
+  const [defaults] = useState(() => module.defaults(today()))
+  const [patientName, setPatientName] = useState<PatientFilter>(() => readPatient(patientKey(module)))
   const view = useMemo((): GridView => {
     const open = readView(
-      params.size > 0 ? params : new URLSearchParams(localStorage.getItem(STORED_VIEW_KEY) ?? ''),
+      params.size > 0 ? params : new URLSearchParams(localStorage.getItem(storedViewKey(module)) ?? ''),
       defaults,
     )
     return patientName === undefined ? open : { ...open, filter: { patientName, ...open.filter } }
-  }, [params, defaults, patientName])
+  }, [params, defaults, patientName, module])
 
   /** Any change except of the page goes back to the first page (2 §4). */
   const change = useCallback(
@@ -33,13 +34,13 @@ export function useGridView() {
       const next = { ...view, page: 0, ...part }
       const written = writeView(next, defaults)
       setPatientName(next.filter.patientName)
-      writePatient(next.filter.patientName)
+      writePatient(patientKey(module), next.filter.patientName)
       const kept = new URLSearchParams(written)
       kept.delete('page')
-      localStorage.setItem(STORED_VIEW_KEY, kept.toString())
+      localStorage.setItem(storedViewKey(module), kept.toString())
       setParams(written, { replace: true })
     },
-    [view, defaults, setParams],
+    [view, defaults, setParams, module],
   )
 
   const reset = useCallback(
@@ -49,16 +50,16 @@ export function useGridView() {
   return { view, change, reset, defaults }
 }
 
-function readPatient(): PatientFilter {
+function readPatient(key: string): PatientFilter {
   try {
-    const found = JSON.parse(sessionStorage.getItem(PATIENT_KEY) ?? 'null') as PatientFilter | null
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as PatientFilter | null
     return found ?? undefined
   } catch {
     return undefined
   }
 }
 
-function writePatient(filter: PatientFilter): void {
-  if (filter === undefined) sessionStorage.removeItem(PATIENT_KEY)
-  else sessionStorage.setItem(PATIENT_KEY, JSON.stringify(filter))
+function writePatient(key: string, filter: PatientFilter): void {
+  if (filter === undefined) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(filter))
 }

@@ -14,11 +14,13 @@ type PatientInfoTabProps = {
   mayUpdate: boolean
   /** The success message; the call center calls the patient's data the spreadsheet. */
   success: string
+  /** Whether the practice's sheet gets the record's result anew with the save (2 §7). */
+  writesSheet?: boolean
 }
 
 type PatientData = InputOf<typeof contract.verification.updateRecord>['data']
 
-export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabProps) {
+export function PatientInfoTab({ patient, mayUpdate, success, writesSheet = false }: PatientInfoTabProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useOverlayForm({
     server: patientValues(patient),
@@ -32,7 +34,14 @@ export function PatientInfoTab({ patient, mayUpdate, success }: PatientInfoTabPr
     form,
     success,
     send: (changes, version) =>
-      update.mutateAsync({ transactionId: patient._id, version, data: changes as PatientData }),
+      update.mutateAsync({
+        transactionId: patient._id,
+        version,
+        data: {
+          ...(changes as PatientData),
+          ...(writesSheet && { updateSpreadsheetDrive: true, practiceId: patient.PracticeId }),
+        },
+      }),
   })
   useUnsavedGuard(form.dirty, {
     save: async () => element.current !== null && form.check(element.current) && (await submit()),

@@ -1,0 +1,6 @@
+export type { CallParts } from './call-parts.ts'
+export { CallbackList, DueCallback, useCallbacks } from './callbacks/Callbacks.tsx'
+export { CallModal } from './modal/CallModal.tsx'
+export { CallPage } from './CallPage.tsx'
+export { useCallActions } from './use-call-actions.ts'
+export { Wallboard } from './board/Wallboard.tsx'

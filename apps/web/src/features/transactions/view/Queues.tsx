@@ -1,0 +1,32 @@
+import { contract } from '@bitewing/contract'
+import { SegmentedControl } from '@mantine/core'
+import { useEndpoint } from '../../../kit/api/index.ts'
+import { formatNumber } from '../../../kit/format/index.ts'
+import { messages } from '../../../messages.ts'
+import { type GridView, viewInput } from './grid-view.ts'
+
+const texts = messages.transactions
+
+type QueuesProps = { view: GridView; shown: number; onChange: (part: Partial<GridView>) => void }
+
+/** Which records the call center's list shows, each with how many there are. */
+export function Queues({ view, shown, onChange }: QueuesProps) {
+  const other = view.queue === 'toCall' ? 'all' : 'toCall'
+  const { data } = useEndpoint(
+    contract.transactions.list,
+    { ...viewInput({ ...view, queue: other }), limit: 1, offset: 0, sort: { appointment: 1 } },
+    { keepPrevious: true },
+  )
+  const count = (queue: GridView['queue']) => (queue === view.queue ? shown : (data?.recordsQty ?? 0))
+  return (
+    <SegmentedControl
+      aria-label={texts.queue}
+      data={(['toCall', 'all'] as const).map((queue) => ({
+        value: queue,
+        label: texts.queues[queue](formatNumber(count(queue))),
+      }))}
+      value={view.queue}
+      onChange={(queue) => onChange({ queue, sort: undefined })}
+    />
+  )
+}
