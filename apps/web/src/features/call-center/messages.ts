@@ -22,6 +22,7 @@ export const callCenter = {
     taxId: 'Tax ID',
     npi: 'NPI',
     visit: 'Appointment',
+    born: 'Patient DOB',
     type: 'Type',
   },
   none: '-',
