@@ -350,9 +350,11 @@ test.describe('1 §6 modules and permissions', () => {
     await expect(panel(page).getByRole('textbox')).toHaveCount(0)
   })
 
-  test('the phone says that it is not connected', async ({ app, page }) => {
+  test('who has a phone can dial the carrier; others have no phone', async ({ app, page }) => {
     await openDetail(app, await newRecord(), { permissions: [...VERIFIER, 'airCall'] })
-    await expect(page.getByText('The phone is not connected yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dial +1(800)555-0100' })).toBeVisible()
+    await openDetail(app, await newRecord())
+    await expect(page.getByRole('button', { name: /^Dial/ })).toHaveCount(0)
   })
 })
 

@@ -1,15 +1,8 @@
 import { expect, test } from './support/journey.ts'
-import { asOwner, newPerson, type Person } from './support/people.ts'
+import { asOwner, endSessions, newPerson } from './support/people.ts'
 import { expireToken } from './support/tokens.ts'
 
 /** Ends the person's sessions, as an administrator could. */
-async function endSessions(person: Person): Promise<void> {
-  await asOwner(async (query) => {
-    await query('update sessions set ended_at = now() where user_id = $1', [person.id])
-    await query(`select pg_notify('bitewing_live', json_build_object('forgetUser', $1::text)::text)`, [person.id])
-  })
-}
-
 test.describe('1 §4 Session', () => {
   test('a session that ends while one types asks for the password again, and what was typed is kept', async ({
     app,

@@ -30,6 +30,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps, for calls that are really made.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         // All pages of a profile share one process, which then need not be started and warmed up for each journey.
         '--renderer-process-limit=1',
       ],

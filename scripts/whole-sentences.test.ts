@@ -17,6 +17,7 @@ const PRESCRIBED = new Set([
   'Error downloading the file',
   'Error retrieving information',
   'Field is required',
+  'File Size Exceeded',
   "File: Couldn't download the file, please try again",
   'Please complete all the fields',
   'Please select a connection',
@@ -26,9 +27,11 @@ const PRESCRIBED = new Set([
   'Select Template',
   'This color already exists',
   "Warning: Couldn't load template",
+  'Wrong File Extension',
   'error downloading the file, try again',
   'error to load phone.',
   'passwords do not match',
+  'there was a problem uploading your file, please try again',
 ])
 /** Read by the browser, which acts on the code, or made of other texts. */
 const NOT_SHOWN = new Set(['Invalid token', 'Token expired', 'Token blacklisted', '{problem}'])

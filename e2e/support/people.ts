@@ -70,3 +70,11 @@ export async function message(person: Person, matching: RegExp): Promise<RegExpE
 export async function emptyOutbox(person: Person): Promise<void> {
   await asOwner((query) => query('delete from outbox_messages where recipient = $1', [person.email]))
 }
+
+/** As if the server had ended them. */
+export async function endSessions(person: Person): Promise<void> {
+  await asOwner(async (query) => {
+    await query('update sessions set ended_at = now() where user_id = $1', [person.id])
+    await query(`select pg_notify('bitewing_live', json_build_object('forgetUser', $1::text)::text)`, [person.id])
+  })
+}

@@ -42,14 +42,17 @@ export async function runChecks(node) {
   return { passed, failed: verdicts.length - passed }
 }
 
+const projects = [
+  'tsconfig.json',
+  'apps/web/tsconfig.json',
+  'e2e/tsconfig.json',
+  'apps/sandbox/src/providers/phone/workspace/page/tsconfig.json',
+]
+
 /** @param {string} node */
 async function checkTypes(node) {
   const script = toolScript('typescript', 'tsc')
-  const sides = await Promise.all(
-    ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json'].map((project) =>
-      tool(node, script, ['--noEmit', '-p', project]),
-    ),
-  )
+  const sides = await Promise.all(projects.map((project) => tool(node, script, ['--noEmit', '-p', project])))
   return { passed: sides.every((side) => side.passed), output: sides.map((side) => side.output).join('') }
 }
 

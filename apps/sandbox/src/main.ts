@@ -1,11 +1,17 @@
+import { parseArgs } from 'node:util'
 import { runSandbox } from './sandbox.ts'
 
 /** The sandbox as a process: started by Bitewing, to which it reports its address and with which it ends, or by hand. */
 
+/** What Aircall allows a company. */
+const USUAL_LIMIT = { requests: 60, seconds: 60 }
+
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
 
 try {
-  const sandbox = await runSandbox(port)
+  const { values } = parseArgs({ options: { calls: { type: 'string' } } })
+  const calls = values.calls === undefined ? undefined : Number(values.calls)
+  const sandbox = await runSandbox(port, { phone: { calls, limit: USUAL_LIMIT, goesOn: true } })
   if (process.send === undefined) process.stdout.write(`The sandbox is ready: ${sandbox.url}\n`)
   process.send?.({ url: sandbox.url })
   // The channel closes when the parent ends, however it ends.

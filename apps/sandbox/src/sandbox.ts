@@ -11,7 +11,9 @@ import { azureBlob } from './providers/azure-blob/index.ts'
 import { billing } from './providers/billing/index.ts'
 import { change } from './providers/change/index.ts'
 import { google } from './providers/google/index.ts'
-import { phone } from './providers/phone/index.ts'
+import { phone, type PhoneOptions } from './providers/phone/index.ts'
+import { LiveCalls } from './providers/phone/workspace/live-calls.ts'
+import { workspace } from './providers/phone/workspace/index.ts'
 import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
 import { sms } from './providers/sms/index.ts'
@@ -27,7 +29,7 @@ const HOST_ONLY = '/v1/'
 export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 
 /** The outside world on this machine: one server, with each provider under a prefix. Loopback only. */
-export async function runSandbox(port: number) {
+export async function runSandbox(port: number, options: { phone?: PhoneOptions } = {}) {
   const closing = new AbortController()
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -36,6 +38,7 @@ export async function runSandbox(port: number) {
     rewriteUrl: ({ url = '/' }) => (url.startsWith(HOST_ONLY) ? `/billing${url}` : url),
   })
   const network = new PayerNetwork()
+  const calls = new LiveCalls()
   const providers = [
     stedi(network),
     change(network),
@@ -44,7 +47,8 @@ export async function runSandbox(port: number) {
     pms(),
     s3(),
     azureBlob(),
-    phone(),
+    phone({ ...options.phone, live: calls }),
+    workspace(calls),
     sms(),
     billing(),
   ].map((provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }))

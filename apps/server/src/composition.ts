@@ -1,6 +1,6 @@
 import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoCredentials, demoWorkbook } from '@bitewing/db/demo'
+import { demoCredentials, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
@@ -9,8 +9,10 @@ import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
+import { openPhone } from './adapters/phone/open.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
+import { openMessageStore } from './adapters/sms/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
@@ -32,11 +34,12 @@ import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
 import { landingFeature } from './features/landing/index.ts'
-import { messagesFeature, SealedTexts } from './features/messages/index.ts'
+import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
+import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './features/phone-account/index.ts'
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
@@ -135,7 +138,29 @@ export async function compose(
   })
 
   const recounts = recountJob(database)
-  const webhooks = new Webhooks({ database, secrets, jobs, log }, [])
+  const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
+  const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
+  const texts = new SealedTexts(vault)
+  const webhookToken = new WebhookToken(database, vault)
+  const keepTextsDays = settings.keepSmsTextsDays
+  const webhooks = new Webhooks(
+    { database, secrets, jobs, log },
+    phoneAccount === undefined
+      ? []
+      : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })],
+  )
+  const catchUp = catchUpJobs({
+    database,
+    log,
+    phone: phoneAccount,
+    messageStore,
+    token: webhookToken,
+    // A real provider calls public addresses alone.
+    webhookUrl:
+      phoneAccount?.sandbox === true || settings.publicUrl.startsWith('https:')
+        ? `${settings.publicUrl}${WEBHOOK_PATH}`
+        : undefined,
+  })
 
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
@@ -188,9 +213,9 @@ export async function compose(
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
     permissionSets: permissionSetsFeature(),
-    calls: callsFeature({ phone: undefined }),
+    calls: callsFeature({ database, phone: phoneAccount, storage: settings.keepRecordings ? storage : undefined }),
     phoneLines: phoneLinesFeature(),
-    messages: messagesFeature({ texts: new SealedTexts(vault), phone: undefined, messageStore: undefined }),
+    messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
   }
   const kernel: Kernel = {
     database,
@@ -240,13 +265,18 @@ export async function compose(
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
       seals.use(await vault.systemKey('logs'))
       await database.asSystem((db) => sealEarlierAccesses(db, seals, administrationLog))
-      if (settings.demo) await ensureDemoCredentials({ database, vault }, demoCredentials)
+      if (settings.demo) {
+        await ensureDemoCredentials({ database, vault }, demoCredentials)
+        await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
+      }
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job],
+        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job, catchUp.atStart],
         [
           cleanUp(database),
           webhooks.sweep,
+          catchUp.scheduled,
+          deleteTextsJob(database, keepTextsDays),
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
@@ -255,6 +285,7 @@ export async function compose(
         ],
         settings.roles.robot,
       )
+      await database.asSystem((db) => jobs.send(db, catchUp.atStart, {}, { singletonKey: 'start' }))
       if (settings.roles.robot) robot.start()
       if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
@@ -280,7 +311,7 @@ export async function compose(
 /** The page of the phone that the shell embeds. */
 function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguration['phone'] {
   if (phoneWorkspaceUrl !== undefined) return { workspaceUrl: phoneWorkspaceUrl, sandbox: false }
-  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/phone/workspace`, sandbox: true }
+  return sandboxUrl === undefined ? undefined : { workspaceUrl: `${sandboxUrl}/workspace`, sandbox: true }
 }
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {

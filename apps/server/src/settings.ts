@@ -51,6 +51,17 @@ const schema = z.object({
   X12_PASSWORD: text.default(''),
   X12_SENDER: text.max(15, 'has at most 15 characters').default('BITEWING'),
   X12_RECEIVER: text.max(15, 'has at most 15 characters').default('CLEARINGHOUSE'),
+  AIRCALL_URL: url(['http:', 'https:'], 'https://api.aircall.io/v1').default('https://api.aircall.io/v1'),
+  AIRCALL_API_ID: text.optional(),
+  AIRCALL_API_TOKEN: text.optional(),
+  RINGCENTRAL_URL: url(['http:', 'https:'], 'https://platform.ringcentral.com').default(
+    'https://platform.ringcentral.com',
+  ),
+  RINGCENTRAL_CLIENT_ID: text.optional(),
+  RINGCENTRAL_CLIENT_SECRET: text.optional(),
+  RINGCENTRAL_JWT: text.optional(),
+  KEEP_RECORDINGS: onOff.default(false),
+  KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
   AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
   GOOGLE_KEY_FILE: text.optional(),
   PRACTICE_FOLDERS: text.optional(),
@@ -141,6 +152,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
             sender: s.X12_SENDER,
             receiver: s.X12_RECEIVER,
           },
+    /** Undefined means the sandbox, if there is one. */
+    aircall:
+      s.AIRCALL_API_ID === undefined || s.AIRCALL_API_TOKEN === undefined
+        ? undefined
+        : { url: s.AIRCALL_URL.replace(/\/$/, ''), apiId: s.AIRCALL_API_ID, apiToken: s.AIRCALL_API_TOKEN },
+    /** Undefined means the sandbox, if there is one. */
+    ringCentral: ringCentralOf(s),
+    keepRecordings: s.KEEP_RECORDINGS,
+    keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
     /** The page of the phone. Undefined means the sandbox's, if there is one. */
     phoneWorkspaceUrl: s.AIRCALL_WORKSPACE_URL?.replace(/\/$/, ''),
     /** The key file of the service account with which practices share their sheets and folders. */
@@ -187,6 +207,12 @@ function mailOf(s: z.infer<typeof schema>, demo: boolean): 'outbox' | { url: str
   throw new StartError(
     'Nobody could sign in, because there is no mail gateway to send PINs and links: set SMTP_URL and MAIL_FROM. (Only with DEMO=on do they go to an outbox on this machine.)',
   )
+}
+
+function ringCentralOf(s: z.infer<typeof schema>) {
+  const { RINGCENTRAL_CLIENT_ID: clientId, RINGCENTRAL_CLIENT_SECRET: clientSecret, RINGCENTRAL_JWT: jwt } = s
+  if (clientId === undefined || clientSecret === undefined || jwt === undefined) return undefined
+  return { url: s.RINGCENTRAL_URL.replace(/\/$/, ''), clientId, clientSecret, jwt }
 }
 
 function storageOf(s: z.infer<typeof schema>) {

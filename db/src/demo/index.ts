@@ -5,6 +5,7 @@ import { loadTickets } from './tickets.ts'
 
 export { copyRecord } from './copy-record.ts'
 export { demoCredentials } from './credentials.ts'
+export { demoMessages } from './phone.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
 export { demoWorkbook } from './workbook.ts'

@@ -10,6 +10,7 @@ import { permissionId } from '../store-catalogue.ts'
 import { absentUsers } from './absent-people.ts'
 import { DEMO_PASSWORD, users } from './people.ts'
 import { clientKeys } from './credentials.ts'
+import { phoneLines } from './phone.ts'
 import { simplePdf } from './pdf.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
@@ -22,6 +23,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'clients', clients)
   await insert(client, 'practices', practices)
   await insert(client, 'outside_resources', outsideResources)
+  await insert(client, 'phone_lines', phoneLines)
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
   await insert(client, 'templates', templates)

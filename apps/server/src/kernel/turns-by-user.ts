@@ -34,6 +34,14 @@ export class TurnsByUser {
     }
   }
 
+  /** How many pieces of work, running or waiting, come before the user's next; undefined if the user waits for none. */
+  ahead(userId: string): number | undefined {
+    const own = this.#waiting.get(userId)
+    if (own === undefined || own.length === 0) return undefined
+    const others = [...this.#waiting.keys()]
+    return this.#running.size + others.indexOf(userId)
+  }
+
   #turn(userId: string): Promise<void> {
     const own = this.#waiting.get(userId) ?? []
     const mustWait = this.#running.has(userId) || this.#running.size >= this.#limits.atOnce

@@ -2,8 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 import { escapeXml, XML_DECLARATION } from '../word/xml.ts'
 import { cellText, columnName, withEscapes } from './cell-text.ts'
 
-/** A page of texts, its headings first. */
-export type NewPage = { readonly title: string; readonly rows: readonly (readonly string[])[] }
+/** A page of texts and numbers, its headings first unless it has none. */
+export type NewPage = {
+  readonly title: string
+  readonly rows: readonly (readonly (string | number)[])[]
+  readonly hasHeadings?: boolean
+}
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -54,17 +58,21 @@ function bookRelations(count: number): string {
 /** Plain, and bold for headings. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-function sheetPart({ rows }: NewPage): string {
-  const columns = Math.max(1, ...rows.map((row) => row.length))
-  const xml = rows.map((row, index) => rowPart(row, index + 1)).join('')
-  return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>${xml}</sheetData></worksheet>`
+const HEADINGS_STAY = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+
+function sheetPart({ rows, hasHeadings = true }: NewPage): string {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 1)
+  const xml = rows.map((row, index) => rowPart(row, index + 1, hasHeadings && index === 0)).join('')
+  const view = hasHeadings ? HEADINGS_STAY : ''
+  return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>${xml}</sheetData></worksheet>`
 }
 
-function rowPart(row: readonly string[], number: number): string {
-  const style = number === 1 ? ` s="${HEADING_STYLE}"` : ''
-  const cells = row.map((text, column) => {
-    if (text === '') return ''
-    const content = escapeXml(withEscapes(cellText(text)))
+function rowPart(row: NewPage['rows'][number], number: number, isHeading: boolean): string {
+  const style = isHeading ? ` s="${HEADING_STYLE}"` : ''
+  const cells = row.map((value, column) => {
+    if (value === '') return ''
+    if (typeof value === 'number') return `<c r="${columnName(column)}${number}"${style}><v>${value}</v></c>`
+    const content = escapeXml(withEscapes(cellText(value)))
     return `<c r="${columnName(column)}${number}"${style} t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`
   })
   return `<row r="${number}">${cells.join('')}</row>`

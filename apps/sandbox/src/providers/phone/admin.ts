@@ -2,53 +2,53 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html, page } from '../../admin/html.ts'
 import { sendPage, wantsJson } from '../../admin/send.ts'
 import type { ProviderAdmin } from '../../frame/provider.ts'
+import { tellMessage } from './events.ts'
 import { lines } from './lines.ts'
 import { isE164 } from './message-routes.ts'
 import { eventJson, type Message, type Messages } from './messages.ts'
 import { baseOf } from './paging.ts'
-import type { Webhook } from './webhook.ts'
+import type { Webhooks } from './webhooks.ts'
 
 const PAGE = '/admin/phone/messages'
 
 /** Pages to send an SMS to a line, see those that were sent, and set the webhook's address. */
-export function phoneAdmin(messages: Messages, webhook: Webhook): ProviderAdmin {
+export function phoneAdmin(messages: Messages, webhooks: Webhooks): ProviderAdmin {
   return {
     links: [{ path: 'messages', title: 'SMS and webhook' }],
     routes(app) {
       app.get('/messages', (request, reply) => {
-        const { address, token, deliveries } = webhook
+        const { ofPage, registered, deliveries } = webhooks
         return wantsJson(request)
           ? reply.send({
-              address,
-              token,
+              ...ofPage,
+              webhooks: registered.map(({ url, active, failures }) => ({ url, active, failures })),
               messages: messages.all.map((one) => eventJson(one, baseOf(request))),
               deliveries,
             })
-          : sendPage(reply, messagesPage(messages, webhook))
+          : sendPage(reply, messagesPage(messages, webhooks))
       })
-      webhookRoute(app, webhook)
-      writingRoutes(app, messages, webhook)
+      webhookRoute(app, webhooks)
+      writingRoutes(app, messages, webhooks)
     },
   }
 }
 
-function webhookRoute(app: FastifyInstance, webhook: Webhook): void {
+function webhookRoute(app: FastifyInstance, webhooks: Webhooks): void {
   app.post('/webhook', (request, reply) => {
-    const { address = '', token = webhook.token } = fieldsOf(request)
+    const { address = '', token = webhooks.pageToken } = fieldsOf(request)
     try {
-      webhook.address = address.trim()
+      webhooks.setOfPage(address.trim(), token, baseOf(request))
     } catch (error) {
       return refuse(reply, error instanceof Error ? error.message : 'not understood')
     }
-    webhook.token = token
-    return done(request, reply, { address: webhook.address, token: webhook.token })
+    return done(request, reply, webhooks.ofPage)
   })
 }
 
-function writingRoutes(app: FastifyInstance, messages: Messages, webhook: Webhook): void {
+function writingRoutes(app: FastifyInstance, messages: Messages, webhooks: Webhooks): void {
   const tell = async (message: Message, request: FastifyRequest, reply: FastifyReply) => {
     const event = message.direction === 'inbound' ? 'message.received' : 'message.status_updated'
-    await webhook.tell(event, message, baseOf(request))
+    await tellMessage(webhooks, event, message)
     return done(request, reply, eventJson(message, baseOf(request)))
   }
   app.post('/messages', (request, reply) => {
@@ -84,18 +84,22 @@ function done(request: FastifyRequest, reply: FastifyReply, answer: unknown): Fa
   return wantsJson(request) ? reply.send(answer) : reply.redirect(PAGE, 303)
 }
 
-function messagesPage(messages: Messages, webhook: Webhook): string {
-  const outcomes = Map.groupBy(webhook.deliveries, ({ messageId }) => messageId)
+function messagesPage(messages: Messages, webhooks: Webhooks): string {
+  const outcomes = Map.groupBy(webhooks.deliveries, ({ about }) => about)
   return page(
     'SMS',
     html`<h1>SMS</h1>
 <p>What people write to the lines, and what was sent over them.</p>
 <h2>Webhook</h2>
 <form method="post" action="/admin/phone/webhook">
-<label>Address<input class="long" name="address" type="url" placeholder="nobody is told" value="${webhook.address}"></label>
-<label>Token<input class="long" name="token" required value="${webhook.token}"></label>
+<label>Address<input class="long" name="address" type="url" placeholder="nobody is told" value="${webhooks.ofPage.address}"></label>
+<label>Token<input class="long" name="token" required value="${webhooks.ofPage.token}"></label>
 <button>Set</button>
 </form>
+${webhooks.registered.map(
+  ({ url, active, failures }) =>
+    html`<p class="card">Registered through the interface: ${url}, ${active ? 'on' : 'switched off'}${failures > 0 ? `, not taken ${failures} times in a row` : ''}.</p>`,
+)}
 <h2>Write an SMS</h2>
 <form method="post" action="${PAGE}">
 <label>To<select name="line">${lines.toReversed().map(({ id, name, e164 }) => html`<option value="${id}">${name} (${e164})</option>`)}</select></label>

@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callJson, type Fetch } from './call-json.ts'
-import { type Call, callsUntil } from './calls.ts'
+import type { CallBook } from './call-book.ts'
+import type { Call } from './calls.ts'
 import { agents, lines, numberJson, wholeUserJson } from './lines.ts'
 import { baseOf, pageOf, type Query, queryOf, wholeIn } from './paging.ts'
 import { recording } from './recording.ts'
 import { Refusal } from './refusal.ts'
 
+/** However one pages, a list of calls ends here; more are found by splitting the time. */
+const MOST_OF_QUERY = 10_000
+
 /** Calls, users and numbers: lists, and each by its id. */
-export function callRoutes(app: FastifyInstance): void {
-  const list = (request: FastifyRequest, calls: readonly Call[]) => {
+export function callRoutes(app: FastifyInstance, book: CallBook): void {
+  const list = (request: FastifyRequest, isWanted: (call: Call) => boolean = () => true) => {
     const query = queryOf(request)
-    const { meta, shown } = pageOf(inOrder(calls.filter(between(query)), query), request)
+    const calls = inOrder(between(book, query).filter(isWanted), query)
+    const { meta, shown } = pageOf(calls, request, MOST_OF_QUERY)
     return { meta, calls: shown.map((call) => callJson(call, fetchIn(query), baseOf(request), seconds())) }
   }
-  app.get('/calls', (request, reply) => reply.send(list(request, callsUntil(seconds()))))
-  app.get('/calls/search', (request, reply) =>
-    reply.send(list(request, callsUntil(seconds()).filter(wanted(request.query as SearchQuery)))),
-  )
+  app.get('/calls', (request, reply) => reply.send(list(request)))
+  app.get('/calls/search', (request, reply) => reply.send(list(request, wanted(request.query as SearchQuery))))
   app.get('/calls/:id', (request, reply) => {
-    const call = found(callsUntil(seconds()), request, 'Call')
+    const call = book.find(Number((request.params as { id: string }).id), seconds())
+    if (call === undefined) throw new Refusal(404, 'Call not found')
     return reply.send({ call: callJson(call, fetchIn(queryOf(request)), baseOf(request), seconds()) })
   })
   app.get('/users', (request, reply) => {
@@ -38,10 +42,10 @@ export function callRoutes(app: FastifyInstance): void {
 }
 
 /** Audio files need no key: whoever has the link may listen until it expires. */
-export function recordingRoute(app: FastifyInstance): void {
+export function recordingRoute(app: FastifyInstance, book: CallBook): void {
   app.get('/recordings/:file', (request, reply) => {
     const id = Number(/^(\d+)\.wav$/.exec((request.params as { file: string }).file)?.[1])
-    const call = callsUntil(seconds()).find((one) => one.id === id)
+    const call = book.find(id, seconds())
     if (call === undefined || (call.answeredAt === null && !call.voicemail)) throw new Refusal(404, 'No such recording')
     if (!(Number(queryOf(request)['expires']) >= seconds())) throw new Refusal(403, 'The link has expired')
     return reply.type('audio/wav').send(recording)
@@ -63,10 +67,10 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-function between(query: Query): (call: Call) => boolean {
+function between(book: CallBook, query: Query): Call[] {
   const from = wholeIn(query, 'from', 0, Number.MAX_SAFE_INTEGER) ?? 0
   const to = wholeIn(query, 'to', 0, Number.MAX_SAFE_INTEGER) ?? Number.MAX_SAFE_INTEGER
-  return ({ startedAt }) => startedAt >= from && startedAt <= to
+  return book.between(from, to, seconds())
 }
 
 function inOrder(calls: Call[], { order = 'asc' }: Query): Call[] {

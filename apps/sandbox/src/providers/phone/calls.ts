@@ -52,17 +52,21 @@ const outOfHours: readonly (readonly [Kind, number])[] = [
 export function callsUntil(now: number): Call[] {
   const today = Math.floor(now / DAY)
   const days = Array.from({ length: DAYS + 1 }, (_, index) => today - DAYS + index)
-  return days.flatMap(callsOn).filter(({ startedAt }) => startedAt <= now)
+  return days.flatMap((day) => callsOn(day)).filter(({ startedAt }) => startedAt <= now)
 }
 
-/** The calls of a day, the same whenever they are requested: some at any time, most during office hours. */
-function callsOn(day: number): Call[] {
+/** The calls of a day, the same whenever they are requested: some at any time, most during office hours; or so many at any time. */
+export function callsOn(day: number, many?: number): Call[] {
   const random = randomFrom(seedOf(day, 501))
+  const starts = many === undefined ? startsOn(day, random) : Array.from({ length: many }, () => random.whole(DAY))
+  return starts.sort((one, other) => one - other).map((second, index) => callAt(day, index, second))
+}
+
+function startsOn(day: number, random: Random): number[] {
   const slot = (isWeekend(day) ? 4 : 2) * HOUR
   const around = Array.from({ length: DAY / slot }, (_, index) => index * slot + random.whole(slot))
   const busy = isWeekend(day) ? 0 : 8 + random.whole(10)
-  const starts = [...around, ...Array.from({ length: busy }, () => 13 * HOUR + random.whole(10 * HOUR))]
-  return starts.sort((one, other) => one - other).map((second, index) => callAt(day, index, second))
+  return [...around, ...Array.from({ length: busy }, () => 13 * HOUR + random.whole(10 * HOUR))]
 }
 
 function callAt(day: number, index: number, second: number): Call {
@@ -75,7 +79,7 @@ function callAt(day: number, index: number, second: number): Call {
   const rings = 4 + random.whole(30)
   const talks = kind === 'outbound' ? 60 + random.whole(1500) : 20 + random.whole(kind === 'voicemail' ? 40 : 400)
   return {
-    id: day * 100 + index,
+    id: day * 10_000 + index,
     direction,
     startedAt,
     answeredAt: answered ? startedAt + rings : null,

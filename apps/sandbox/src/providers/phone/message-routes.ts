@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { bodyJson } from '../../frame/body.ts'
 import type { Journal } from '../../frame/journal.ts'
 import { found } from './call-routes.ts'
+import { tellMessage } from './events.ts'
 import { lines } from './lines.ts'
 import { type Messages, sentJson } from './messages.ts'
 import { baseOf } from './paging.ts'
 import { Refusal } from './refusal.ts'
-import type { Webhook } from './webhook.ts'
+import type { Webhooks } from './webhooks.ts'
 
 const LONGEST = 1600
 
 /** Sends an SMS. The webhook reports its delivery after the answer. */
-export function messageRoutes(app: FastifyInstance, messages: Messages, webhook: Webhook, journal: Journal): void {
+export function messageRoutes(app: FastifyInstance, messages: Messages, webhooks: Webhooks, journal: Journal): void {
   app.post('/numbers/:id/messages/native/send', (request, reply) => {
     const line = found(lines, request, 'Number')
     const { to, body } = Object(bodyJson(request.body)) as { to?: unknown; body?: unknown }
@@ -23,7 +24,7 @@ export function messageRoutes(app: FastifyInstance, messages: Messages, webhook:
     // The event comes even if the answer gets lost: the message was sent.
     reply.raw.once('close', () => {
       messages.arrive(message)
-      void webhook.tell('message.status_updated', message, baseOf(request))
+      void tellMessage(webhooks, 'message.status_updated', message)
     })
     return reply.send(sentJson(message, baseOf(request)))
   })

@@ -16,11 +16,11 @@ export function queryOf({ query }: FastifyRequest): Query {
 }
 
 /** One page of a list, and what it says of the others. */
-export function pageOf<Item>(items: readonly Item[], request: FastifyRequest) {
+export function pageOf<Item>(items: readonly Item[], request: FastifyRequest, most = items.length) {
   const query = queryOf(request)
   const page = wholeIn(query, 'page', 1, Number.MAX_SAFE_INTEGER) ?? 1
   const perPage = wholeIn(query, 'per_page', 1, MOST_PER_PAGE) ?? PER_PAGE
-  const shown = items.slice((page - 1) * perPage, page * perPage)
+  const shown = items.slice((page - 1) * perPage, Math.min(page * perPage, most))
   const link = (to: number) => linkTo(request, to, perPage)
   return {
     meta: {
@@ -28,7 +28,7 @@ export function pageOf<Item>(items: readonly Item[], request: FastifyRequest) {
       total: items.length,
       current_page: page,
       per_page: perPage,
-      next_page_link: page * perPage < items.length ? link(page + 1) : null,
+      next_page_link: page * perPage < Math.min(items.length, most) ? link(page + 1) : null,
       previous_page_link: page > 1 ? link(page - 1) : null,
     },
     shown,

@@ -14,6 +14,12 @@ export function messageRoutes(app: FastifyInstance, store: Store, journal: Journ
   app.addHook('preHandler', async ({ params }) => {
     if (!isOwn(params as Parameters<typeof isOwn>[0])) throw notFound('extensionId')
   })
+  app.get('/phone-number', (_request, reply) =>
+    reply.send({
+      records: [{ id: 1, phoneNumber: OWN_NUMBER, usageType: 'DirectNumber', features: ['SmsSender'], primary: true }],
+      paging: { page: 1, perPage: 100, totalPages: 1, totalElements: 1 },
+    }),
+  )
   app.get('/message-store', (request, reply) => reply.send(listOf(store.all, request)))
   app.get('/message-store/:id', (request, reply) => reply.send(messageJson(found(store, request), baseOf(request))))
   app.get('/message-store/:id/content/:attachment', (request, reply) => {

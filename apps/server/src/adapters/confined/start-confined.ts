@@ -5,6 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 export type Confinement = {
   /** The folders and files that the program consists of; it can read nothing else. */
   readonly reads: readonly string[]
+  /** What it is started with. */
+  readonly parameters?: readonly string[]
   /** Further options of Node. */
   readonly options: readonly string[]
   /** Limits in the words of the shell's `ulimit`, such as `-t 60`. */
@@ -22,15 +24,19 @@ const PACKAGE = join(import.meta.dirname, '../../../package.json')
  * program do, it reads no file but its own code, writes none, starts no program, reaches no address and knows none of our
  * settings, which hold keys.
  */
-export function startConfined(program: string, { reads, options, limits }: Confinement): ConfinedProcess {
-  const parameters = [
+export function startConfined(
+  program: string,
+  { reads, options, limits, parameters = [] }: Confinement,
+): ConfinedProcess {
+  const node = [
     '--permission',
     ...[program, NO_NETWORK, PACKAGE, ...reads].map((path) => `--allow-fs-read=${path}`),
     `--import=${NO_NETWORK}`,
     ...options,
     program,
+    ...parameters,
   ]
-  const [first, ...rest] = [...command(limits), process.execPath, ...parameters]
+  const [first, ...rest] = [...command(limits), process.execPath, ...node]
   return spawn(first as string, rest, {
     // In a process group of its own, so that all of it can be ended.
     detached: true,

@@ -29,6 +29,7 @@ export function conversion(offices: readonly Office[]): Converter {
           free.push(office)
         }
       }),
+    ahead: (userId) => turns.ahead(userId),
     async close() {
       for (const office of offices) await office.close()
     },

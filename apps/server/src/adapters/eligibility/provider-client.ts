@@ -1,7 +1,7 @@
 import { NoReply } from '../../kernel/ports/eligibility.ts'
 import { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
-import { Throttle } from './throttle.ts'
+import { Throttle } from '../http-client/throttle.ts'
 
 /** The slowest payers take twenty seconds. */
 const ANSWER_MS = 25_000

@@ -1,10 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { csvOfTables, workbookOfTables } from '@bitewing/documents/tables'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageTable } from '../../kernel/ports/table-reader.ts'
+import type { PageTable, TableFormat } from '../../kernel/ports/table-reader.ts'
+import { NO_TEXT } from './no-text.ts'
 import { textTables } from './text-rows.ts'
 
-/** A process that reads one PDF from its input, writes the tables in it as JSON to its output, and ends. */
+/** A process that reads one PDF from its input, writes the tables in it to its output in the format that it is started with, and ends. */
+
+const WRITERS = {
+  json: (found: readonly PageTable[]) => JSON.stringify({ tables: found }),
+  xlsx: workbookOfTables,
+  csv: csvOfTables,
+}
+const format = process.argv[2] as TableFormat
 
 const folder = (name: string) =>
   fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
@@ -32,5 +41,6 @@ for (let number = 1; number <= document.numPages; number += 1) {
   for (const rows of textTables(pieces)) tables.push({ page: number, rows })
   page.cleanup()
 }
-process.stdout.write(JSON.stringify({ tables }))
+if (tables.length === 0 && format !== 'json') process.exit(NO_TEXT)
+process.stdout.write(WRITERS[format](tables))
 await loading.destroy()

@@ -1,18 +1,17 @@
 import type { contract } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import type { Phone } from '../../kernel/ports/phone.ts'
 import { dialled } from './dialled.ts'
 import { agentsSeen, type CallsAsked, findCall, freshness, pageOfCalls } from './list-queries.ts'
-import { recordingOf } from './recording.ts'
+import { recordingOf, type Recordings } from './recording.ts'
 import { showCalls } from './show-calls.ts'
-import type { Db } from '@bitewing/db'
 
-/** `phone` is undefined where no account is set up: what was stored stays readable. */
-export function callsFeature({ phone }: { phone: Phone | undefined }): Handlers<(typeof contract)['calls']> {
+/** Without a phone account, what was stored stays readable. */
+export function callsFeature(recordings: Recordings): Handlers<(typeof contract)['calls']> {
   const list = async (db: Db, asked: CallsAsked) => {
     const { rows, total } = await pageOfCalls(db, asked)
-    const meta = { total, ...(await freshness(db)), sandbox: phone?.sandbox === true }
+    const meta = { total, ...(await freshness(db)), sandbox: recordings.phone?.sandbox === true }
     return { calls: await showCalls(db, rows), meta }
   }
   return {
@@ -23,7 +22,7 @@ export function callsFeature({ phone }: { phone: Phone | undefined }): Handlers<
       return { call: found(call) }
     },
     users: async ({ db }) => ({ users: await agentsSeen(db) }),
-    recording: ({ inScope }, { id }) => recordingOf(phone, id, () => inScope((db) => findCall(db, id))),
+    recording: ({ inScope }, { id }) => recordingOf(recordings, id, inScope),
     dialled,
   }
 }

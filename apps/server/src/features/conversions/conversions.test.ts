@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { contract, pdfTables as answered } from '@bitewing/contract'
+import { OpenWorkbook } from '@bitewing/documents/workbook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
 import { pdfTables } from '../../adapters/tables/pdf-tables.ts'
 import type { Caller } from '../../kernel/http/context.ts'
@@ -132,6 +134,79 @@ describe('a user whose conversions hang', () => {
     await Promise.all(asked)
     expect(statuses).toEqual([429, 429, 422, 200, 200, 200, 200, 200])
   }, 200_000)
+})
+
+describe('the File Converter (3 §2)', () => {
+  const convert = (file: File, extension: 'pdf' | 'xlsx' | 'csv') =>
+    admin.call(contract.conversions.convert, { source: [file], extension })
+  const bytesOf = async (file: { blob: Blob }) => new Uint8Array(await file.blob.arrayBuffer())
+
+  test('makes a PDF of a Word file', async () => {
+    const { value } = await convert(aWordFile(), 'pdf')
+    expect(value.filename).toBe('Form.pdf')
+    expect((await readPdf(await bytesOf(value))).pages.join()).toContain('Cedar Hill Family Dentistry')
+  }, 300_000)
+
+  test('makes a workbook and a CSV file of a PDF', async () => {
+    const workbook = (await convert(aPdf('Annual maximum'), 'xlsx')).value
+    expect(workbook.filename).toBe('Card.xlsx')
+    const [row] = new OpenWorkbook(await bytesOf(workbook)).rows('Page 1') ?? []
+    expect([...(row?.cells.values() ?? [])]).toEqual(['Annual maximum'])
+    const csv = (await convert(aPdf('Annual maximum'), 'csv')).value
+    expect([csv.filename, csv.blob.type]).toEqual(['Card.csv', 'text/csv;charset=utf-8'])
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(csv))).toBe('\uFEFFAnnual maximum\r\n')
+  })
+
+  test('takes 20,480,000 bytes and not one more', async () => {
+    expect((await convert(largePdf(20_480_000), 'csv')).status).toBe(200)
+    expect(await convert(largePdf(20_480_001), 'csv')).toMatchObject({ status: 413, err: 'File Size Exceeded' })
+  }, 120_000)
+
+  test('refuses what does not fit the option, by its name and by its content', async () => {
+    const wrong = { status: 400, err: 'Wrong File Extension' }
+    expect(await convert(aPdf(), 'pdf')).toMatchObject(wrong)
+    expect(await convert(aDocx(), 'xlsx')).toMatchObject(wrong)
+    expect(await convert(new File([aDocx()], 'Card.pdf'), 'csv')).toMatchObject(wrong)
+    expect(await convert(new File([aPdf()], 'Letter.docx'), 'pdf')).toMatchObject(wrong)
+  })
+
+  test('says of a scan that it holds pictures only', async () => {
+    const scan = aFile(simplePdf([]), 'Scan.pdf')
+    expect(await convert(scan, 'xlsx')).toMatchObject({
+      status: 422,
+      err: 'This PDF holds pictures only; there is no text to convert.',
+    })
+  })
+
+  test('has a sentence for every hostile file', async () => {
+    const files = [badFiles.macros(), badFiles.encrypted(), badFiles.outside(), badFiles.broken()]
+    const asWord = await Promise.all(files.map(async (file) => (await convert(file, 'pdf')).reason))
+    expect(asWord).toEqual(['files.macros', 'files.encrypted', 'files.outside', 'files.broken'])
+    for (const file of [badFiles.program(), badFiles.page(), badFiles.nothing(), hollow()])
+      expect(await convert(file, 'csv')).toMatchObject({ success: false, show: true })
+  })
+
+  test('tells who waits how many come first', async () => {
+    const other = await server.client().signIn('manager@bitewing.example')
+    const ahead = async (who: TestClient) =>
+      (await who.call(contract.conversions.waiting, { extension: 'csv' })).value.ahead
+    expect(await ahead(admin)).toBeNull()
+    const all = [admin, admin, other, other].map((who) =>
+      who.call(contract.conversions.convert, { source: [aPdf()], extension: 'csv' }),
+    )
+    await expect.poll(() => server.tableReader.pids.length).toBe(2)
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGSTOP')
+    await expect.poll(() => ahead(other)).toBe(3)
+    expect(await ahead(admin)).toBe(2)
+    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGCONT')
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }, 60_000)
+
+  test('is for everybody who is signed in', async () => {
+    const single = await server.client().signIn('single@bitewing.example')
+    const answer = await single.call(contract.conversions.convert, { source: [aPdf()], extension: 'csv' })
+    expect(answer.status).toBe(200)
+  })
 })
 
 test('who asked for a conversion is in the log of accesses', async () => {

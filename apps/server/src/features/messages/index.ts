@@ -1,2 +1,5 @@
+export { deleteTextsJob } from './delete-texts.ts'
+export { ensureDemoMessages } from './demo.ts'
 export { messagesFeature } from './endpoints.ts'
 export { SealedTexts } from './sealed-text.ts'
+export { keepMessage } from './store-message.ts'

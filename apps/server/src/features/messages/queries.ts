@@ -55,3 +55,9 @@ export async function deleteTexts(db: Db, days: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
+
+/** Locked, so that of two processes that start at once one looks after the other has written. */
+export async function hasMessages(db: Db): Promise<boolean> {
+  await sql`lock table sms_messages in share row exclusive mode`.execute(db)
+  return (await db.selectFrom('sms_messages').select('id').limit(1).execute()).length > 0
+}

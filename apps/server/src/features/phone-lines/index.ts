@@ -1,1 +1,3 @@
 export { phoneLinesFeature } from './endpoints.ts'
+export { clientOfLine, linesByExternalId, storeLines } from './known-lines-queries.ts'
+export { type CalledLine, knownLines } from './known-lines.ts'

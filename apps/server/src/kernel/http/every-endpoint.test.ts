@@ -87,6 +87,8 @@ describe('what is open', () => {
       'colours.all',
       'colours.grid',
       'connections.clientsWithPractices',
+      'conversions.convert',
+      'conversions.waiting',
       'extraction.logs',
       'search.carriers',
       'session.endOtherSessions',

@@ -2,6 +2,8 @@
 export type Converter = {
   /** Users take turns; throws TooManyWaiting if this one has too many files waiting. */
   toPdf(word: Uint8Array, userId: string): Promise<Uint8Array>
+  /** How many files of others come before the user's next; undefined if the user waits for none. */
+  ahead(userId: string): number | undefined
   /** Ends conversions under way. */
   close(): Promise<void>
 }

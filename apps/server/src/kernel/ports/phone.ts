@@ -42,6 +42,7 @@ export type OutsideMessage = {
   readonly status: string
   readonly at: string
   readonly statusAt: string
+  readonly number: CallNumber
 }
 
 /** What the provider tells by itself. */

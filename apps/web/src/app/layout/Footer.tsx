@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { startConfiguration } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
+import { usePhone } from '../../kit/phone/index.ts'
 import { showPracticeModal, usePracticeModal, useSelection } from '../../kit/selection.ts'
 import classes from './Footer.module.css'
 
@@ -14,8 +15,12 @@ const SelectPracticesModal = lazy(async () => ({
 export function Footer() {
   const selection = useSelection()
   const modalShown = usePracticeModal()
+  const { state, call } = usePhone()
   return (
-    <footer className={classes.footer}>
+    <footer
+      className={classes.footer}
+      data-phone={state === 'absent' ? undefined : call === undefined ? 'quiet' : 'call'}
+    >
       {selection === null ? (
         <span className={classes.none}>{messages.connections.noneSelected}</span>
       ) : (

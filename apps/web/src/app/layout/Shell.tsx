@@ -7,6 +7,7 @@ import { routeAccess, type RouteHandle } from '../guard.ts'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { AskForPractices } from './AskForPractices.tsx'
 import { Layout } from './Layout.tsx'
+import { PhonePlace } from './PhonePlace.tsx'
 
 /** Wraps every screen that needs a session. */
 export function Shell() {
@@ -16,7 +17,7 @@ export function Shell() {
   const signedIn = readToken() !== undefined || sessionLock.reason() !== undefined
   if (!signedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />
   return (
-    <SessionProvider>
+    <SessionProvider beside={<PhonePlace />}>
       <Guarded route={route} />
     </SessionProvider>
   )

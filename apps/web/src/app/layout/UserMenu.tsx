@@ -1,13 +1,16 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useUser } from '../../kit/api/index.ts'
+import { confirm } from '../../kit/feedback/index.ts'
+import { callRunning, giveUpCall } from '../../kit/phone/index.ts'
 import { messages } from '../../messages.ts'
 import { HiddenWhenNarrow } from '../../kit/components/index.ts'
 import classes from './UserMenu.module.css'
 
 export function UserMenu() {
   const user = useUser()
+  const signOut = useSignOut()
   if (user === undefined) return null
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
@@ -40,10 +43,23 @@ export function UserMenu() {
           {messages.shell.loginHistory}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
+        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
           {messages.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** A call, of this tab or another, ends with the session: asks first. */
+function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    const { title, signOut, end, stay } = messages.phone.running
+    const agreed =
+      !callRunning() || (await confirm({ title, message: signOut, confirmLabel: end, cancelLabel: stay, danger: true }))
+    if (!agreed) return
+    giveUpCall()
+    await navigate('/logout')
+  }
 }

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@bitewing/contract'
 import { useSyncExternalStore } from 'react'
 import { LoginForm, type SignedIn, TopDialog } from '../../features/session/index.ts'
 import { beginSession, refresh, sessionLock } from '../../kit/api/index.ts'
+import { giveUpCall } from '../../kit/phone/index.ts'
 import { messages } from '../../messages.ts'
 import { recordActivity } from './use-idleness.ts'
 import classes from './ReloginDialog.module.css'
@@ -16,7 +17,10 @@ export function ReloginDialog({ user: before }: { user: SignedInUser | undefined
     const samePerson = before === undefined || user._id === before._id
     beginSession(token, user, { samePerson })
     // A different user must not see what the first one had open.
-    if (!samePerson) return location.assign('/')
+    if (!samePerson) {
+      giveUpCall()
+      return location.assign('/')
+    }
     await refresh({ topics: ['session'] })
   }
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { onSessionMessage, refresh, sessionLock, useEndpoint } from '../../kit/api/index.ts'
 import { GrantsProvider } from '../../kit/grants.ts'
+import { giveUpCall } from '../../kit/phone/index.ts'
 import { messages } from '../../messages.ts'
 import { adoptUser, dropSelection, useSelection, useSelectionOwner } from '../../kit/selection.ts'
 import { isStillGranted } from '../../features/connections/index.ts'
@@ -12,8 +13,11 @@ import { ReloginDialog } from './ReloginDialog.tsx'
 import { recordActivity } from './use-idleness.ts'
 import classes from './SessionProvider.module.css'
 
-/** Wraps every guarded screen: loads who is signed in and what they may do, and reacts when that changes. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+/**
+ * Wraps every guarded screen: loads who is signed in and what they may do, and reacts when that changes. What is `beside`
+ * the screens stays while they wait for that.
+ */
+export function SessionProvider({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   const me = useEndpoint(session.me, {})
   const permissions = useEndpoint(access.ownPermissions, {})
   const clients = useEndpoint(connections.clientsWithPractices, {})
@@ -28,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <GrantsProvider grants={grants}>
       {ready && permissions.data !== undefined ? children : failed ? <Failed /> : <Loading />}
+      {user !== undefined && beside}
       {user !== undefined && <IdleWatch />}
       <ReloginDialog user={user} />
     </GrantsProvider>
@@ -58,14 +63,20 @@ function useOtherTabs(userId: SignedInUser['_id'] | undefined) {
   useEffect(
     () =>
       onSessionMessage((message) => {
-        if (message.kind === 'signed-out') return location.assign('/login')
-        if (userId !== undefined && message.userId !== userId) return location.assign('/')
+        if (message.kind === 'signed-out') return leaveFor('/login')
+        if (userId !== undefined && message.userId !== userId) return leaveFor('/')
         recordActivity()
         sessionLock.unlock()
         void refresh({ topics: ['session'] })
       }),
     [userId],
   )
+}
+
+/** Nobody is asked about a call: it was another person's, or has been given up in the other tab. */
+function leaveFor(path: string): void {
+  giveUpCall()
+  location.assign(path)
 }
 
 function Loading() {

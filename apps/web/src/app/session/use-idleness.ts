@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { callRunsHere } from '../../kit/phone/index.ts'
 import { type Idleness, idleness } from './idle.ts'
 
 /** In storage that all tabs share: a user who works in one tab is not idle in the others. */
@@ -19,6 +20,8 @@ export function useIdleness(): Idleness {
     recordActivity()
     let written = Date.now()
     const check = () => {
+      // Payers keep people on hold for longer than that; whoever calls is at work.
+      if (callRunsHere()) recordActivity()
       const next = idleness(Number(localStorage.getItem(KEY)), Date.now())
       // Most checks change nothing and must not cause a render.
       setState((before) => (before.kind === next.kind && next.kind !== 'notice' ? before : next))

@@ -1,9 +1,29 @@
 import type { ClientWithPractices } from '@bitewing/contract'
 import { useState } from 'react'
-import { confirm, toast } from '../../kit/feedback/index.ts'
+import { choose, confirm, toast } from '../../kit/feedback/index.ts'
+import { callRunsHere, giveUpCall, whenNoCallRunsHere } from '../../kit/phone/index.ts'
 import { messages } from '../../messages.ts'
 import { getSelection, storeSelection } from '../../kit/selection.ts'
 import { type Change, clientOf, type Draft } from './selection-rules.ts'
+
+/** Loading the page again would end a call: waits for its end, if somebody wants that. */
+async function mayLoadAgain(): Promise<boolean> {
+  if (!callRunsHere()) return true
+  const { title, practices, wait, now, stay, practicesWait } = messages.phone.running
+  const choice = await choose({
+    title,
+    message: practices,
+    confirmLabel: wait,
+    alternativeLabel: now,
+    cancelLabel: stay,
+  })
+  if (choice === 'alternative') giveUpCall()
+  if (choice === 'confirm') {
+    toast.info(practicesWait)
+    await whenNoCallRunsHere()
+  }
+  return choice !== 'cancel'
+}
 
 /** The ticked practices, before they are activated as the selection. */
 export function useSelectionDraft(clients: readonly ClientWithPractices[]) {
@@ -24,8 +44,9 @@ export function useSelectionDraft(clients: readonly ClientWithPractices[]) {
   }
 
   /** 1 §4: confirming a selection reloads the page and clears stored filters. */
-  function activate() {
+  async function activate() {
     if (draft.length === 0) return toast.error(messages.connections.atLeastOne)
+    if (!(await mayLoadAgain())) return
     const client = nameOf(clientOf(draft))
     storeSelection(client, draft)
     // Elsewhere the screen itself goes on with the new selection.

@@ -140,9 +140,7 @@ export const verification = {
   retryQuestion:
     'The result and the values that the robot found are emptied, and the robot checks again. What people typed stays. Retry?',
   retried: 'The transaction was updated successfully',
-  phoneNotConnected: 'The phone is not connected yet.',
-  /** 1 §8: for the phone's own failure, once there is one. */
-  phoneFailed: 'error to load phone.',
+  noCarrierNumber: 'No number of the carrier is known',
   robot: 'Robot',
   source: (from: string, segment: string) => `from ${from}, ${segment}`,
   historyEmpty: 'Nothing has been changed yet.',

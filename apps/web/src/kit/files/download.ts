@@ -40,13 +40,13 @@ function downloadWithProgress<E extends FileEndpoint>(endpoint: E, input: InputO
 }
 
 /** The server's own message, when it has refused the request with one. */
-function reasonOf(error: unknown): string | undefined {
+export function reasonOf(error: unknown): string | undefined {
   const refused = error instanceof ApiError && error.show && error.code >= 400 && error.code < 500
   return refused ? error.err : undefined
 }
 
 /** Saves a file in the browser's download folder. */
-function saveFile({ filename, blob }: { filename: string; blob: Blob }): void {
+export function saveFile({ filename, blob }: { filename: string; blob: Blob }): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

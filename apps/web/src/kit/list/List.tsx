@@ -4,6 +4,7 @@ import { useChangedRows } from '../api/index.ts'
 import { messages } from '../messages.ts'
 import { EmptyState, ErrorState, usePageTitle } from '../components/index.ts'
 import { DataTable } from '../table/index.ts'
+import { noteOf } from './adapter.ts'
 import { tableColumns } from './columns.tsx'
 import type { ListDefinition, ListEndpoint, ListProps } from './definition.ts'
 import classes from './List.module.css'
@@ -43,6 +44,7 @@ function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
   return (
     <div className={classes.list}>
       <ListHead definition={definition} page={page} toolbar={toolbar} />
+      {noteOf(definition.endpoint, answer.data)}
       <DataTable
         id={definition.id}
         label={definition.label ?? title}

@@ -1,7 +1,7 @@
 import { can, endpoint } from '@bitewing/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { asList, pageInput, rowsOf } from './adapter.ts'
+import { asList, askedOf, noteOf, pageInput, rowsOf } from './adapter.ts'
 
 const messages = endpoint({
   method: 'GET',
@@ -42,4 +42,24 @@ test('an endpoint of our own needs no adapter', () => {
   })
   expect(rowsOf(messages, { records: [], recordsQty: 0 })).toEqual({ records: [], recordsQty: 0 })
   expect(rowsOf(messages, undefined)).toBeUndefined()
+})
+
+const newest = { ...messages, path: '/api/sms/newest' as const }
+const spelled = asList(messages, {
+  page: () => ({}),
+  rows: ({ messages: records, meta }) => ({ records, recordsQty: meta.total }),
+  filters: ({ day }) => (day === undefined ? {} : { order: `since ${day}` }),
+  unfiltered: newest,
+  note: ({ meta }) => `${meta.total} in all`,
+})
+
+test('filters are spelt as the endpoint wants them, and without any another endpoint may be asked', () => {
+  expect(askedOf(spelled, { day: '2026-11-17' })).toEqual({ endpoint: spelled, filters: { order: 'since 2026-11-17' } })
+  expect(askedOf(spelled, {})).toEqual({ endpoint: newest, filters: {} })
+  expect(askedOf(messages, { day: 'x' })).toEqual({ endpoint: messages, filters: { day: 'x' } })
+})
+
+test('what an answer says of itself is shown once there is one', () => {
+  expect(noteOf(spelled, { messages: [], meta: { total: 3 } })).toBe('3 in all')
+  expect([noteOf(spelled, undefined), noteOf(messages, {})]).toEqual([null, undefined])
 })

@@ -1,3 +1,4 @@
+export { asList } from './adapter.ts'
 export { defineList, type FilterOption, type ListDefinition, type ListEndpoint, type RecordOf } from './definition.ts'
 export { FilterDropdown } from './FilterPopover.tsx'
 export { List } from './List.tsx'

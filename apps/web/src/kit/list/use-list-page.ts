@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../api/index.ts'
 import { useSelection } from '../selection.ts'
 import { useUrlCorrection } from '../use-url-correction.ts'
-import { pageInput, rowsOf } from './adapter.ts'
+import { askedOf, pageInput, rowsOf } from './adapter.ts'
 import { askedFilters, defaultsOf, isIncomplete } from './asked-filters.ts'
 import type { ListEndpoint, ListProps, RecordOf } from './definition.ts'
 import { pageCount } from './state.ts'
@@ -20,8 +20,9 @@ export function useListPage<E extends ListEndpoint>({ definition, input, enabled
   const incomplete = isIncomplete(filters, asked)
 
   const read = (output: unknown) => rowsOf<RecordOf<E>>(endpoint, output)
-  const wanted = { ...input, ...asked }
-  const answer = useEndpoint(endpoint, { ...wanted, ...pageInput(endpoint, state) } as InputOf<E>, {
+  const { endpoint: toAsk, filters: chosen } = askedOf(endpoint, asked)
+  const wanted = { ...input, ...chosen }
+  const answer = useEndpoint(toAsk as E, { ...wanted, ...pageInput(endpoint, state) } as InputOf<E>, {
     keepPrevious: true,
     enabled: enabled && !incomplete,
     refetch: refetch && { ...refetch, while: (output) => refetch.while?.(read(output)?.records ?? []) ?? true },

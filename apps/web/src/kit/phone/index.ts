@@ -6,9 +6,9 @@ export {
   type Dialler,
   type DialOutcome,
   diallerStore,
+  giveUpCall,
   type Phone,
   type PhoneCall,
-  type PhoneFailure,
   phoneStore,
   whenNoCallRunsHere,
 } from './phone-store.ts'

@@ -2,9 +2,6 @@ import { createStore } from '../feedback/store.ts'
 
 export type PhoneState = 'absent' | 'loading' | 'signed out' | 'ready' | 'ringing' | 'in call' | 'failed'
 
-/** Why there is no phone although there should be one. */
-export type PhoneFailure = 'silent' | 'insecure' | 'other machine'
-
 export type PhoneCall = {
   /** The phone's own number of the call. */
   readonly callId: number
@@ -19,7 +16,6 @@ export type PhoneCall = {
 
 export type Phone = {
   readonly state: PhoneState
-  readonly failure?: PhoneFailure
   readonly call?: PhoneCall
   /** Another tab holds the phone; this one dials through it. */
   readonly elsewhere: boolean
@@ -55,6 +51,12 @@ export function callRunning(): boolean {
 /** Whether a call would end if this page were loaded again. */
 export function callRunsHere(): boolean {
   return callRunning() && !phoneStore.get().elsewhere
+}
+
+/** Somebody has agreed to end the call by leaving: the browser need not ask once more. */
+export function giveUpCall(): void {
+  const { call: _, ...phone } = phoneStore.get()
+  phoneStore.set(phone)
 }
 
 /** Resolves when no call runs in this page; at once if there is none. */

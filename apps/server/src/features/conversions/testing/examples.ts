@@ -1,3 +1,8 @@
 import { type ExamplesOf, pdf } from '../../../testing/example-inputs.ts'
 
-export const conversions: ExamplesOf<'conversions'> = { docxToPdf: { files: [pdf] }, pdfToTable: { files: [pdf] } }
+export const conversions: ExamplesOf<'conversions'> = {
+  convert: { source: [pdf], extension: 'csv' },
+  waiting: { extension: 'csv' },
+  docxToPdf: { files: [pdf] },
+  pdfToTable: { files: [pdf] },
+}

@@ -13,8 +13,8 @@ export const reviewList = defineList({
   endpoint: users.review,
   scopedBy: clientScope,
   columns: [
-    { key: 'name', title: texts.columns.name, sortable: true, width: 150 },
-    { key: 'user', title: texts.columns.user, sortable: true, width: 200 },
+    { key: 'name', title: texts.columns.name, sortable: true, width: 140 },
+    { key: 'user', title: texts.columns.user, sortable: true, width: 190 },
     {
       key: 'status',
       title: texts.columns.status,
@@ -25,17 +25,17 @@ export const reviewList = defineList({
       key: 'lastLogin',
       title: texts.columns.lastLogin,
       sortable: true,
-      width: 150,
+      width: 170,
       render: ({ lastLogin }) => (lastLogin === null ? messages.users.never : <DateTime value={lastLogin} />),
     },
-    { key: 'practices', title: texts.columns.practices, width: 180 },
-    { key: 'screens', title: texts.columns.screens, sortable: true, width: 90, align: 'right' },
-    { key: 'protected', title: texts.columns.protected, width: 150 },
+    { key: 'practices', title: texts.columns.practices, width: 150 },
+    { key: 'screens', title: texts.columns.screens, sortable: true, width: 105, align: 'right' },
+    { key: 'protected', title: texts.columns.protected, width: 120 },
     {
       key: 'reviewedAt',
       title: texts.columns.reviewed,
       sortable: true,
-      width: 190,
+      width: 130,
       render: ({ reviewedAt, reviewer, isDue }) => (
         <>
           {isDue && <StatusBadge tone="warning">{texts.due}</StatusBadge>}

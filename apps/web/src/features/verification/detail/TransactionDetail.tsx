@@ -4,9 +4,9 @@ import { messages } from '../../../messages.ts'
 import { Banner, Page, Strip } from '../../../kit/components/index.ts'
 import type { DetailParts } from '../detail-parts.ts'
 import classes from './detail.module.css'
+import { CarrierPhone } from './CarrierPhone.tsx'
 import { DetailTabs } from './tabs/DetailTabs.tsx'
 import type { OpenedRecord } from './opened-record.ts'
-import { Phone } from './Phone.tsx'
 import { RecordMarks } from './RecordMarks.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { AuditToggle } from '../AuditToggle.tsx'
@@ -43,7 +43,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
           presence={<Presence recordId={record._id} />}
           actions={
             <>
-              {rights.phone && <Phone />}
+              {rights.phone && <CarrierPhone record={record} />}
               <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
               {rights.retry && <RetryButton record={record} />}
               {/* Otherwise it is in the panel. */}

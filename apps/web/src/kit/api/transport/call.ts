@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@bitewing/contract'
+import { giveUpCall } from '../../phone/phone-store.ts'
 import { dropSelection, getSelection } from '../../selection.ts'
 import { type CallOptions, Client } from './client.ts'
 import { SessionLock } from '../session/session-lock.ts'
@@ -65,6 +66,7 @@ function requestTo<E extends Endpoint>(endpoint: E, input: InputOf<E>): Prepared
 function leave(): void {
   clearToken()
   dropSelection()
+  giveUpCall()
   const leftAt = Number(sessionStorage.getItem(LEFT_AT))
   if (Date.now() - leftAt < RELOAD_LOOP_MS) {
     sessionLock.lock('expired')

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../../kit/api/index.ts'
 import { messages } from '../../../../messages.ts'
 import { EmptyState, Timeline, TimelineStep, QueryState } from '../../../../kit/components/index.ts'
 import classes from './history.module.css'
+import { CallMade } from './CallMade.tsx'
 import { type HistoryGroup, historyGroups } from './history-groups.ts'
 import { historyWords, robotStepWords, valueWords } from './history-words.ts'
 import { PayerInquiry, RobotStep } from './RobotStep.tsx'
@@ -58,6 +59,7 @@ function HistoryStep({ recordId, group }: { recordId: string; group: HistoryGrou
 function StepDetails({ recordId, group: { kind, changes } }: { recordId: string; group: HistoryGroup }) {
   const [first] = changes
   if (kind === 'robot') return <RobotStep entry={first} />
+  if (kind === 'call') return <CallMade entry={first} />
   if (first.answer !== null) return <PayerInquiry recordId={recordId} entry={first} answer={first.answer} />
   return <Changes changes={changes} />
 }
@@ -85,10 +87,10 @@ function titleOf({ kind, changes: [first] }: HistoryGroup): string {
   return kind === 'robot' ? robotStepWords(first.field) : messages.verification.changes[kind]
 }
 
-function Change({ change: { kind, field, label, choice, from, to, source } }: { change: HistoryEntry }) {
+function Change({ change: { field, label, choice, from, to, source } }: { change: HistoryEntry }) {
   return (
     <div className={classes.change}>
-      <dt>{kind === 'call' ? messages.verification.dialled : label || historyWords(field)}</dt>
+      <dt>{label || historyWords(field)}</dt>
       <dd>
         {from !== '' && (
           <>

@@ -1,0 +1,19 @@
+import { formatMoment } from '../../kit/date/index.ts'
+import { messages } from '../../messages.ts'
+import classes from './calls.module.css'
+
+const texts = messages.calls
+
+type Meta = { readonly asOf: string | null; readonly complete: boolean; readonly sandbox: boolean }
+
+/** How fresh the log is, and whether what it shows is invented. */
+export function Freshness({ meta: { asOf, complete, sandbox } }: { meta: Meta }) {
+  const moment = asOf === null ? undefined : formatMoment(asOf)
+  return (
+    <p className={classes.freshness}>
+      <span title={moment?.full}>{moment === undefined ? texts.never : texts.asOf(moment.time)}</span>
+      {sandbox && <span className={classes.sandbox}>{texts.sandbox}</span>}
+      {!complete && asOf !== null && <span>{texts.filling}</span>}
+    </p>
+  )
+}

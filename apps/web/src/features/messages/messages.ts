@@ -1,0 +1,32 @@
+/** 2 §2.13 */
+export const sms = {
+  table: 'SMS',
+  columns: {
+    toPhoneNumber: 'To',
+    fromPhoneNumber: 'From',
+    readStatus: 'Read Status',
+    direction: 'Direction',
+    text: 'Text',
+    availability: 'Availability',
+    messageType: 'Message Type',
+    eventDate: 'Event Date',
+    messageStatus: 'Message Status',
+  },
+  filters: { phoneNumber: 'Phone Number', dates: 'Date From and Date To' },
+  empty: 'There are no SMS on the lines of this client.',
+  deleted: 'Deleted, because it is too old.',
+  lastDays: 'Shows the last 30 days unless other days are chosen.',
+  sandbox: 'Sandbox',
+  read: 'Read the text',
+  dialog: 'SMS',
+  reveal: 'Show the code',
+  revealExplained:
+    'This message is older than 15 minutes, so codes in it are hidden. Showing them is noted in the access log.',
+  revealFailed: 'The text could not be shown.',
+  from: (number: string) => `From ${number}`,
+  newest: 'Newest code',
+  copy: 'Copy',
+  copied: 'Copied',
+  justNow: 'just now',
+  minutesAgo: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+}

@@ -1,0 +1,107 @@
+import { messages as endpoints } from '@bitewing/contract'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
+import { localDayBounds } from '../../kit/date/index.ts'
+import { asList, defineList } from '../../kit/list/index.ts'
+import { messages } from '../../messages.ts'
+import { capitalised } from './capitalised.ts'
+import classes from './messages.module.css'
+
+const texts = messages.sms
+const { columns: titles } = texts
+
+type Paged<R> = { records: R[]; paging: { totalElements: number }; sandbox: boolean }
+
+const adapter = {
+  page: ({ page, rowsPerPage }: { page: number; rowsPerPage: number }) => ({ page: page + 1, perPage: rowsPerPage }),
+  /** The instants of the reader's own days. */
+  filters: ({ dateFrom, dateTo, ...chosen }: Readonly<Record<string, string>>) => ({
+    ...chosen,
+    ...(dateFrom !== undefined && { dateFrom: new Date(localDayBounds(dateFrom).start).toISOString() }),
+    ...(dateTo !== undefined && { dateTo: new Date(localDayBounds(dateTo).end).toISOString() }),
+  }),
+}
+
+function rows<R>({ records, paging }: Paged<R>) {
+  return { records, recordsQty: paging.totalElements }
+}
+
+const filters = [
+  { kind: 'text', field: 'phoneNumber', label: texts.filters.phoneNumber },
+  { kind: 'dateRange', start: 'dateFrom', end: 'dateTo', label: texts.filters.dates },
+] as const
+
+const common = { label: texts.table, filters, pageSizes: [25, 50] as [number, ...number[]], empty: texts.empty }
+
+/** 2 §2.13, 2 §9: 25 rows per page. */
+export const aircallList = defineList({
+  ...common,
+  id: 'aircall-sms',
+  endpoint: asList(endpoints.aircall, { ...adapter, rows, note: ({ sandbox }) => <Note sandbox={sandbox} /> }),
+  columns: [
+    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 140 },
+    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 140 },
+    { key: 'text', title: titles.text, width: 420, render: (record) => <Text {...record} /> },
+    { key: 'messageType', title: titles.messageType, width: 130 },
+    {
+      key: 'eventDate',
+      title: titles.eventDate,
+      width: 170,
+      render: ({ eventDate }) => <DateTime value={eventDate} />,
+    },
+    { key: 'messageStatus', title: titles.messageStatus, width: 150, render: (record) => <Status {...record} /> },
+  ],
+})
+
+/** How often RingCentral, which tells nothing by itself, is asked again while the list is in sight. */
+const EVERY_MS = 15_000
+
+export const ringCentralList = defineList({
+  ...common,
+  id: 'ring-central',
+  endpoint: asList(endpoints.ringCentral, {
+    ...adapter,
+    rows,
+    note: ({ sandbox }) => <Note sandbox={sandbox} text={texts.lastDays} />,
+  }),
+  columns: [
+    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 140 },
+    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 140 },
+    { key: 'readStatus', title: titles.readStatus, width: 110, render: ({ readStatus }) => capitalised(readStatus) },
+    { key: 'direction', title: titles.direction, width: 110, render: ({ direction }) => capitalised(direction) },
+    { key: 'text', title: titles.text, width: 340, render: (record) => <Text {...record} /> },
+    {
+      key: 'availability',
+      title: titles.availability,
+      width: 110,
+      render: ({ availability }) => capitalised(availability),
+    },
+    {
+      key: 'eventDate',
+      title: titles.eventDate,
+      width: 170,
+      render: ({ eventDate }) => <DateTime value={eventDate} />,
+    },
+    { key: 'messageStatus', title: titles.messageStatus, width: 150, render: (record) => <Status {...record} /> },
+  ],
+  refetch: { everyMs: EVERY_MS },
+})
+
+function Text({ text, deleted }: { text: string; deleted: boolean }) {
+  return deleted ? <span className={classes.quiet}>{texts.deleted}</span> : text
+}
+
+/** Green when it was received, grey otherwise. */
+function Status({ messageStatus }: { messageStatus: string }) {
+  const isReceived = messageStatus.toLowerCase() === 'received'
+  return <StatusBadge tone={isReceived ? 'success' : 'neutral'}>{capitalised(messageStatus)}</StatusBadge>
+}
+
+function Note({ sandbox, text }: { sandbox: boolean; text?: string }) {
+  if (!sandbox && text === undefined) return null
+  return (
+    <p className={classes.note}>
+      {sandbox && <span className={classes.sandbox}>{texts.sandbox}</span>}
+      {text}
+    </p>
+  )
+}

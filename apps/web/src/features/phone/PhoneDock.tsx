@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowsLeftRight, IconReload, IconX } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { usePhone } from '../../kit/phone/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
+import { messages } from '../../messages.ts'
+import { PhoneBar } from './PhoneBar.tsx'
+import classes from './PhoneDock.module.css'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import { askForPhone } from './tabs.ts'
+import { usePanel } from './use-panel.ts'
+import { useSoftphone } from './use-softphone.ts'
+
+const texts = messages.phoneDock
+
+/**
+ * The phone, once in the shell: closing a dialog, another screen and the re-login dialog leave a call up, because the
+ * frame stays where it is. Hidden, it goes on.
+ */
+export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; sandbox: boolean }) {
+  const phone = usePhone()
+  const { here, attach, reload, silent } = useSoftphone(workspaceUrl)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const panel = usePanel(phone, panelRef)
+  const [frameNumber, setFrameNumber] = useState(0)
+  const panelId = useId()
+
+  function loadAgain() {
+    reload()
+    setFrameNumber(frameNumber + 1)
+  }
+  return (
+    <section className={classes.dock} aria-label={texts.title} onKeyDown={panel.onKeyDown}>
+      <div
+        id={panelId}
+        ref={panelRef}
+        className={classes.panel}
+        data-open={panel.open || undefined}
+        data-side={panel.side}
+        inert={!panel.open}
+      >
+        <div className={classes.head}>
+          <strong>{texts.title}</strong>
+          {sandbox && (
+            <span title={texts.sandboxHelp}>
+              <StatusBadge tone="neutral">{texts.sandbox}</StatusBadge>
+            </span>
+          )}
+          <span className={classes.tools}>
+            {here && phone.call === undefined && <Tool label={texts.reload} icon={IconReload} onClick={loadAgain} />}
+            <Tool label={texts.otherSide} icon={IconArrowsLeftRight} onClick={panel.changeSide} />
+            <Tool label={texts.hide} icon={IconX} onClick={panel.close} />
+          </span>
+        </div>
+        <Help phone={phone} />
+        {here ? (
+          <PhoneFrame key={frameNumber} workspaceUrl={workspaceUrl} attach={attach} onSilent={silent} />
+        ) : (
+          phone.elsewhere && (
+            <div className={classes.elsewhere}>
+              <p>{texts.elsewhere}</p>
+              {phone.call === undefined && (
+                <Button variant="default" size="xs" onClick={askForPhone}>
+                  {texts.bringHere}
+                </Button>
+              )}
+            </div>
+          )
+        )}
+      </div>
+      <PhoneBar phone={phone} open={panel.open} panelId={panelId} onToggle={panel.toggle} />
+    </section>
+  )
+}
+
+function Help({ phone: { state, elsewhere } }: { phone: ReturnType<typeof usePhone> }) {
+  if (elsewhere) return null
+  const text = state === 'failed' ? texts.help.silent : state === 'signed out' ? texts.help.signedOut : undefined
+  return text === undefined ? null : <p className={classes.help}>{text}</p>
+}
+
+type ToolProps = { label: string; icon: typeof IconX; onClick: () => void }
+
+function Tool({ label, icon: Icon, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

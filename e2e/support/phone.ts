@@ -1,0 +1,129 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { App, browserOptions, test as journey } from './journey.ts'
+import { newPerson, type Person } from './people.ts'
+import { newRecord, openWith, selectPractice, VERIFIER } from './records.ts'
+
+const sandboxUrl = () => process.env['SANDBOX_URL'] ?? ''
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** Journeys with a phone have a browser of their own: what it is made to do would last for the next one. */
+export const test = journey.extend<{ phone: PhoneOfShell }>({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext(browserOptions(process.env['BASE_URL'] ?? ''))
+    await use(context)
+    await context.close()
+  },
+  phone: async ({ page }, use) => use(new PhoneOfShell(page)),
+})
+
+export function caller(): Promise<Person> {
+  return newPerson({ permissions: [...VERIFIER, 'airCall', 'callCenter'], practices: [0, 1] })
+}
+
+/** The detail page of a new record, whose carrier can be dialled. */
+export async function openRecord(app: App, person?: Person): Promise<{ recordId: string; person: Person }> {
+  const who = person ?? (await caller())
+  const recordId = await newRecord()
+  await app.arrive(who)
+  await selectPractice(app.page)
+  await openWith(app.page, '/transaction-detail', { transactionId: recordId })
+  await expect(app.page.getByRole('tab', { name: 'Patient Info' })).toBeVisible()
+  return { recordId, person: who }
+}
+
+/** The phone in the shell, and the page in its frame. */
+export class PhoneOfShell {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: 'Phone', exact: true }).locator('[aria-controls]')
+  }
+
+  get dial(): Locator {
+    return this.page.getByRole('button', { name: /^Dial/ })
+  }
+
+  get frame(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Phone of the provider"]')
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.bar).toContainText('Phone ready')
+  }
+
+  /** Dials the record's carrier and waits until it answers. */
+  async call(): Promise<void> {
+    await this.isReady()
+    await this.dial.click()
+    await this.isUp()
+  }
+
+  async isUp(): Promise<void> {
+    await expect(this.bar).toContainText('On a call')
+    await this.soundGoesBothWays()
+  }
+
+  /** The browser's own count of what it has sent and received grows. */
+  async soundGoesBothWays(): Promise<void> {
+    const before = await this.packets()
+    await expect
+      .poll(async () => {
+        const now = await this.packets()
+        return now.sent > before.sent + 20 && now.received > before.received + 20
+      })
+      .toBe(true)
+  }
+
+  async packets(): Promise<{ sent: number; received: number }> {
+    return await this.frame.locator('body').evaluate(async () => {
+      const { peer } = window as unknown as { peer?: RTCPeerConnection }
+      const reports = [...((await peer?.getStats())?.values() ?? [])] as Record<string, unknown>[]
+      const of = (type: string, field: string) => Number(reports.find((one) => one['type'] === type)?.[field] ?? 0)
+      return { sent: of('outbound-rtp', 'packetsSent'), received: of('inbound-rtp', 'packetsReceived') }
+    })
+  }
+
+  async hangUp(): Promise<void> {
+    await this.show()
+    await this.frame.getByRole('button', { name: 'Hang up' }).click()
+    await this.isReady()
+  }
+
+  async show(): Promise<void> {
+    if ((await this.bar.getAttribute('aria-expanded')) === 'false') await this.bar.click()
+  }
+
+  /** Of this browser alone. */
+  async set(switches: Record<string, string | number | null>): Promise<void> {
+    await this.tell('switches', { station: await this.station(), ...switches })
+  }
+
+  async ring(from: string): Promise<void> {
+    await this.tell('incoming', { station: await this.station(), from })
+  }
+
+  /** How often the provider's page was asked to dial. */
+  async dials(): Promise<number> {
+    const station = await this.station()
+    const answer = await fetch(`${sandboxUrl()}/admin/workspace`, { headers: json })
+    const { received } = (await answer.json()) as { received: { what: string; detail: { station?: string } }[] }
+    return received.filter(({ what, detail }) => what === 'dial' && detail.station === station).length
+  }
+
+  station(): Promise<string> {
+    return this.frame.locator('body').evaluate(() => localStorage.getItem('station') ?? '')
+  }
+
+  async tell(what: 'switches' | 'incoming', fields: object): Promise<void> {
+    const answer = await fetch(`${sandboxUrl()}/admin/workspace/${what}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(fields),
+    })
+    expect(answer.status).toBe(204)
+  }
+}
