@@ -102,12 +102,12 @@ test.describe('2 §2.6 Call Center list', () => {
     const id = await toCall(carrier, { type: 'ELG', patient_first_name: 'Star' })
     await openList(app, carrier)
     await chooseAction(row(page, 'Star'), 'Verify')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
     await app.toast('The transaction was set as verified')
     expect(await rowOf(id)).toMatchObject({ audited: true })
     await page.getByText(/^All \(/).click()
     await chooseAction(row(page, 'Star'), 'Unaudit')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
     await app.toast('The transaction was set as not verified')
     await chooseAction(row(page, 'Star'), 'Issue')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -125,7 +125,9 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await toCall(carrier, { patient_first_name: 'Cara' })
     const window = await openRecord(app, carrier, 'Cara')
     await expect(window.getByLabel('Carrier', { exact: true })).toHaveValue(carrier)
-    await expect(window.getByLabel('Number')).toHaveValue(/Provider line, \+1\(800\)555-0199 \(Carrier\)/)
+    await expect(window.getByLabel('Number', { exact: true })).toHaveValue(
+      /Provider line, \+1\(800\)555-0199 \(Carrier\)/,
+    )
     await expect(window.getByRole('link', { name: '+1(800)555-0199' })).toHaveAttribute('href', 'tel:+18005550199')
     await expect(tab(page, 'Patient Info')).toHaveAttribute('aria-selected', 'true')
     await window.getByRole('button', { name: 'Report this number as wrong' }).click()
@@ -278,8 +280,8 @@ test.describe('2 §2.6 the verification form', () => {
 
   test('tells what the record must have', async ({ app }) => {
     const carrier = ownCarrier()
-    await toCall(carrier, { patient_first_name: 'Mis', note: 'x', policy_type: null })
-    const window = await openForm(app, carrier, 'Mis')
+    await toCall(carrier, { patient_first_name: 'Req', note: 'x', policy_type: null })
+    const window = await openForm(app, carrier, 'Req')
     await window.getByLabel('Call reference number').fill('R-1')
     await window.getByRole('button', { name: 'Save', exact: true }).last().click()
     await app.toast('Cannot update')
@@ -288,7 +290,7 @@ test.describe('2 §2.6 the verification form', () => {
 
   test('the benefit period is two dates, read in words, and what is none stays as it was told', async ({ app }) => {
     const carrier = ownCarrier()
-    const answers = JSON.stringify({ BenefitPeriod: 'Calendar year' })
+    const answers = { BenefitPeriod: 'Calendar year' }
     const id = await toCall(carrier, { patient_first_name: 'Ben', note: 'x', answers })
     const window = await openForm(app, carrier, 'Ben')
     await expect(window.getByText("'Calendar year' is no period of two dates.")).toBeVisible()
@@ -339,7 +341,7 @@ test.describe('2 §2.6 the verification form', () => {
 
   test('the call script asks one question at a time, and Enter goes on', async ({ app, page }) => {
     const carrier = ownCarrier()
-    await toCall(carrier, { patient_first_name: 'Scr', note: 'x', answers: '{}' })
+    await toCall(carrier, { patient_first_name: 'Scr', note: 'x', answers: {} })
     const window = await openForm(app, carrier, 'Scr')
     await window.getByText('Call script').click()
     await expect(window.getByText('Is the plan active for this patient today?')).toBeVisible()
@@ -397,6 +399,36 @@ test.describe('2 §2.6 callbacks and the wallboard', () => {
     await expect(page.getByText('Visits within 24 hours, not verified')).toBeVisible()
     await expect(page.getByText('Secret')).toHaveCount(0)
     await app.isAccessible()
+  })
+})
+
+test.describe('2 §2.6 the numbers of a carrier', () => {
+  test('are looked after by who administers the payers, checked, and seen by who calls', async ({ app, page }) => {
+    const carrier = ownCarrier()
+    await newCarrier(carrier)
+    await toCall(carrier, { patient_first_name: 'Num' })
+    await app.enter(
+      await newPerson({ permissions: ['user', 'permissions', ...AGENT], practices: [0] }),
+      `/clients?view=payers&search=${encodeURIComponent(carrier)}`,
+    )
+    await row(page, carrier).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: `How ${carrier} is asked` })
+    await dialog.getByRole('button', { name: 'Add a number' }).click()
+    await dialog.getByLabel('Number', { exact: true }).last().fill('555-0111')
+    await dialog.getByLabel('Line', { exact: true }).last().fill('Dental providers')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText(/Please enter the number with its country code/)).toBeVisible()
+    await dialog.getByLabel('Number', { exact: true }).last().fill('+18885550111')
+    await dialog.getByRole('button', { name: 'Move +18885550111 up' }).click()
+    await dialog.getByLabel('Menu of the line').fill('2, then 1')
+    await app.isAccessible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await app.toast('Payer Edited Successfully')
+    await selectPractice(page)
+    await page.goto(`/callCenter?carrier=e:${encodeURIComponent(carrier)}`)
+    await row(page, 'Num').click()
+    await expect(modal(page).getByLabel('Number', { exact: true })).toHaveValue(/Dental providers, \+1\(888\)555-0111/)
+    await expect(modal(page).getByText('2, then 1')).toBeVisible()
   })
 })
 
