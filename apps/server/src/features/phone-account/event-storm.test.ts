@@ -22,8 +22,13 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   const stored = new WebhookToken(server.database, server.vault)
-  await vi.waitFor(async () => expect(await stored.read()).toBeDefined(), { timeout: 20_000, interval: 200 })
-  token = (await stored.read())?.token ?? ''
+  token = await vi.waitFor(
+    async () => (await stored.read())?.token ?? Promise.reject(new Error('not registered yet')),
+    {
+      timeout: 20_000,
+      interval: 200,
+    },
+  )
 }, 40_000)
 afterAll(async () => {
   await server.stop()
