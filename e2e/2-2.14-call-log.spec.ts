@@ -2,7 +2,7 @@ import { demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
-import { choosePracticeOnTheSpot } from './support/records.ts'
+import { choosePracticeOnTheSpot, openWith, selectPractice, VERIFIER } from './support/records.ts'
 
 /** The line 5001 is of the client of practice 5, and its calls come from the sandbox. */
 const practice = demoPractices[5]
@@ -15,14 +15,14 @@ async function aCall(userId: string, id = CALL): Promise<void> {
     const { rows } = await query(`select id from phone_lines where external_id = '5001'`)
     await query(
       `insert into calls (id, line_id, direction, stage, started_at, answered_at, ended_at, raw_digits, digits, cost, recorded, agent_id, agent, number)
-       values ($1, $2, 'outbound', 'ended', now() - interval '3725 seconds', now() - interval '3700 seconds', now(), '+1 512-555-0177', '15125550177', '1.50', true,
+       values ($1, $2, 'outbound', 'ended', now() - interval '3725 seconds', now() - interval '3700 seconds', now(), '+1 512-555-0195', '15125550195', '1.50', true,
          7001, '{"id":7001,"name":"Cal Hollis","email":"agent@bitewing.example","language":"en-US","time_zone":"America/Chicago"}',
          '{"name":"Verification desk","digits":"+1 512-555-0150","country":"US","time_zone":"America/Chicago"}') on conflict do nothing`,
       [id, rows[0]?.['id']],
     )
     await query(
       `insert into record_calls (practice_id, record_id, call_id, number, user_id)
-       select practice_id, id, $1, '15125550177', $2 from verification_records where practice_id = $3 order by id limit 1 on conflict do nothing`,
+       select practice_id, id, $1, '15125550195', $2 from verification_records where practice_id = $3 order by id limit 1 on conflict do nothing`,
       [id, userId, practice?.id],
     )
   })
@@ -35,7 +35,7 @@ inEveryLook('2 §2.14 the call log', () => {
     await app.enter(person, '/air-call')
     await choosePracticeOnTheSpot(page, practice?.name)
     await expect(page.getByRole('heading', { name: 'Aircall call log' })).toBeVisible()
-    const row = page.getByRole('row', { name: /\+1 512-555-0177/ }).first()
+    const row = page.getByRole('row', { name: /\+1 512-555-0195/ }).first()
     await expect(row).toContainText('1 hour')
     await expect(row).toContainText('Answered')
     await expect(row).toContainText('$1.50')
@@ -43,7 +43,7 @@ inEveryLook('2 §2.14 the call log', () => {
     await app.isAccessible()
 
     await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByLabel('Phone number').fill('(512) 555-0177')
+    await page.getByLabel('Phone number').fill('(512) 555-0195')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page.getByText('1–1 of 1')).toBeVisible()
     // A number may be a patient's.
@@ -80,7 +80,7 @@ test.describe('2 §2.14 a call', () => {
     await choosePracticeOnTheSpot(page, practice?.name)
     await page
       .getByRole('row', { name: /Answered/ })
-      .filter({ hasNotText: '0177' })
+      .filter({ hasNotText: '0195' })
       .first()
       .getByRole('button', { name: 'Call details' })
       .click()
@@ -95,25 +95,20 @@ test.describe('2 §2.14 a call', () => {
   })
 
   test('that was made about a record is in its history', async ({ app, page }) => {
-    const person = await newPerson({ permissions: ['callCenter', 'transaction', 'patientInfo'], practices: [0] })
+    const person = await newPerson({ permissions: [...VERIFIER, 'callCenter'], practices: [0] })
     const id = demoRecordId(0)
     await asOwner((query) =>
       query(
         `insert into record_history (id, practice_id, record_id, actor, user_id, kind, field, new_value)
-         select lpad('77', 24, '0'), practice_id, id, 'person', $2, 'call', $3, '+1 512-555-0177' from verification_records where id = $1 on conflict do nothing`,
+         select lpad('77', 24, '0'), practice_id, id, 'person', $2, 'call', $3, '+1 512-555-0195' from verification_records where id = $1 on conflict do nothing`,
         [id, person.id, String(CALL)],
       ),
     )
     await app.arrive(person)
-    await page.goto('/main')
-    await page.evaluate(
-      ([transactionId, practiceId]) =>
-        history.replaceState({ usr: { transactionId, practiceId }, key: 'journey', idx: 0 }, '', '/transaction-detail'),
-      [id, demoPractices[0]?.id],
-    )
-    await page.reload()
+    await selectPractice(page)
+    await openWith(page, '/transaction-detail', { transactionId: id })
     await page.getByRole('tab', { name: 'History' }).click()
-    await expect(page.getByRole('link', { name: '+1 512-555-0177' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: '+1 512-555-0195' })).toHaveAttribute(
       'href',
       `/air-call-detail/${CALL}`,
     )
