@@ -10,6 +10,7 @@ import { pipeline } from './pipeline.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
+import { toCall } from './to-call.ts'
 import { users } from './users.ts'
 import { verifier } from './verifier.ts'
 import { x12 } from './x12.ts'
@@ -28,6 +29,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   soak,
+  'to-call': toCall,
   users,
   verifier,
   x12,

@@ -172,6 +172,8 @@ export const callCenter = {
       practice: practiceOfCall,
       /** The carrier that the record's name stands for; null if it is none of ours. */
       carrierId: id.nullable(),
+      /** How long calls to this carrier took of late, in seconds, half of them longer; null where nobody called. */
+      usualCall: z.int().nullable(),
       /** The next record of the same carrier that waits for a call. */
       nextOfCarrier: z.object({ _id: id, practiceId: id, patientName: z.string() }).nullable(),
     }),

@@ -28,11 +28,10 @@ export const payerFields = z.strictObject({
     .max(20, 'at most 20 numbers')
     .refine((numbers) => new Set(numbers.map(({ number }) => number)).size === numbers.length, {
       error: 'Each number can be there only once.',
-    })
-    .optional(),
+    }),
   /** What to press, and when somebody answers. */
-  menuPath: text(200).optional(),
-  hours: text(200).optional(),
+  menuPath: text(200),
+  hours: text(200),
 })
 
 const payer = z.object({
@@ -84,7 +83,8 @@ export const payers = {
     carries: 'nothing',
     changes: administration('payer'),
     refreshes: ['payers'],
-    input: payerFields.extend({ id }),
+    // What callers know may be left out: then it stays.
+    input: payerFields.partial({ numbers: true, menuPath: true, hours: true }).extend({ id }),
     output: payer,
   }),
   search: endpoint({

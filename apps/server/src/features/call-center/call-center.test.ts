@@ -1,4 +1,5 @@
 import { contract, type InputOf } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -227,4 +228,27 @@ test('what the practice’s form has no field for, the record keeps itself and s
   expect(await rowOf(server, id)).toMatchObject({ annual_maximum: '700', annual_remaining: '' })
   expect(await formOf(id)).toMatchObject({ coverageDateStart: '2026-02-01', annual: '700', remaining: '70' })
   expect(await historyOf(server, id)).toContain('form CallCoverageStart: - → 02/01/2026')
+})
+
+test('what earlier calls to a payer took is told: the middle one of those that were answered', async () => {
+  const id = await aRecord({ carrier_name: 'Middle Dental' })
+  const carrierId = newId()
+  await server.owner.query(
+    `insert into carriers (id, name, phone_number) values ($1, 'Middle Dental', '18005550777')`,
+    [carrierId],
+  )
+  const lineId = newId()
+  await server.owner.query(
+    `insert into phone_lines (id, provider, external_id, name, digits, client_id)
+     select $1, 'aircall', 'a line of this test', 'Front desk', '+15125550100', client_id from practices where id = $2`,
+    [lineId, practiceId],
+  )
+  for (const [index, minutes] of [2, 10, 30].entries())
+    await server.owner.query(
+      `insert into calls (id, line_id, direction, stage, started_at, answered_at, ended_at, raw_digits, digits, number)
+       values ($1, $2, 'outbound', 'ended', now() - interval '1 day', now() - interval '1 day',
+         now() - interval '1 day' + $3 * interval '1 minute', '18005550777', '18005550777', '{}')`,
+      [9_000_000 + index, lineId, minutes],
+    )
+  expect((await agent.call(callCenter.questions, { id }, scope)).value).toMatchObject({ carrierId, usualCall: 600 })
 })

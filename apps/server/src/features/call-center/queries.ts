@@ -22,6 +22,17 @@ export async function carrierNamed(db: Db, name: string): Promise<string | null>
   return rows[0]?.id ?? null
 }
 
+/** The median of the calls of three months that somebody answered, on the lines that the caller sees. */
+export async function usualCall(db: Db, carrierId: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from c.ended_at - c.started_at))::int as seconds
+    from calls c
+    where c.direction = 'outbound' and c.answered_at is not null and c.ended_at is not null
+      and c.started_at > now() - interval '90 days'
+      and c.digits in (select substr(n.number, 2) from carrier_numbers n where n.carrier_id = ${carrierId})`.execute(db)
+  return rows[0]?.seconds ?? null
+}
+
 /** Payers answer for several patients in one call: the next that waits for this one, the nearest visit first. */
 export async function nextOfCarrier(db: Db, record: RecordRow, today: string) {
   const { rows } = await sql<{ _id: string; practiceId: string; patientName: string }>`

@@ -1,4 +1,4 @@
-import { contract, type OutputOf, type VerificationRecord } from '@bitewing/contract'
+import { contract, type OutputOf, type PatientDetail, type VerificationRecord } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -20,8 +20,8 @@ type CallPageProps = { recordId: string; parts: CallParts }
 /** 2 §2.6: the verification form as a page of its own. */
 export function CallPage({ recordId, parts }: CallPageProps) {
   const navigate = useNavigate()
-  const { record, questions } = useCallRecord(recordId)
-  const loaded = record.data !== undefined && questions.data !== undefined
+  const { record, patient, questions, answers } = useCallRecord(recordId)
+  const loaded = record.data !== undefined && patient.data !== undefined && questions.data !== undefined
   return (
     <RequirePractices title={text.title}>
       <Page
@@ -40,13 +40,14 @@ export function CallPage({ recordId, parts }: CallPageProps) {
           <OpenedPage
             key={recordId}
             record={record.data}
+            patient={patient.data}
             questions={questions.data}
             parts={parts}
             onOpen={(transactionId) => navigate('/callCenter', { state: { transactionId } })}
           />
         ) : (
           <QueryState
-            answers={[record, questions]}
+            answers={answers}
             waiting={480}
             missing={messages.verification.doesNotExist}
             failed={messages.verification.recordFailed}
@@ -59,19 +60,20 @@ export function CallPage({ recordId, parts }: CallPageProps) {
 
 type OpenedPageProps = {
   record: VerificationRecord
+  patient: PatientDetail
   questions: OutputOf<typeof contract.callCenter.questions>
   parts: CallParts
   onOpen: (recordId: string) => void
 }
 
-function OpenedPage({ record, questions, parts, onOpen }: OpenedPageProps) {
+function OpenedPage({ record, patient, questions, parts, onOpen }: OpenedPageProps) {
   const may = useMay()
   const carrier = useCarrier(questions.carrierId)
   const called = useCalled(record._id)
   return (
     <div className={classes.opened} data-page>
-      <CallHeading record={record} questions={questions} parts={parts} onOpen={onOpen} />
-      <CarrierBar carrier={carrier} record={record} />
+      <CallHeading record={record} patient={patient} questions={questions} parts={parts} onOpen={onOpen} />
+      <CarrierBar carrier={carrier} record={record} usualCall={questions.usualCall} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <parts.CallForm recordId={record._id} maySave={may(contract.callCenter.save)} called={called} />
     </div>

@@ -22,6 +22,7 @@ export const callCenter = {
     taxId: 'Tax ID',
     npi: 'NPI',
     visit: 'Appointment',
+    born: 'Patient DOB',
     type: 'Type',
   },
   none: '-',
@@ -40,6 +41,8 @@ export const callCenter = {
   reportedDone: 'Thank you. Whoever looks after the payers will see it.',
   menuPath: 'Menu',
   hours: 'Hours',
+  usualCall: 'A call takes',
+  minutes: (minutes: number) => (minutes === 1 ? 'about a minute' : `about ${minutes} minutes`),
 
   nextOfCarrier: (name: string) => `Next patient of this carrier: ${name}`,
   callBack: 'Call back at…',

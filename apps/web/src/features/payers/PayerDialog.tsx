@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSaveForm } from '../../kit/crud/index.ts'
 import { FormDialog, SwitchField, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
+import { PayerNumbers } from './PayerNumbers.tsx'
 import { PayerSearch } from './PayerSearch.tsx'
 import classes from './payers.module.css'
 import { mergeAliases } from './merge-aliases.ts'
@@ -18,6 +19,10 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     schema: payerFields,
     change: payers.change,
     existing: payer,
+    valuesOf: ({ numbers, ...rest }) => ({
+      ...rest,
+      numbers: numbers.map(({ number, label, source }) => ({ number, label, source })),
+    }),
     texts,
     onSaved: onClose,
   })
@@ -53,6 +58,9 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         help={texts.sharesAreThePlansHelp}
         {...form.field('sharesAreThePlans')}
       />
+      <PayerNumbers form={form} reported={payer.numbers.filter((each) => each.reported).map(({ number }) => number)} />
+      <TextField label={texts.menuPath} help={texts.menuPathHelp} maxLength={200} {...form.field('menuPath')} />
+      <TextField label={texts.hours} help={texts.hoursHelp} maxLength={200} {...form.field('hours')} />
       <PayerSearch initial={name} onUse={take} />
       <p className={classes.used} role="status">
         {used}

@@ -33,7 +33,8 @@ export function Dialog(props: DialogProps) {
   const covered = layer !== 'above' && questions.length > 0
 
   async function close() {
-    if (saving) return
+    // Escape in a popover closes that alone.
+    if (saving || document.activeElement?.closest('.mantine-Popover-dropdown') != null) return
     if (!dirty || (await confirmLeaving())) onClose()
   }
   return (

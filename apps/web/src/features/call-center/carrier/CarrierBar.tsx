@@ -1,4 +1,4 @@
-import { contract, type VerificationRecord } from '@bitewing/contract'
+import { type CarrierProfile, contract, type VerificationRecord } from '@bitewing/contract'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFlag2, IconFlag2Filled } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,10 +13,10 @@ import type { Carrier } from './use-carrier.ts'
 
 const text = messages.callCenter
 
-type CarrierBarProps = { carrier: Carrier; record: VerificationRecord }
+type CarrierBarProps = { carrier: Carrier; record: VerificationRecord; usualCall: number | null }
 
 /** 2 §2.6: whom to call under which number, and what callers know about the line. */
-export function CarrierBar({ carrier, record }: CarrierBarProps) {
+export function CarrierBar({ carrier, record, usualCall }: CarrierBarProps) {
   const { profile, number } = carrier
   return (
     <div className={classes.carrier}>
@@ -48,27 +48,32 @@ export function CarrierBar({ carrier, record }: CarrierBarProps) {
           </>
         )
       )}
-      {profile !== undefined && (profile.menuPath !== '' || profile.hours !== '') && (
-        <dl className={classes.memory}>
-          {profile.menuPath !== '' && (
-            <div>
-              <dt>{text.menuPath}</dt>
-              <dd>{profile.menuPath}</dd>
-            </div>
-          )}
-          {profile.hours !== '' && (
-            <div>
-              <dt>{text.hours}</dt>
-              <dd>{profile.hours}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <Memory profile={profile} usualCall={carrier.isOwn ? usualCall : null} />
     </div>
   )
 }
 
-type DialProps = CarrierBarProps & { number: NonNullable<Carrier['number']> }
+/** What earlier calls to this payer have taught. */
+function Memory({ profile, usualCall }: { profile: CarrierProfile | undefined; usualCall: number | null }) {
+  const facts = [
+    [text.menuPath, profile?.menuPath ?? ''],
+    [text.hours, profile?.hours ?? ''],
+    [text.usualCall, usualCall === null ? '' : text.minutes(Math.max(1, Math.round(usualCall / 60)))],
+  ].filter(([, value]) => value !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={classes.memory}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type DialProps = Omit<CarrierBarProps, 'usualCall'> & { number: NonNullable<Carrier['number']> }
 
 /** A carrier that is not the record's own is dialled only by who says so: it would be told who the patient is. */
 function Dial({ carrier, record, number }: DialProps) {

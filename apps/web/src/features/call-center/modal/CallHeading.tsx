@@ -1,4 +1,4 @@
-import type { contract, OutputOf, VerificationRecord } from '@bitewing/contract'
+import type { contract, OutputOf, PatientDetail, VerificationRecord } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowsMaximize, IconMessageReport, IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ const text = messages.callCenter
 
 type CallHeadingProps = {
   record: VerificationRecord
+  patient: PatientDetail
   questions: OutputOf<typeof contract.callCenter.questions>
   parts: CallParts
   onOpen: (recordId: string) => void
@@ -21,10 +22,11 @@ type CallHeadingProps = {
 }
 
 /** Whom the call is about, what the representative asks the caller for, and what can be done with the record. */
-export function CallHeading({ record, questions, parts, onOpen, onFullPage }: CallHeadingProps) {
+export function CallHeading({ record, patient, questions, parts, onOpen, onFullPage }: CallHeadingProps) {
   const { practice, nextOfCarrier } = questions
   const facts = [
     [text.facts.visit, formatCalendarDate(record.apptData.date)],
+    [text.facts.born, formatCalendarDate(patient.PatientDOB)],
     [text.facts.type, [record.type, record.policyType].filter(Boolean).join(' · ')],
     [text.facts.practice, practice.name],
     [text.facts.provider, record.apptData.provider],

@@ -32,8 +32,15 @@ export function OpenedCall({ record, patient, questions, parts, onOpen, onFullPa
   const { tab, choose, check, checking } = useCallTab(record)
   return (
     <div className={classes.opened}>
-      <CallHeading record={record} questions={questions} parts={parts} onOpen={onOpen} onFullPage={onFullPage} />
-      <CarrierBar carrier={carrier} record={record} />
+      <CallHeading
+        record={record}
+        patient={patient}
+        questions={questions}
+        parts={parts}
+        onOpen={onOpen}
+        onFullPage={onFullPage}
+      />
+      <CarrierBar carrier={carrier} record={record} usualCall={questions.usualCall} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <Tabs
         className={classes.tabs}
