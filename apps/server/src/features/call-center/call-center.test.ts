@@ -201,6 +201,8 @@ describe('what waits for a call', () => {
     expect((await agent.call(callCenter.board, { today: TODAY }, scope)).value).toMatchObject({
       toCall: 4,
       within24: 3,
+      within48: 3,
+      running: 0,
       carriers: [{ name: 'Zephyr Dental', count: 2 }, expect.anything(), expect.anything()],
     })
   })
