@@ -1,6 +1,6 @@
-import { App, expect } from './support/journey.ts'
+import { expect } from './support/journey.ts'
 import { asOwner, endSessions } from './support/people.ts'
-import { openRecord, PhoneOfShell, test } from './support/phone.ts'
+import { openRecord, openRecordIn, PhoneOfShell, test } from './support/phone.ts'
 
 async function numbersCalledAbout(recordId: string): Promise<unknown[]> {
   const { rows } = await asOwner((query) => query('select number from record_calls where record_id = $1', [recordId]))
@@ -21,7 +21,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.bar.click()
     await expect(phone.bar).toHaveAttribute('aria-expanded', 'false')
     await phone.soundGoesBothWays()
-    expect(await numbersCalledAbout(recordId)).toEqual(['+18005550100'])
+    expect(await numbersCalledAbout(recordId)).toEqual(['18005550100'])
     await phone.hangUp()
     expect(await phone.dials()).toBe(1)
     await page.getByRole('tab', { name: 'History' }).click()
@@ -112,9 +112,10 @@ test.describe('2 §2.6 The phone in the shell', () => {
     const { person } = await openRecord(app)
     await phone.call()
     // As if the server had heard nothing for almost as long as it waits.
-    await asOwner((query) =>
-      query(`update sessions set last_used_at = now() - interval '29 minutes' where user_id = $1`, [person.id]),
-    )
+    await asOwner(async (query) => {
+      await query(`update sessions set last_used_at = now() - interval '29 minutes' where user_id = $1`, [person.id])
+      await query(`select pg_notify('bitewing_live', json_build_object('forgetUser', $1::text)::text)`, [person.id])
+    })
     await page.clock.fastForward('40:00')
     await expect(phone.bar).toContainText('40:')
     await expect
@@ -133,11 +134,11 @@ test.describe('2 §2.6 The phone in the shell', () => {
   })
 
   test('a second tab dials through the first, or takes the phone over', async ({ app, page, phone, context }) => {
-    const { person } = await openRecord(app)
+    await openRecord(app)
     await phone.isReady()
     const second = await context.newPage()
     const other = new PhoneOfShell(second)
-    const { recordId } = await openRecord(new App(second), person)
+    const recordId = await openRecordIn(second)
     await other.isReady()
     await expect(second.locator('iframe[title="Phone of the provider"]')).toHaveCount(0)
     await other.dial.click()
@@ -145,7 +146,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await expect(other.bar).toContainText('On a call')
     await expect(second.getByRole('button', { name: 'On this call' })).toBeVisible()
     expect(await phone.dials()).toBe(1)
-    await expect.poll(() => numbersCalledAbout(recordId)).toEqual(['+18005550100'])
+    await expect.poll(() => numbersCalledAbout(recordId)).toEqual(['18005550100'])
     await phone.hangUp()
     await other.isReady()
     await other.show()

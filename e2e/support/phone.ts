@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { App, browserOptions, test as journey } from './journey.ts'
+import { type App, browserOptions, test as journey } from './journey.ts'
 import { newPerson, type Person } from './people.ts'
 import { newRecord, openWith, selectPractice, VERIFIER } from './records.ts'
 
@@ -16,19 +16,21 @@ export const test = journey.extend<{ phone: PhoneOfShell }>({
   phone: async ({ page }, use) => use(new PhoneOfShell(page)),
 })
 
-export function caller(): Promise<Person> {
-  return newPerson({ permissions: [...VERIFIER, 'airCall', 'callCenter'], practices: [0, 1] })
+/** The detail page of a new record, whose carrier can be dialled. */
+export async function openRecord(app: App): Promise<{ recordId: string; person: Person }> {
+  const person = await newPerson({ permissions: [...VERIFIER, 'airCall', 'callCenter'], practices: [0, 1] })
+  await app.arrive(person)
+  return { recordId: await openRecordIn(app.page), person }
 }
 
-/** The detail page of a new record, whose carrier can be dialled. */
-export async function openRecord(app: App, person?: Person): Promise<{ recordId: string; person: Person }> {
-  const who = person ?? (await caller())
+/** The same in another tab of somebody who is there already. */
+export async function openRecordIn(page: Page): Promise<string> {
   const recordId = await newRecord()
-  await app.arrive(who)
-  await selectPractice(app.page)
-  await openWith(app.page, '/transaction-detail', { transactionId: recordId })
-  await expect(app.page.getByRole('tab', { name: 'Patient Info' })).toBeVisible()
-  return { recordId, person: who }
+  await page.goto('/bitewing.svg')
+  await selectPractice(page)
+  await openWith(page, '/transaction-detail', { transactionId: recordId })
+  await expect(page.getByRole('tab', { name: 'Patient Info' })).toBeVisible()
+  return recordId
 }
 
 /** The phone in the shell, and the page in its frame. */

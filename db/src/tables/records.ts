@@ -14,6 +14,7 @@ export type RecordsTables = {
     created_at: CreatedAt
     updated_at: CreatedAt
   }
+  template_versions: { template_id: string; version: number; client_id: string; content: Json<unknown> }
   practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
   shared_elements: { template_id: string; element_id: string; client_id: string }
   verification_records: {
@@ -52,6 +53,7 @@ export type RecordsTables = {
     audited_by: string | null
     upload_fbd: Generated<boolean>
     template_id: string | null
+    template_version: number | null
     answers: AnswersColumn
     answer_sources: Json<Record<string, AnswerSource>>
     required_fields: Generated<number>

@@ -62,14 +62,14 @@ export function ringCentral({ sandbox, answerMs = ANSWER_MS, ...account }: Optio
     return { status: answer.status, body: jsonOrUndefined(answer.text) }
   }
 
-  /** One request under way for a question, whose answer serves for some seconds. */
-  async function shared(path: string): Promise<unknown> {
+  /** One request under way for a question, whose answer serves for some seconds; what cannot be read is no answer. */
+  async function shared<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
     for (const [known, { at }] of recent) if (Date.now() - at > KEPT_MS) recent.delete(known)
     const known = recent.get(path)
-    if (known !== undefined) return await known.answer
+    if (known !== undefined) return (await known.answer) as z.output<S>
     const answer = ask(path).then(({ status, body }) => {
       if (status !== 200) throw new MessageStoreUnavailable()
-      return body
+      return reading(schema, body)
     })
     recent.set(path, { at: Date.now(), answer })
     answer.catch(() => recent.delete(path))
@@ -79,13 +79,13 @@ export function ringCentral({ sandbox, answerMs = ANSWER_MS, ...account }: Optio
   return {
     sandbox,
     line: async () => {
-      const { records } = reading(numbers, await shared(`${OWN}/phone-number`))
+      const { records } = await shared(`${OWN}/phone-number`, numbers)
       const [own] = records
       if (own === undefined) throw new MessageStoreUnavailable()
       const [name, digits] = [own.label ?? 'RingCentral', own.phoneNumber]
       return { provider: 'ringcentral', externalId: '~', name, digits, country: '', timeZone: '' }
     },
-    list: async (asked) => reading(page, await shared(`${OWN}/message-store?${queryOf(asked)}`)),
+    list: (asked) => shared(`${OWN}/message-store?${queryOf(asked)}`, page),
     one: async (id) => {
       const { status, body } = await ask(`${OWN}/message-store/${encodeURIComponent(id)}`)
       if (status === 404) return undefined

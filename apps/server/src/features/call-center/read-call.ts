@@ -20,7 +20,7 @@ const EMPTY: Template = { sections: [] }
 /** What an agent sees of a record, with its identifiers masked. */
 export async function readCall(db: Db, id: string): Promise<OutputOf<CallCenter['form']>> {
   const record = await existingRecord(db, id)
-  const template = (await fullForm(db, record.practice_id)) ?? EMPTY
+  const template = (await fullForm(db, record)) ?? EMPTY
   const answers = callAnswers(maskedIdentifiers.answers(record.answers), callColumns(record), record.note)
   const values = callValues(template, toStored(callForm(template), answers))
   return {
@@ -40,7 +40,7 @@ export async function readCall(db: Db, id: string): Promise<OutputOf<CallCenter[
 /** What the call is about, and what the representative asks the caller for. */
 export async function questionsOf(db: Db, id: string, today: string): Promise<OutputOf<CallCenter['questions']>> {
   const record = await existingRecord(db, id)
-  const template = (await fullForm(db, record.practice_id)) ?? EMPTY
+  const template = (await fullForm(db, record)) ?? EMPTY
   const carrierId = await carrierNamed(db, record.carrier_name)
   const records = missingOf(template, maskedIdentifiers.answers(record.answers))
   return {

@@ -1,6 +1,11 @@
-import type { CallAgent, CallNumber, Db } from '@bitewing/db'
+import type { contract, ResultOf } from '@bitewing/contract'
+import { type Db, TransactionConnection } from '@bitewing/db'
 import { phoneDigits } from '@bitewing/domain'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { JsonText } from '../../kernel/data/json-text.ts'
+import { Values } from '../../kernel/data/list-rows.ts'
+
+type Calls = (typeof contract)['calls']
 
 export type CallsAsked = {
   per_page: number
@@ -12,106 +17,93 @@ export type CallsAsked = {
   to?: number | undefined
 }
 
-export type CallRow = {
-  id: number
-  direction: 'inbound' | 'outbound'
-  stage: 'created' | 'answered' | 'hung up' | 'ended'
-  missed_reason: string | null
-  started: number
-  answered: number | null
-  ended: number | null
-  raw_digits: string
-  digits: string
-  cost: string
-  recorded: boolean
-  voicemail: boolean
-  agent: CallAgent | null
-  number: CallNumber
+/** Where there are no row policies, the statement restricts the rows itself. */
+type Without = { readonly clientIds: readonly string[]; readonly practiceIds: readonly string[] }
+type Options = { readonly sandbox: boolean; readonly withoutPolicies?: Without }
+
+/** Page, total and freshness in one statement, the last of its transaction (docs/decisions/0012). */
+export async function pageOfCalls(
+  db: Db,
+  asked: CallsAsked,
+  options: Options,
+): Promise<JsonText<ResultOf<Calls['list']>>> {
+  const { text, values } = callsStatement(asked, options)
+  const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values))
+  return new JsonText((row as { json: string }).json)
 }
 
-const COLUMNS =
-  sql.raw(`c.id, c.direction, c.stage, c.missed_reason, extract(epoch from c.started_at)::bigint as started,
-  extract(epoch from c.answered_at)::bigint as answered, extract(epoch from c.ended_at)::bigint as ended,
-  c.raw_digits, c.digits, c.cost, c.recorded, c.voicemail, c.agent, c.number`)
+export async function findCall(db: Db, id: number): Promise<JsonText<ResultOf<Calls['one']>> | undefined> {
+  const values = new Values()
+  const text = `with made as (select * from record_calls), page as (select c.id, c.started_at from calls c where c.id = ${values.put(id)}::bigint)
+    select json_build_object('call', call)::text as json from (${SHOWN}) call`
+  const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values.all))
+  return row === undefined ? undefined : new JsonText(row.json)
+}
 
 /**
- * A page and the total. Each line's newest calls come from its index in order, and only those that were made about a record on somebody
- * else's line are looked up one by one; which rows are seen at all is decided by the policies of the tables.
+ * Each line's newest calls come from its index in order; those that were made about a record on somebody else's line are looked up one by
+ * one. Which lines, calls and records there are at all, the policies of the tables decide.
  */
-export async function pageOfCalls(db: Db, asked: CallsAsked): Promise<{ rows: CallRow[]; total: number }> {
-  const where = conditions(asked)
-  const most = asked.per_page * asked.page
-  const skipped = most - asked.per_page
-  const { rows } = await sql<CallRow>`
-    with page as (
-      select f.id, f.started_at from (
-        select found.id, found.started_at from phone_lines l cross join lateral (
-          select c.id, c.started_at from calls c where c.line_id = l.id and ${where}
-          order by c.started_at desc, c.id desc limit ${most}) found
-        union all
-        (select c.id, c.started_at from calls c
-          where c.id in (select made.call_id from record_calls made) and not exists (select from phone_lines l where l.id = c.line_id)
-          and ${where} order by c.started_at desc, c.id desc limit ${most})
-      ) f order by f.started_at desc, f.id desc limit ${asked.per_page} offset ${skipped})
-    select ${COLUMNS} from page join calls c on c.id = page.id order by page.started_at desc, page.id desc`.execute(db)
-  const isLast = rows.length < asked.per_page && (rows.length > 0 || asked.page === 1)
-  return { rows, total: isLast ? skipped + rows.length : await countOf(db, where) }
+export function callsStatement(
+  asked: CallsAsked,
+  { sandbox, withoutPolicies }: Options,
+): { text: string; values: unknown[] } {
+  const values = new Values()
+  const ids = (list: readonly string[]) => `${values.put(`{${list.join(',')}}`)}::text[]`
+  const ofClients = withoutPolicies === undefined ? '' : `where client_id = any (${ids(withoutPolicies.clientIds)})`
+  const ofPractices =
+    withoutPolicies === undefined ? '' : `where practice_id = any (${ids(withoutPolicies.practiceIds)})`
+  const where = conditions(asked, values)
+  const [limit, most] = [values.put(asked.per_page), values.put(asked.per_page * asked.page)]
+  const order = 'order by c.started_at desc, c.id desc'
+  const elsewhere = `from calls c where c.id in (select call_id from made) and c.line_id <> all (array(select id from lines)) and ${where}`
+  const text = `with lines as (select id from phone_lines ${ofClients}), made as (select * from record_calls ${ofPractices}),
+    page as (select f.id, f.started_at from (
+        select c.id, c.started_at from lines l cross join lateral (
+          select c.id, c.started_at from calls c where c.line_id = l.id and ${where} ${order} limit ${most}::int) c
+        union all (select c.id, c.started_at ${elsewhere} ${order} limit ${most}::int)) f
+      order by f.started_at desc, f.id desc limit ${limit}::int offset ${most}::int - ${limit}::int)
+    select json_build_object(
+      'calls', coalesce((select json_agg(call) from (${SHOWN} order by page.started_at desc, page.id desc) call), '[]'),
+      'meta', json_build_object(
+        'total', (select coalesce(sum(n), 0) from lines l cross join lateral (
+          select count(*) as n from calls c where c.line_id = l.id and ${where}) counted) + (select count(*) ${elsewhere}),
+        'asOf', (select to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from phone_accounts where provider = 'aircall'),
+        'complete', coalesce((select filled from phone_accounts where provider = 'aircall'), false),
+        'sandbox', ${values.put(sandbox)}::boolean))::text as json`
+  return { text, values: values.all }
 }
 
-async function countOf(db: Db, where: ReturnType<typeof conditions>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from calls c where ${where}`.execute(db)
-  return rows[0]?.count ?? 0
+function conditions({ direction, phone_number, user_id, from, to }: CallsAsked, values: Values): string {
+  const parts = ['true']
+  if (direction !== undefined) parts.push(`c.direction = ${values.put(direction)}`)
+  if (phone_number !== undefined && phone_number !== '')
+    parts.push(`c.digits = ${values.put(phoneDigits(phone_number))}`)
+  if (user_id !== undefined) parts.push(`c.agent_id = ${values.put(user_id)}::bigint`)
+  if (from !== undefined) parts.push(`c.started_at >= to_timestamp(${values.put(from)}::bigint)`)
+  if (to !== undefined) parts.push(`c.started_at < to_timestamp(${values.put(to + 1)}::bigint)`)
+  return parts.join(' and ')
 }
 
-function conditions({ direction, phone_number, user_id, from, to }: CallsAsked) {
-  const parts = [sql`true`]
-  if (direction !== undefined) parts.push(sql`c.direction = ${direction}`)
-  if (phone_number !== undefined && phone_number !== '') parts.push(sql`c.digits = ${phoneDigits(phone_number)}`)
-  if (user_id !== undefined) parts.push(sql`c.agent_id = ${user_id}`)
-  if (from !== undefined) parts.push(sql`c.started_at >= to_timestamp(${from})`)
-  if (to !== undefined) parts.push(sql`c.started_at < to_timestamp(${to + 1})`)
-  return sql.join(parts, sql` and `)
-}
+const seconds = (column: string) => `extract(epoch from ${column})::bigint`
 
-export async function findCall(db: Db, id: number): Promise<CallRow | undefined> {
-  const { rows } = await sql<CallRow>`select ${COLUMNS} from calls c where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+/** The calls of `page` as the contract has them, with whose number it is, and with the records in `made` that they were made about. */
+const SHOWN = `select c.id, c.direction,
+    case c.stage when 'created' then 'initial' when 'answered' then 'answered' else 'done' end as status,
+    c.missed_reason as missed_call_reason, ${seconds('c.started_at')} as started_at, ${seconds('c.answered_at')} as answered_at,
+    ${seconds('c.ended_at')} as ended_at, coalesce(greatest(${seconds('c.ended_at - c.started_at')}, 0), 0) as duration, c.cost,
+    c.raw_digits, c.number, c.agent as "user", c.recorded, c.voicemail, coalesce(k.name, '') as carrier,
+    coalesce((select json_agg(json_build_object('_id', r.id, 'practiceId', r.practice_id, 'practiceName', p.name,
+        'patientName', trim(r.patient_first_name || ' ' || r.patient_last_name)) order by m.dialled_at)
+      from made m join verification_records r on r.id = m.record_id join practices p on p.id = r.practice_id
+      where m.call_id = c.id), '[]') as records
+  from page join calls c on c.id = page.id
+  left join (select min(name) as name, case when length(digits) = 10 then '1' || digits else digits end as digits
+    from (select name, regexp_replace(phone_number, '\\D', '', 'g') as digits from carriers where phone_number <> '') spelt
+    group by 2) k on k.digits = c.digits`
 
 export async function agentsSeen(db: Db) {
   return await db.selectFrom('phone_agents').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute()
-}
-
-/** Whose numbers these are; a carrier's may be spelt in any way. */
-export async function carriersByDigits(db: Db, digits: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ digits: string; name: string }>`
-    select d.digits, min(c.name) as name from (
-      select name, regexp_replace(phone_number, '\\D', '', 'g') as digits from carriers where phone_number <> '') c
-    join unnest(${digits}::text[]) d(digits) on d.digits in (c.digits, '1' || c.digits) group by 1`.execute(db)
-  return new Map(rows.map(({ digits: number, name }) => [number, name]))
-}
-
-/** What calls were made about, of the records that are seen. */
-export async function recordsOfCalls(db: Db, callIds: readonly number[]) {
-  return await db
-    .selectFrom('record_calls as made')
-    .innerJoin('verification_records as r', 'r.id', 'made.record_id')
-    .innerJoin('practices as p', 'p.id', 'r.practice_id')
-    .select(['made.call_id', 'r.id as _id', 'r.practice_id as practiceId', 'p.name as practiceName'])
-    .select(sql<string>`trim(r.patient_first_name || ' ' || r.patient_last_name)`.as('patientName'))
-    .where('made.call_id', 'in', [...callIds, 0])
-    .orderBy('made.dialled_at')
-    .execute()
-}
-
-/** How fresh the log is. */
-export async function freshness(db: Db): Promise<{ asOf: string | null; complete: boolean }> {
-  const account = await db
-    .selectFrom('phone_accounts')
-    .select(['asked_at as asOf', 'filled as complete'])
-    .where('provider', '=', 'aircall')
-    .executeTakeFirst()
-  return account ?? { asOf: null, complete: false }
 }
 
 /** False: it was noted before. */

@@ -14,7 +14,7 @@ import {
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { existingRecord, filesOf, findTemplate, type RecordRow, templateTypeOf } from '../verification/index.ts'
+import { existingRecord, filesOf, formOfRecord, type RecordRow } from '../verification/index.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
@@ -60,7 +60,7 @@ export async function filledForm(
   printedAt: Date,
   identifiers: IdentifierView,
 ): Promise<InsuranceForm> {
-  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+  const found = await formOfRecord(db, record)
   if (found === undefined) throw fail('form.no_template')
   const practice = await findPractice(db, record.practice_id)
   return formOf({ record, template: found.template, practice, printedAt, identifiers })

@@ -10,7 +10,7 @@ import { fullForm } from './read-form.ts'
  */
 export async function changesSinceLastCheck(db: Db, record: RecordRow): Promise<PolicyChanges | null> {
   const payer = await findPayer(db, record.carrier_name)
-  const template = await fullForm(db, record.practice_id)
+  const template = await fullForm(db, record)
   const memberId = wholeIdentifiers.text(record.member_id)
   if (payer === undefined || template === undefined || memberId === '') return null
   const { network, time_zone } = await findPractice(db, record.practice_id)

@@ -17,6 +17,7 @@ import {
   existingRecord,
   filesOf,
   findTemplate,
+  formOfRecord,
   identifiersOf,
   personName,
   type RecordRow,
@@ -25,14 +26,18 @@ import { findPractice } from './queries.ts'
 
 type FormFill = (typeof contract)['formFill']
 
-/** Every record is filled in on the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). */
-export async function fullForm(db: Db, practiceId: string): Promise<Template | undefined> {
-  return (await findTemplate(db, practiceId, 'FBD'))?.template
+/**
+ * Every record is filled in on the practice's full form: an ELG record becomes FBD when it is saved there (1 §5). A verified one shows the
+ * version that it was verified with.
+ */
+export async function fullForm(db: Db, record: RecordRow): Promise<Template | undefined> {
+  const isSigned = record.audited && record.type !== 'ELG'
+  return (isSigned ? await formOfRecord(db, record) : await findTemplate(db, record.practice_id, 'FBD'))?.template
 }
 
 export async function readForm(db: Db, id: string): Promise<ResultOf<FormFill['merge']>> {
   const record = await existingRecord(db, id)
-  const template = (await fullForm(db, record.practice_id)) ?? { sections: [] }
+  const template = (await fullForm(db, record)) ?? { sections: [] }
   const known = knownBookmarks(template)
   const answers = maskedIdentifiers.answers(record.answers)
   return {

@@ -3,6 +3,7 @@ import { fail, Failure } from '../../kernel/errors.ts'
 import type { Storage } from '../../kernel/ports/storage.ts'
 import { holdsAt, type Principal } from '../../kernel/session/principals.ts'
 import { type Changing, changeRecord, recordToChange } from './change-record.ts'
+import { presentCounts } from './form-of-record.ts'
 import { refuseMissing } from './patient.ts'
 import { filesOf } from './record-queries.ts'
 
@@ -27,16 +28,18 @@ export async function audit(storage: Storage, ctx: AuditContext, type: 'ELG' | '
     if ((record.type === 'ELG') !== (type === 'ELG')) {
       throw fail('request.invalid', { problem: `this is a record of type ${record.type}` })
     }
+    // What is signed is the form as it is now, and what is taken back follows it again.
+    const counts = await presentCounts(db, record)
     if (wish.state) {
       refuseMissing(record)
-      if (type === 'FBD' && record.missing_fields > 0) {
-        throw fail('record.missing_fields', { count: String(record.missing_fields) })
-      }
+      const { missing_fields: missing } = { ...record, ...counts }
+      if (type === 'FBD' && missing > 0) throw fail('record.missing_fields', { count: String(missing) })
     }
     const version = await changeRecord(
       changing,
       record,
       {
+        ...(record.audited === wish.state ? {} : counts),
         audited: wish.state,
         audited_at: wish.state ? new Date().toISOString() : null,
         audited_by: wish.state ? ctx.user.userId : null,

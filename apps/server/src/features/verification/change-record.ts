@@ -1,7 +1,8 @@
 import type { Db } from '@bitewing/db'
-import { comesBack, requiredCounts, wholeIdentifiers } from '@bitewing/domain'
+import { comesBack, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
+import { countsWith, templateTypeOf } from './form-of-record.ts'
 import { refusingSecond } from './one-of-appointment.ts'
 import {
   type FieldChange,
@@ -16,11 +17,6 @@ import {
 
 /** Who changes a record, and in which transaction. The robot has no user. */
 export type Changing = { db: Db; user?: { userId: string }; signal(message: Signal): Promise<void> }
-
-/** CC records are filled in on the full form, too. */
-export function templateTypeOf(type: RecordRow['type']): 'FBD' | 'ELG' {
-  return type === 'ELG' ? 'ELG' : 'FBD'
-}
 
 type Expected = {
   /** The version that the change started from. */
@@ -64,15 +60,14 @@ type FormColumns = RecordColumns & Required<Pick<RecordColumns, 'answers'>>
 export async function changeForm(
   changing: Changing,
   record: RecordRow,
-  { id, template }: TemplateRow,
+  form: TemplateRow,
   columns: FormColumns,
   changes: readonly FieldChange[],
 ): Promise<{ version: number; required: number; missing: number }> {
-  const { required, missing } = requiredCounts(template, columns.answers)
-  const counts = { template_id: id, required_fields: required, missing_fields: missing }
+  const counts = countsWith(form, columns.answers)
   const version =
     changes.length === 0 ? record.version : await write(changing, record, { ...columns, ...counts }, changes)
-  return { version, required, missing }
+  return { version, required: counts.required_fields, missing: counts.missing_fields }
 }
 
 async function write(

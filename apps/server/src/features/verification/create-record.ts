@@ -6,12 +6,12 @@ import {
   fieldsOf,
   isEmptyText,
   patientAnswers,
-  requiredCounts,
   type Template,
   wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { type Changing, templateTypeOf } from './change-record.ts'
+import { type Changing } from './change-record.ts'
+import { countsWith, templateTypeOf } from './form-of-record.ts'
 import { recordPatient } from './patient.ts'
 import { findTemplate, insertHistory, insertRecordRow, type RecordRow } from './record-queries.ts'
 import { refuseSecond } from './one-of-appointment.ts'
@@ -48,16 +48,13 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
   if (found === undefined) throw fail('form.no_template')
   await refuseSecond(db, record)
   const answers = knownAnswers(found.template, record)
-  const { required, missing } = requiredCounts(found.template, answers)
   const id = newId()
   const version = await insertRecordRow(db, {
     ...record,
     id,
-    template_id: found.id,
+    ...countsWith(found, answers),
     answers: JSON.stringify(answers),
     answer_sources: '{}',
-    required_fields: required,
-    missing_fields: missing,
     updated_by: user?.userId ?? null,
   })
   if (version === undefined) {

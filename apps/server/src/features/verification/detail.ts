@@ -4,16 +4,10 @@ import { isIdentifierField, maskedIdentifiers, oneLineNote, planAnswers, wholeId
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
-import { type Changing, changeRecord, recordToChange, templateTypeOf } from './change-record.ts'
+import { type Changing, changeRecord, recordToChange } from './change-record.ts'
+import { formOfRecord } from './form-of-record.ts'
 import * as queries from './detail-queries.ts'
-import {
-  type FieldChange,
-  filesOf,
-  findRecordRow,
-  findTemplate,
-  type RecordColumns,
-  type RecordRow,
-} from './record-queries.ts'
+import { type FieldChange, filesOf, findRecordRow, type RecordColumns, type RecordRow } from './record-queries.ts'
 
 type Verification = (typeof contract)['verification']
 
@@ -166,7 +160,7 @@ export async function linkedRecords(db: Db, id: string) {
 
 export async function policyOf(db: Db, id: string) {
   const record = await existing(db, id)
-  const found = await findTemplate(db, record.practice_id, templateTypeOf(record.type))
+  const found = await formOfRecord(db, record)
   if (found === undefined) throw fail('form.no_template')
   return { bookmarks: planAnswers(found.template, maskedIdentifiers.answers(record.answers)) }
 }

@@ -1,7 +1,7 @@
 import type { contract, HistoryEntry, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { answerLabels, type HttpFailure, maskedText, reactionTo, shownValue } from '@bitewing/domain'
-import { templateTypeOf } from './change-record.ts'
+import { templateTypeOf } from './form-of-record.ts'
 import { existing } from './detail.ts'
 import { type AskedRow, findHistory, type HistoryRow } from './history-queries.ts'
 import { identifiersOf } from './record-identifiers.ts'

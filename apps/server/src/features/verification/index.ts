@@ -1,4 +1,5 @@
-export { changeForm, changeRecord, type Changing, recordToChange, templateTypeOf } from './change-record.ts'
+export { changeForm, changeRecord, type Changing, recordToChange } from './change-record.ts'
+export { formOfRecord, templateTypeOf } from './form-of-record.ts'
 export { personName } from './detail-queries.ts'
 export { createRecord, followingAnswers, type NewRecord } from './create-record.ts'
 export { findSameAppointment } from './one-of-appointment-queries.ts'

@@ -101,24 +101,40 @@ export async function insertHistory(
     .execute()
 }
 
-export type TemplateRow = { id: string; template: Template }
+export type TemplateRow = { id: string; version: number; template: Template }
+
+/** Of records from before there were versions. */
+export const FIRST_VERSION = 1
 
 /** The form that the practice uses for this type of record. */
 export async function findTemplate(db: Db, practiceId: string, type: 'FBD' | 'ELG'): Promise<TemplateRow | undefined> {
   const row = await db
     .selectFrom('practice_templates as used')
     .innerJoin('templates as t', 't.id', 'used.template_id')
-    .select(['t.id', 't.content'])
+    .select(['t.id', 't.version', 't.content'])
     .where('used.practice_id', '=', practiceId)
     .where('used.type', '=', type)
     .executeTakeFirst()
-  return row === undefined ? undefined : { id: row.id, template: row.content as Template }
+  return row === undefined ? undefined : { ...row, template: row.content as Template }
 }
 
-type OtherForm = { practiceId: string; type: 'FBD' | 'ELG'; templateId: string; limit: number }
+/** A version of a form that may no longer be the present one. */
+export async function findVersion(db: Db, id: string, version: number): Promise<TemplateRow | undefined> {
+  const row = await db
+    .selectFrom('templates as t')
+    .leftJoin('template_versions as v', (join) =>
+      join.onRef('v.template_id', '=', 't.id').on('v.version', '=', version),
+    )
+    .select(['t.id', sql<unknown>`case t.version when ${version} then t.content else v.content end`.as('content')])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.content === null ? undefined : { id, version, template: row.content as Template }
+}
 
-/** Records that were counted with another form and are not verified, held until the transaction ends. */
-export async function recordsOfOtherForm(db: Db, { practiceId, type, templateId, limit }: OtherForm) {
+type OtherForm = { practiceId: string; type: 'FBD' | 'ELG'; form: TemplateRow; limit: number }
+
+/** Records that were counted with another form or version and are not verified, the newest visits first; held until the transaction ends. */
+export async function recordsOfOtherForm(db: Db, { practiceId, type, form, limit }: OtherForm) {
   const types = type === 'ELG' ? (['ELG'] as const) : (['FBD', 'CC'] as const)
   return await db
     .selectFrom('verification_records')
@@ -126,14 +142,22 @@ export async function recordsOfOtherForm(db: Db, { practiceId, type, templateId,
     .where('practice_id', '=', practiceId)
     .where('type', 'in', types)
     .where('audited', '=', false)
-    .where('template_id', 'is distinct from', templateId)
+    .where(
+      sql<boolean>`(template_id, coalesce(template_version, ${FIRST_VERSION})) is distinct from (${form.id}::text, ${form.version}::integer)`,
+    )
+    .orderBy('appointment_date', 'desc')
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()
     .execute()
 }
 
-type FormCounts = { template_id: string; required_fields: number; missing_fields: number }
+export type FormCounts = {
+  template_id: string
+  template_version: number
+  required_fields: number
+  missing_fields: number
+}
 
 /** Not a change of the record: its version stays, so that nobody who is typing is refused. */
 export async function setCounts(db: Db, id: string, counts: FormCounts): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Db } from '@bitewing/db'
-import { requiredCounts, wholeIdentifiers } from '@bitewing/domain'
+import { wholeIdentifiers } from '@bitewing/domain'
 import type { Database } from '../../kernel/data/database.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
-import { findTemplate, recordsOfOtherForm, setCounts, type TemplateRow } from './record-queries.ts'
+import { countsWith } from './form-of-record.ts'
+import { findTemplate, recordsOfOtherForm, setCounts } from './record-queries.ts'
 
 type Wish = { practiceId: string; type: 'FBD' | 'ELG' }
 
@@ -11,8 +12,8 @@ type Wish = { practiceId: string; type: 'FBD' | 'ELG' }
 const AT_ONCE = 50
 
 /**
- * A practice that gets another form has other required fields: what is missing is counted again in every record that is not verified.
- * Records still have the form that they were counted with, so a job that was killed goes on where it was.
+ * A practice that gets another form, or another version of it, has other required fields: what is missing is counted again in every record
+ * that is not verified. Records still have the version that they were counted with, so a job that was killed goes on where it was.
  */
 export function recountJob(database: Database): JobKind<Wish> {
   return {
@@ -29,19 +30,9 @@ export function recountJob(database: Database): JobKind<Wish> {
 async function recountSome(db: Db, { practiceId, type }: Wish): Promise<number> {
   const form = await findTemplate(db, practiceId, type)
   if (form === undefined) return 0
-  const records = await recordsOfOtherForm(db, { practiceId, type, templateId: form.id, limit: AT_ONCE })
-  for (const { id, answers } of records) await recountOne(db, id, form, wholeIdentifiers.answers(answers))
+  const records = await recordsOfOtherForm(db, { practiceId, type, form, limit: AT_ONCE })
+  for (const { id, answers } of records) await setCounts(db, id, countsWith(form, wholeIdentifiers.answers(answers)))
   return records.length
-}
-
-async function recountOne(
-  db: Db,
-  id: string,
-  { id: templateId, template }: TemplateRow,
-  answers: Parameters<typeof requiredCounts>[1],
-) {
-  const { required, missing } = requiredCounts(template, answers)
-  await setCounts(db, id, { template_id: templateId, required_fields: required, missing_fields: missing })
 }
 
 /** For who changes a practice's form, in the same transaction. */

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  */
 
 const { access, administrationLog, clientKeys, clients, colours, credentials, extraction } = contract
-const { payers, permissions, permissionSets, practices, session, users } = contract
+const { payers, permissions, permissionSets, phoneLines, practices, session, users } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -167,6 +167,10 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     const [payer] = (await admin.call(payers.list, {})).value.records
     const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}
     return await admin.call(payers.change, { id, payerId: 'TOLD1', aliases, needsGroupNumber, sharesAreThePlans })
+  },
+  'phoneLines.assign': async () => {
+    const [line] = (await admin.call(phoneLines.all, {})).value.lines
+    return await admin.call(phoneLines.assign, { lines: [{ _id: line?._id ?? '', clientId: null }] })
   },
   'extraction.add': () =>
     admin.call(extraction.add, { practiceId, type: 'new', dates: ['2031-01-06'] }, { selection: [practiceId] }),

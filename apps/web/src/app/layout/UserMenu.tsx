@@ -14,7 +14,8 @@ export function UserMenu() {
   if (user === undefined) return null
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
-    <Menu position="bottom-end" width={224} withinPortal={false}>
+    // Above the window of the phone, which may reach up to here.
+    <Menu position="bottom-end" width={224} withinPortal={false} zIndex={330}>
       <Menu.Target>
         <UnstyledButton className={classes.button} title={messages.shell.account}>
           <Avatar size={28} radius="xl" color="teal" aria-hidden>

@@ -19,9 +19,9 @@ const texts = messages.phoneDock
  */
 export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; sandbox: boolean }) {
   const phone = usePhone()
-  const { here, attach, reload, silent } = useSoftphone(workspaceUrl)
   const panelRef = useRef<HTMLDivElement>(null)
   const panel = usePanel(phone, panelRef)
+  const { here, attach, reload, silent } = useSoftphone(workspaceUrl, panel.show)
   const [frameNumber, setFrameNumber] = useState(0)
   const panelId = useId()
 
@@ -37,6 +37,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
         className={classes.panel}
         data-open={panel.open || undefined}
         data-side={panel.side}
+        data-elsewhere={!here || undefined}
         inert={!panel.open}
       >
         <div className={classes.head}>

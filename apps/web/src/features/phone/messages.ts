@@ -9,7 +9,7 @@ export const phoneDock = {
     ready: 'Phone ready',
     ringing: 'Ringing',
     'in call': 'On a call',
-    failed: 'Phone does not answer',
+    failed: 'Phone does not answer.',
   },
   incoming: 'Incoming call',
   hidden: 'Hidden number',

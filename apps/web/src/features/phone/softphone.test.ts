@@ -56,9 +56,11 @@ test.each<DialAnswer>(['no word', 'placed'])('after ten seconds without a call n
 test.each(['busy', 'signedOut', 'microphone', 'refused'] as const)(
   'a refusal is believed at once: %s',
   async (word) => {
-    const outcome = phone.dial(NUMBER, {})
+    const outcome = phone.dial(NUMBER, { recordId: RECORD })
     answer(word)
     expect(await outcome).toBe(word)
+    phone.hear(outgoing)
+    expect(phoneStore.get().call, 'dialled by hand later').not.toHaveProperty('recordId')
   },
 )
 

@@ -53,7 +53,10 @@ export class Softphone {
       }
       this.#dialled = { number, what, begun }
       void this.#line.dial(number).then((answer) => {
-        if (answer !== 'placed' && answer !== 'no word') begun(answer)
+        if (answer === 'placed' || answer === 'no word') return
+        // Whoever dials the number by hand later does not do it for this record.
+        this.#dialled = undefined
+        begun(answer)
       })
     })
   }

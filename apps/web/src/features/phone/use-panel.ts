@@ -36,6 +36,7 @@ export function usePanel(phone: Phone, panel: RefObject<HTMLElement | null>) {
     open,
     side,
     toggle: () => set(!open),
+    show: () => setOpen(true),
     close: () => set(false),
     changeSide: () => {
       const other = side === 'right' ? 'left' : 'right'

@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
-import { type Dialler, diallerStore, phoneStore } from '../../kit/phone/index.ts'
+import { type Dialler, type DialOutcome, diallerStore, phoneStore } from '../../kit/phone/index.ts'
 import { messages } from '../../messages.ts'
 import { noteCalls } from './note-calls.ts'
 import type { PhoneEvent } from './phone-events.ts'
 import { Softphone } from './softphone.ts'
 import { borrowPhone, lendPhone, waitForPhone } from './tabs.ts'
 import { Workspace } from './workspace.ts'
+
+/** What only the phone itself can tell, or put right. */
+const SEEN_ON_THE_PHONE: readonly DialOutcome[] = ['signedOut', 'silent', 'microphone', 'refused', 'uncertain']
 
 type Parts = { workspace: Workspace; phone: Softphone }
 let made: Parts | undefined
@@ -28,13 +31,18 @@ function parts(workspaceUrl: string): Parts {
 }
 
 /** Holds the phone in this tab, or uses the one of another tab. */
-export function useSoftphone(workspaceUrl: string) {
+export function useSoftphone(workspaceUrl: string, onTrouble: () => void) {
   const { workspace, phone } = parts(workspaceUrl)
   const [here, setHere] = useState(false)
+  const trouble = useEffectEvent(onTrouble)
   useEffect(() => waitForPhone(setHere), [])
 
   useEffect(() => {
-    const ownDial: Dialler = (number, what) => phone.dial(number, what)
+    const ownDial: Dialler = async (number, what) => {
+      const outcome = await phone.dial(number, what)
+      if (SEEN_ON_THE_PHONE.includes(outcome)) trouble()
+      return outcome
+    }
     if (here) phoneStore.set({ state: 'loading', elsewhere: false })
     const shared = here ? { dial: ownDial, stop: lendPhone(ownDial) } : borrowPhone()
     const noted = noteCalls(shared.dial)

@@ -28,7 +28,8 @@ beforeEach(() => {
   workspace.attach({ contentWindow: phoneWindow } as unknown as HTMLIFrameElement)
 })
 
-const say = (name: string, value?: unknown, { origin = ORIGIN, source = phoneWindow as unknown } = {}) =>
+type Sender = { origin?: string; source?: typeof phoneWindow | null }
+const say = (name: string, value?: unknown, { origin = ORIGIN, source = phoneWindow }: Sender = {}) =>
   listener({ origin, source, data: { name: `apm_phone_${name}`, value } } as MessageEvent)
 const answerDial = (value: unknown) => say('dial_number_response', value)
 

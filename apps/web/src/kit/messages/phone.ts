@@ -10,14 +10,14 @@ export const phone = {
   failed: 'error to load phone.',
   why: {
     loading: 'The phone is still loading.',
-    signedOut: 'Nobody is signed in to the phone: sign in to it at the bottom of the page, then dial again.',
-    silent: 'The phone does not answer. Sign in to it at the bottom of the page, or load it again there.',
+    signedOut: 'Nobody is signed in to the phone. Sign in to it, then dial again.',
+    silent: 'The phone does not answer. Sign in to it, or load it again.',
     busy: 'The phone is on a call already.',
     dialling: 'The phone is dialling already.',
     refused: 'The phone refused the number.',
     uncertain: 'The call may still have started: look at the phone.',
     microphone: 'The browser gives the phone no microphone. Allow it for this page, then dial again.',
-    elsewhere: 'The tab that holds the phone does not answer.',
+    elsewhere: 'The tab that has the phone does not answer. The call may still have started: look there.',
     absent: 'There is no phone here.',
   },
   running: {

@@ -5,7 +5,7 @@ import { type DialFor, diallerStore, phoneStore } from './phone-store.ts'
 
 /** The phone of the shell. Screens ask it to dial; the call outlives them. */
 export function usePhone() {
-  const phone = useSyncExternalStore(phoneStore.subscribe, phoneStore.get)
+  const phone = useSyncExternalStore(phoneStore.subscribe, phoneStore.get, phoneStore.get)
   return { ...phone, dial }
 }
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CallBook } from '../../../../sandbox/src/providers/phone/call-book.ts'
+import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
+import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
+import { aircall } from '../../adapters/phone/aircall.ts'
+import { PhoneUnavailable } from '../../kernel/ports/phone.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { fill, reconcile } from './fill.ts'
+import { killedFill } from './testing/killed-fill.ts'
+
+const MANY = 12_000
+/** The provider's minute, on a clock that is a hundred times as fast. */
+const LIMIT = { requests: 60, seconds: 0.6 }
+const PAGES_A_MINUTE = 45 * 100
+
+let sandbox: Sandbox
+let server: TestServer
+beforeAll(async () => {
+  sandbox = await startSandbox({ phone: { calls: MANY, limit: LIMIT } })
+  // No phone of its own, so that nobody but the test fills.
+  server = await startTestServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  sandbox.provider('phone').faults.set({ kind: 'none' })
+  await server.owner.query('delete from calls; delete from phone_accounts')
+})
+
+const phone = (pagesAMinute = PAGES_A_MINUTE) =>
+  aircall({
+    url: `${sandbox.url}/phone/v1`,
+    apiId: 'sandbox-api-id',
+    apiToken: 'sandbox-api-token',
+    sandbox: true,
+    pagesAMinute,
+    answerMs: 1000,
+  })
+const pagesAsked = () => sandbox.provider('phone').journal.calls
+/** Calls that begin while the tests run would be here or not. */
+const until = Math.floor(Date.now() / 1000) - 1
+const truth = () => new CallBook({ many: MANY }).between(0, until, until).map(({ id }) => id)
+const stored = async () =>
+  (
+    await server.owner.query('select id from calls where started_at <= to_timestamp($1) order by started_at, id', [
+      until,
+    ])
+  ).rows.map(({ id }) => id as number)
+
+describe('the first fill', () => {
+  test('killed three times brings each call once, within the provider’s limits', async () => {
+    const options = {
+      databaseUrl: server.databaseUrl,
+      phoneUrl: `${sandbox.url}/phone/v1`,
+      pagesAMinute: PAGES_A_MINUTE,
+    }
+    expect(await killedFill({ ...options, kills: 3, pagesBetween: 50, pagesAsked })).toBe(3)
+    expect(new Set(await stored())).toEqual(new Set(truth()))
+    expect(await stored()).toHaveLength(truth().length)
+  }, 30_000)
+
+  test('that is told to wait waits and goes on', async () => {
+    const before = pagesAsked()
+    sandbox.provider('phone').faults.set({ kind: 'limited', seconds: 0, times: 3 })
+    let pages = 0
+    await fill({ database: server.database, phone: phone(), until: () => pages++ < 10 })
+    expect((await stored()).length).toBeGreaterThan(100)
+    expect(pagesAsked() - before).toBeGreaterThan(10)
+  }, 20_000)
+
+  test('goes from now into the past, and on where it stopped', async () => {
+    let pages = 0
+    await fill({ database: server.database, phone: phone(), until: () => pages++ < 30 })
+    const first = await stored()
+    expect(first).toEqual(truth().slice(-first.length))
+    pages = 0
+    await fill({ database: server.database, phone: phone(), until: () => pages++ < 30 })
+    expect((await stored()).length).toBeGreaterThan(first.length)
+  }, 20_000)
+})
+
+describe('a provider that is', () => {
+  test.each(['down', 'unavailable', 'timeout', 'rubbish', 'cut'] as const)(
+    '%s leaves what is here, and is asked again the next time',
+    async (kind) => {
+      sandbox.provider('phone').faults.set({ kind, times: 1 })
+      const one = phone()
+      await expect(reconcile({ database: server.database, phone: one })).rejects.toThrow(PhoneUnavailable)
+      await reconcile({ database: server.database, phone: one })
+      expect((await stored()).length).toBeGreaterThan(0)
+    },
+  )
+
+  test('refusing our key, or slow, is no answer, and after some of them is left alone for a while', async () => {
+    const one = aircall({ url: `${sandbox.url}/phone/v1`, apiId: 'x', apiToken: 'wrong', sandbox: true })
+    const before = sandbox.provider('phone').journal.calls
+    for (let tried = 0; tried < 8; tried += 1) await expect(one.lines()).rejects.toThrow(PhoneUnavailable)
+    expect(sandbox.provider('phone').journal.calls - before).toBe(5)
+    sandbox.provider('phone').faults.set({ kind: 'slow', seconds: 3, times: 1 })
+    await expect(phone().lines()).rejects.toThrow(PhoneUnavailable)
+  })
+})
