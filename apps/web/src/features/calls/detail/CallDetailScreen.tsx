@@ -90,5 +90,11 @@ function CallFacts({ call }: { call: Call }) {
 }
 
 function PhoneNumber({ call: { raw_digits } }: { call: Call }) {
-  return /\d/.test(raw_digits) ? <DialNumber number={raw_digits} /> : texts.hidden
+  if (!/\d/.test(raw_digits)) return texts.hidden
+  return (
+    <span className={classes.number}>
+      {raw_digits}
+      <DialNumber number={raw_digits} />
+    </span>
+  )
 }
