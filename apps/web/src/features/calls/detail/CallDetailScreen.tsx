@@ -1,9 +1,10 @@
-import { type Call, calls } from '@bitewing/contract'
+import { type Call, calls, can } from '@bitewing/contract'
 import { durationWords, exactDuration } from '@bitewing/domain'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { PageSection, PracticePage, QueryState, StatusBadge } from '../../../kit/components/index.ts'
-import { DialNumber } from '../../../kit/phone/index.ts'
+import { useMay } from '../../../kit/grants.ts'
+import { DialNumber, usePhone } from '../../../kit/phone/index.ts'
 import { messages } from '../../../messages.ts'
 import { callCost, callParts, callResult, callTime } from '../call-words.ts'
 import classes from './call-detail.module.css'
@@ -90,5 +91,14 @@ function CallFacts({ call }: { call: Call }) {
 }
 
 function PhoneNumber({ call: { raw_digits } }: { call: Call }) {
-  return /\d/.test(raw_digits) ? <DialNumber number={raw_digits} /> : texts.hidden
+  const { state } = usePhone()
+  const dials = useMay()(can('airCall', 'showPhone')) && state !== 'absent'
+  if (!/\d/.test(raw_digits)) return texts.hidden
+  return (
+    <span className={classes.number}>
+      {/* Without a phone the number itself stands there, to be copied. */}
+      {dials && raw_digits}
+      <DialNumber number={raw_digits} />
+    </span>
+  )
 }
