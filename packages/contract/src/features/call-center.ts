@@ -223,7 +223,7 @@ export const callCenter = {
     access: callers,
     scope: 'practices',
     carries: 'nothing',
-    shows: ['record', 'callbacks'],
+    shows: ['record', 'callbacks', 'calls'],
     input: z.strictObject({ today: calendarDate }),
     output: z.object({
       toCall: count,
@@ -231,6 +231,8 @@ export const callCenter = {
       within24: count,
       within48: count,
       callbacks: count,
+      /** Calls that are being made now, on the lines that the caller sees. */
+      running: count,
       /** Done by the call center today, for each hour of the day in which something was done. */
       done: z.array(z.object({ hour: z.int().min(0).max(23), count })),
       carriers: z.array(z.object({ name: z.string(), count })),

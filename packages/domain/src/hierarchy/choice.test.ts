@@ -36,6 +36,17 @@ describe('choosing', () => {
     expect(stateOf(at('M1'), chosen)).toBe('some')
   })
 
+  test('what is apart is given by a click on itself or by choosing all, and taken away with its parent', () => {
+    const forest = forestOf([module('M3'), item('M3-S1'), item('M3-S1-A1'), item('M3-S1-A4', { apart: true })])
+    const chosen = chooseBranch(at('M3-S1', forest), ids(), true)
+    expect(chosen).toEqual(ids('M3', 'M3-S1', 'M3-S1-A1'))
+    expect(wouldGive(at('M3-S1', forest), chosen)).toBe(false)
+    const more = chooseBranch(at('M3-S1-A4', forest), chosen, true)
+    expect(more).toEqual(ids('M3', 'M3-S1', 'M3-S1-A1', 'M3-S1-A4'))
+    expect(chooseBranch(at('M3-S1', forest), more, false)).toEqual(ids())
+    expect(chooseAll(forest, ids(), true)).toEqual(more)
+  })
+
   test('a child chooses what is above it, since an action without its section is not held', () => {
     expect(chooseBranch(at('M1-S1-A2'), ids(), true)).toEqual(ids('M1', 'M1-S1', 'M1-S1-A2'))
   })

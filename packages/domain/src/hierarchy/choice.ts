@@ -6,6 +6,8 @@ export type Choosable = Coded & {
   readonly group?: boolean | undefined
   /** Why it cannot be changed; it stays as it is, also when its parent is chosen. */
   readonly locked?: string | undefined
+  /** It is not given with its parent: only a click on itself gives it. */
+  readonly apart?: boolean | undefined
 }
 
 export type ChoiceState = 'all' | 'some' | 'none'
@@ -22,17 +24,22 @@ export function stateOf<Item extends Choosable>(branch: Branch<Item>, chosen: Ch
 
 /** Whether a click gives: as long as there is something left to give. */
 export function wouldGive<Item extends Choosable>(branch: Branch<Item>, chosen: Chosen): boolean {
-  return changeable(branch, chosen).some(({ item }) => !chosen.has(item.id))
+  return given(branch, chosen).some(({ item }) => !chosen.has(item.id))
 }
 
 /** Chooses the branch with all below it and what it needs above it, or takes it away with all below it. */
-export function chooseBranch<Item extends Choosable>(branch: Branch<Item>, chosen: Chosen, on: boolean): Chosen {
+export function chooseBranch<Item extends Choosable>(
+  branch: Branch<Item>,
+  chosen: Chosen,
+  on: boolean,
+  { alsoApart = false } = {},
+): Chosen {
   const next = new Set(chosen)
   const own = changeable(branch, chosen)
   const path = ancestorsOf(branch)
   if (on) {
     if (own.length > 0) for (const { item } of path) next.add(item.id)
-    for (const { item } of own) next.add(item.id)
+    for (const { item } of alsoApart ? own : given(branch, chosen)) next.add(item.id)
   } else {
     for (const each of own.toReversed()) if (!hasChosenBelow(each, next)) next.delete(each.item.id)
   }
@@ -48,7 +55,7 @@ export function chooseAll<Item extends Choosable>(
   chosen: Chosen,
   on: boolean,
 ): Chosen {
-  return forest.reduce((so, branch) => chooseBranch(branch, so, on), chosen)
+  return forest.reduce((so, branch) => chooseBranch(branch, so, on, { alsoApart: true }), chosen)
 }
 
 /** Why the item cannot be changed: for its own sake, or because it needs one above it that cannot be given. */
@@ -59,6 +66,11 @@ export function lockOf<Item extends Choosable>(branch: Branch<Item>, chosen: Cho
 
 function changeable<Item extends Choosable>(branch: Branch<Item>, chosen: Chosen): readonly Branch<Item>[] {
   return wholeBranch(branch).filter((each) => !isMereGroup(each) && lockOf(each, chosen) === undefined)
+}
+
+/** What a click on the branch gives: everything below it that is not apart. */
+function given<Item extends Choosable>(branch: Branch<Item>, chosen: Chosen): readonly Branch<Item>[] {
+  return changeable(branch, chosen).filter((each) => each === branch || each.item.apart !== true)
 }
 
 function isMereGroup<Item extends Choosable>({ item, children }: Branch<Item>): boolean {

@@ -385,3 +385,10 @@ export type PermissionName = AnySection['name']
 export type ActionName<P extends PermissionName> = Extract<AnySection, { name: P }>['actions'][number]['name']
 
 export const sections: readonly Section[] = catalogue.flatMap((module): readonly Section[] => module.sections)
+
+/** 2 §6: what is off by default. It does not come with the call center; somebody has to mean it. */
+const GIVEN_APART: readonly string[] = ['M3-S1-A4', 'M3-S1-A5', 'M3-S1-A7']
+
+export function isGivenApart(code: string): boolean {
+  return GIVEN_APART.includes(code)
+}

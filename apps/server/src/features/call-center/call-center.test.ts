@@ -1,6 +1,7 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf } from '../../../../../packages/documents/src/testing/word-file.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { foreignPracticeId as practiceId, historyOf, newRecord, rowOf } from '../verification/testing/records.ts'
@@ -77,6 +78,16 @@ describe('2 §2.6 what a call found out', () => {
     expect(history).toContain('form CallReference: - → R-17')
     expect(history).toContain('note note: As the desk wrote it → Spoke with Dana-Calendar year')
     expect(history).toContain('status VerificationType: Done by DR → Done by CC')
+  })
+
+  test('is in the Word document of the record', async () => {
+    const id = await aRecord()
+    await save(id, { referenceNumber: 'REF-4711' })
+    const response = await fetch(
+      `${server.url}/api/tmp/data/download/${id}?format=docx&practiceIds=${JSON.stringify([practiceId])}`,
+      { headers: agent.headers() },
+    )
+    expect(bodyOf(new Uint8Array(await response.arrayBuffer()))).toContain('REF-4711')
   })
 
   test('goes to the practice’s folder and sheet by the robot, which leaves the record alone otherwise', async () => {
@@ -201,6 +212,8 @@ describe('what waits for a call', () => {
     expect((await agent.call(callCenter.board, { today: TODAY }, scope)).value).toMatchObject({
       toCall: 4,
       within24: 3,
+      within48: 3,
+      running: 0,
       carriers: [{ name: 'Zephyr Dental', count: 2 }, expect.anything(), expect.anything()],
     })
   })

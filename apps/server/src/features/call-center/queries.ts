@@ -98,6 +98,7 @@ type Board = {
   within24: number
   within48: number
   callbacks: number
+  running: number
   done: { hour: number; count: number }[]
   carriers: { name: string; count: number }[]
 }
@@ -106,11 +107,13 @@ type Board = {
 export async function boardOf(db: Db, today: string): Promise<Board> {
   const unverified = (days: number) => sql<number>`(select count(*)::int from verification_records r
     where not r.audited and r.appointment_date between ${today}::date and ${today}::date + ${days}::int
-      and r.verification_key not like 'done by%')`
+      and r.verification_key !~ '^(\\*?\\s*done by|no action taken)')`
   const { rows } = await sql<Board>`
     select (select count(*)::int from verification_records r where ${toCall(today)}) as "toCall",
       ${unverified(1)} as within24, ${unverified(2)} as within48,
       (select count(*)::int from callbacks where done_at is null) as callbacks,
+      (select count(*)::int from calls
+        where stage in ('created', 'answered') and started_at > now() - interval '4 hours') as running,
       coalesce((select json_agg(json_build_object('hour', hour, 'count', n) order by hour) from (
         select extract(hour from h.at at time zone p.time_zone)::int as hour, count(distinct h.record_id)::int as n
         from record_history h join practices p on p.id = h.practice_id

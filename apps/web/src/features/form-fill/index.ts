@@ -1,4 +1,4 @@
-export { CallForm, type CallFormProps } from './call/CallForm.tsx'
+export { CallForm } from './call/CallForm.tsx'
 export { FormFill } from './FormFill.tsx'
 export type { FormFillProps } from './FormEditor.tsx'
 export type { CopiedPolicy } from './store/types.ts'

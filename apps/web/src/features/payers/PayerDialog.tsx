@@ -19,9 +19,14 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     schema: payerFields,
     change: payers.change,
     existing: payer,
-    valuesOf: ({ numbers, ...rest }) => ({
-      ...rest,
+    valuesOf: ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, numbers, menuPath, hours }) => ({
+      payerId,
+      aliases,
+      needsGroupNumber,
+      sharesAreThePlans,
       numbers: numbers.map(({ number, label, source }) => ({ number, label, source })),
+      menuPath,
+      hours,
     }),
     texts,
     onSaved: onClose,

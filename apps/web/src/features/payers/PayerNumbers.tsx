@@ -31,7 +31,6 @@ export function PayerNumbers({ form, reported }: PayerNumbersProps) {
       <p className={classes.note}>{texts.firstNumber}</p>
       {numbers.map((each, index) => (
         // Numbers have no id of their own, and two may be the same while they are typed.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.number}>
           <TextField
             label={texts.number}

@@ -1,7 +1,5 @@
 export type { DetailParts, FilesPanelProps, FormFillProps, CopiedPolicy } from './detail-parts.ts'
 export { PatientDetailsDialog } from './patient/PatientDetailsDialog.tsx'
-export { AuditToggle } from './AuditToggle.tsx'
-export { mayToggleAudit } from './can-audit.ts'
 export { PatientInfoTab } from './detail/tabs/PatientInfoTab.tsx'
 export { StatusEditor } from './detail/side-panel/StatusEditor.tsx'
 export { AuditButton } from './AuditButton.tsx'

@@ -10,7 +10,7 @@ import { messages } from '../../../messages.ts'
 import classes from './board.module.css'
 
 const text = messages.callCenter
-const TILES = ['toCall', 'within24', 'within48', 'callbacks'] as const
+const TILES = ['toCall', 'within24', 'within48', 'running', 'callbacks'] as const
 
 /** For the wall of the call center: large numbers, live, and no patient's name. */
 export function Wallboard() {

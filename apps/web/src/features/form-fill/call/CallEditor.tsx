@@ -18,7 +18,6 @@ import { useSuggestionNavigation } from '../suggestions/use-suggestion-navigatio
 import { useFormEditor } from '../use-form-editor.ts'
 import { useFormKeys } from '../use-form-keys.ts'
 import { BenefitPeriodField } from './BenefitPeriodField.tsx'
-import type { CallFormProps } from './CallForm.tsx'
 import { type CallData, callDraft, callSaving, savedCall } from './call-saving.ts'
 import { CallScript } from './CallScript.tsx'
 import classes from './call.module.css'
@@ -27,6 +26,14 @@ import { verifiedByPhone } from './verified-by-phone.ts'
 const text = messages.callForm
 const DRAWN = { BenefitPeriod: BenefitPeriodField }
 const FIELD = 'input:not([tabindex="-1"]), textarea'
+
+export type CallFormProps = {
+  recordId: string
+  /** Whether the user may save what a call found out. */
+  maySave: boolean
+  /** A call about this record is being made, or was made while the form was open. */
+  called: boolean
+}
 
 type CallEditorProps = CallFormProps & { userId: string; userName: string; form: FormData; found: CallData }
 

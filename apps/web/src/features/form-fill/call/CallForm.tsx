@@ -3,15 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useUser, useEndpoint } from '../../../kit/api/index.ts'
 import { QueryState } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'
-import { CallEditor } from './CallEditor.tsx'
-
-export type CallFormProps = {
-  recordId: string
-  /** Whether the user may save what a call found out. */
-  maySave: boolean
-  /** A call about this record is being made, or was made while the form was open. */
-  called: boolean
-}
+import { CallEditor, type CallFormProps } from './CallEditor.tsx'
 
 /** 2 §2.6: the verification form of a call. It shows and saves the same answers as the form of the record. */
 export function CallForm(props: CallFormProps) {

@@ -1,4 +1,5 @@
 import type { CatalogueEntryOnWire } from '@bitewing/contract'
+import { isGivenApart } from '@bitewing/domain'
 import { useMemo } from 'react'
 import { CheckTree } from '../../../kit/tree/index.ts'
 import { messages } from '../../../messages.ts'
@@ -58,6 +59,7 @@ function itemsOf(catalogue: readonly CatalogueEntryOnWire[], given: ReadonlySet<
       code,
       label: displayName,
       group: type === 'Module',
+      apart: isGivenApart(code),
       locked: given.has(_id) || type === 'Module' ? undefined : texts.protectedHere,
     }))
 }
