@@ -19,8 +19,8 @@ const texts = messages.phoneDock
  */
 export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; sandbox: boolean }) {
   const phone = usePhone()
-  const panelRef = useRef<HTMLDivElement>(null)
-  const panel = usePanel(phone, panelRef)
+  const dock = useRef<HTMLElement>(null)
+  const panel = usePanel(phone, dock)
   const { here, attach, reload, silent } = useSoftphone(workspaceUrl, panel.show)
   const [frameNumber, setFrameNumber] = useState(0)
   const panelId = useId()
@@ -30,10 +30,9 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
     setFrameNumber(frameNumber + 1)
   }
   return (
-    <section className={classes.dock} aria-label={texts.title} onKeyDown={panel.onKeyDown}>
+    <section ref={dock} className={classes.dock} aria-label={texts.title}>
       <div
         id={panelId}
-        ref={panelRef}
         className={classes.panel}
         data-open={panel.open || undefined}
         data-side={panel.side}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Phone } from '../../kit/phone/index.ts'
 
 /** Whether somebody wants to see the phone during calls, and on which side; kept for the next time. */
@@ -6,7 +6,7 @@ const DURING_CALLS = 'bitewing.phoneDuringCalls'
 const SIDE = 'bitewing.phoneSide'
 
 /** The phone's window above its bar. Alt+P goes there from anywhere, also from within a dialog. */
-export function usePanel(phone: Phone, panel: RefObject<HTMLElement | null>) {
+export function usePanel(phone: Phone, dock: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
   const [side, setSide] = useState(() => localStorage.getItem(SIDE) ?? 'right')
   const callId = phone.elsewhere ? undefined : phone.call?.callId
@@ -18,17 +18,25 @@ export function usePanel(phone: Phone, panel: RefObject<HTMLElement | null>) {
   function goThere() {
     set(!open)
     // The phone's own page has the keypad.
-    if (!open) requestAnimationFrame(() => panel.current?.querySelector('iframe')?.focus())
+    if (!open) requestAnimationFrame(() => dock.current?.querySelector('iframe')?.focus())
   }
-  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.code !== 'KeyP' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    goThere()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isEscape = event.key === 'Escape' && open && dock.current?.contains(event.target as Node)
+    const isShortcut = event.altKey && event.code === 'KeyP' && !event.ctrlKey && !event.metaKey
+    if (isEscape) {
+      // For the phone alone, not for the dialog underneath.
+      event.stopImmediatePropagation()
+      set(false)
+    } else if (isShortcut) {
+      event.preventDefault()
+      goThere()
+    }
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => onShortcut(event)
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const press = (event: KeyboardEvent) => onKey(event)
+    // Before the dialogs, which listen in the same way and are opened later.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
   }, [])
   useOpenForCalls(callId, setOpen)
 
@@ -42,12 +50,6 @@ export function usePanel(phone: Phone, panel: RefObject<HTMLElement | null>) {
       const other = side === 'right' ? 'left' : 'right'
       localStorage.setItem(SIDE, other)
       setSide(other)
-    },
-    /** Escape closes the phone alone, not the dialog underneath. */
-    onKeyDown: (event: ReactKeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return
-      event.stopPropagation()
-      set(false)
     },
   }
 }
