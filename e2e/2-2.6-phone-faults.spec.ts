@@ -23,12 +23,14 @@ test.describe('2 §2.6 A phone that fails', () => {
     await phone.hangUp()
   })
 
-  test('the microphone is refused', async ({ app, phone }) => {
+  test('the microphone is refused: nothing typed is lost', async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await phone.set({ microphone: 'refused' })
+    await page.getByLabel('Group Name').fill('Typed before the call')
     await phone.dial.click()
     await app.toast(`${FAILED} The browser gives the phone no microphone.`)
+    await expect(page.getByLabel('Group Name')).toHaveValue('Typed before the call')
     await phone.set({ microphone: 'asked for' })
     await phone.call()
     expect(await phone.dials()).toBe(2)

@@ -71,6 +71,24 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.isReady()
   })
 
+  test('who wants other practices at once gives up the call, and is asked once', async ({ app, page, phone }) => {
+    await openRecord(app)
+    await phone.call()
+    await phone.bar.click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Active selected practices' }).click()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('dialog', { name: 'A call is running' }).getByRole('button', { name: 'Now' }).click()
+    await loaded
+    await phone.isReady()
+    expect(asked).toEqual([])
+  })
+
   test('signing out asks first', async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.call()

@@ -70,10 +70,18 @@ export async function compare(
   name: string,
   question: object,
   say: (line: string) => void,
-  { rounds = ROUNDS, seconds = SECONDS, target = TARGET, aim = AIM, whileRunning = async (_: Side) => '' } = {},
+  {
+    rounds = ROUNDS,
+    seconds = SECONDS,
+    target = TARGET,
+    aim = AIM,
+    options = {},
+    ofBare = {},
+    whileRunning = async (_: Side) => '',
+  } = {},
 ) {
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
-  const sides = { kernel: await kernelSide(world, {}, target), bare: await bareSide(world, {}, target) }
+  const sides = { kernel: await kernelSide(world, options, target), bare: await bareSide(world, {}, target, ofBare) }
   await sameAnswer(sides, question)
   for (const side of Object.values(sides)) await measure(world, side, question, 3)
   for (let round = 1; round <= rounds; round += 1) {
@@ -119,11 +127,17 @@ async function kernelSide(world: World, options: Options = {}, { path, user, met
   }
 }
 
-async function bareSide(world: World, options: Options = {}, { path, user }: Target = TARGET): Promise<Side> {
+/** `ofBare`: what the bare server is told, and the kernel finds out by itself. */
+async function bareSide(
+  world: World,
+  options: Options = {},
+  { path, user }: Target = TARGET,
+  ofBare: object = {},
+): Promise<Side> {
   const program = await startBare(world, options)
   const url = `${program.url}${path}`
   const headers = { 'content-type': 'application/json' }
-  const request = (question: object) => ({ headers, body: JSON.stringify({ ...question, user }) })
+  const request = (question: object) => ({ headers, body: JSON.stringify({ ...question, user, ...ofBare }) })
   const answer = async (question: object) => {
     const response = await fetch(url, { method: 'POST', ...request(question) })
     return ((await response.json()) as { value: unknown }).value

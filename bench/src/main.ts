@@ -1,3 +1,4 @@
+import { calls } from './calls.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
@@ -17,6 +18,7 @@ import { x12 } from './x12.ts'
 
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
+  calls,
   documents,
   export: exportGrid,
   'form-keystroke': formKeystroke,

@@ -59,7 +59,7 @@ export class Person {
   async get(path: string, input: object): Promise<unknown> {
     const { url, headers } = this.question(path, input)
     const { value } = (await (await fetch(url, { headers })).json()) as Envelope
-    return value
+    return isSealed(value) ? this.#wire.open(value, 'GET', path) : value
   }
 
   async post(path: string, input: object): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { contract } from '@bitewing/contract'
+import { callsStatement } from '../../apps/server/src/features/calls/list-queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
@@ -25,12 +26,25 @@ function usersStatement(question: Question): Statement {
   return { text, values: [limit, offset, ...(phone === undefined ? [] : [`%${phone}%`])] }
 }
 
+type CallsQuestion = Parameters<typeof callsStatement>[0] & { practiceIds: string; clientIds: string }
+
+/** The call log's own statement, restricted by itself instead of by policies. */
+function logStatement(question: Question): Statement {
+  const { practiceIds, clientIds, ...asked } = question as unknown as CallsQuestion
+  return callsStatement(asked, {
+    sandbox: true,
+    withoutPolicies: { clientIds: [clientIds], practiceIds: [practiceIds] },
+  })
+}
+
 const lists: Readonly<Record<string, (question: Question, options: Options) => Statement>> = {
   [contract.verification.list.path]: (question, options) =>
     listStatement(verificationList, question.practiceIds, question, options),
   [contract.transactions.list.path]: (question, options) =>
     listStatement(gridList(true), question.practiceIds, { filter: {}, ...question }, options),
   [contract.users.list.path]: (question) => usersStatement(question),
+  [contract.calls.list.path]: logStatement,
+  [contract.calls.search.path]: logStatement,
 }
 
 /** The product's own statement for a list; where rows are counted, a condition replaces the row policies. */

@@ -58,15 +58,21 @@ export class AircallClient {
 
   /** A file behind a link that the provider gave; the link is its own proof, so no key goes with it. */
   async file(link: string): Promise<{ contentType: string; content: AsyncIterable<Uint8Array> } | undefined> {
-    const response = await fetch(link, { redirect: 'follow', signal: AbortSignal.timeout(this.#answerMs * 4) }).catch(
-      () => {
-        throw new PhoneUnavailable()
-      },
-    )
+    if (!this.#mayFetch(link)) throw new PhoneUnavailable()
+    const signal = AbortSignal.timeout(this.#answerMs * 4)
+    const response = await fetch(link, { redirect: 'error', signal }).catch(() => {
+      throw new PhoneUnavailable()
+    })
     if (response.status === 404 || response.status === 410) return undefined
     const contentType = response.headers.get('content-type') ?? ''
     if (!response.ok || response.body === null || !contentType.startsWith('audio/')) throw new PhoneUnavailable()
     return { contentType, content: response.body as unknown as AsyncIterable<Uint8Array> }
+  }
+
+  /** Encrypted, or at the provider's own address. */
+  #mayFetch(link: string): boolean {
+    const url = URL.parse(link)
+    return url !== null && (url.protocol === 'https:' || url.origin === new URL(this.#account.url).origin)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@bitewing/contract'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
-import { dialled } from './dialled.ts'
+import { noteCall } from './note-call.ts'
 import { agentsSeen, findCall, pageOfCalls } from './list-queries.ts'
 import { recordingOf, type Recordings } from './recording.ts'
 
@@ -14,6 +14,6 @@ export function callsFeature(recordings: Recordings): Handlers<(typeof contract)
     one: async ({ db }, { id }) => found(await findCall(db, id)),
     users: async ({ db }) => ({ users: await agentsSeen(db) }),
     recording: ({ inScope }, { id }) => recordingOf(recordings, id, inScope),
-    dialled,
+    dialled: (ctx, call) => noteCall(ctx, call),
   }
 }

@@ -4,10 +4,13 @@ import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { WebhookToken } from './webhook-token.ts'
 
-/** A thousand events of calls and SMS, each three times, in any order, with others between that are not the provider's. */
+/**
+ * Events of calls and SMS, each three times, in any order, with others between that are not the provider's. A thousand of them with
+ * STORM_CALLS=270 vitest run event-storm, which takes a minute or two.
+ */
 
-const CALLS = 240
-const MESSAGES = 40
+const CALLS = Number(process.env['STORM_CALLS'] ?? 24)
+const MESSAGES = Math.ceil(CALLS / 6)
 const TIMES = 3
 const FIRST_ID = 5_000_000_000
 const AT_ONCE = 12
@@ -19,8 +22,13 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   const stored = new WebhookToken(server.database, server.vault)
-  await vi.waitFor(async () => expect(await stored.read()).toBeDefined(), { timeout: 20_000, interval: 200 })
-  token = (await stored.read())?.token ?? ''
+  token = await vi.waitFor(
+    async () => (await stored.read())?.token ?? Promise.reject(new Error('not registered yet')),
+    {
+      timeout: 20_000,
+      interval: 200,
+    },
+  )
 }, 40_000)
 afterAll(async () => {
   await server.stop()
@@ -96,12 +104,11 @@ async function postAll(bodies: readonly object[]): Promise<{ status: number; err
   return answers
 }
 
-test('a thousand events shuffled and tripled, with wrong ones between: the tables equal the truth', async () => {
+test('events shuffled and tripled, with wrong ones between: the tables equal the truth', async () => {
   const events = [
     ...Array.from({ length: CALLS }, (_, index) => eventsOfCall(index)).flat(),
     ...Array.from({ length: MESSAGES }, (_, index) => eventsOfMessage(index)).flat(),
   ]
-  expect(events.length).toBeGreaterThan(950)
   const right = Array.from({ length: TIMES }, () => events).flat()
   const wrong = events.slice(0, 40).flatMap((event) => [
     { timestamp: now, token: 'guessed', ...event, data: { ...event.data, raw_digits: '666' } },
@@ -129,7 +136,7 @@ test('a thousand events shuffled and tripled, with wrong ones between: the table
       )
       expect(rows[0]).toEqual({ waiting: 0, taken: events.length })
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   )
   const { rows: calls } = await server.owner.query(
     `select id, stage, recorded, cost, extract(epoch from started_at)::bigint as started, extract(epoch from answered_at)::bigint as answered,
@@ -156,4 +163,4 @@ test('a thousand events shuffled and tripled, with wrong ones between: the table
   )
   expect(messages).toHaveLength(MESSAGES)
   expect(messages.filter(({ status, text }) => status !== 'delivered' || !text)).toEqual([])
-}, 90_000)
+}, 400_000)

@@ -21,13 +21,16 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   agent = await server.client().signIn('agent@bitewing.example')
-  await vi.waitFor(async () => expect((await log()).meta.complete).toBe(true), { timeout: 60_000, interval: 500 })
+  await vi.waitFor(whenFilled, { timeout: 60_000, interval: 500 })
 }, 90_000)
 afterAll(async () => {
   await server.stop()
   await sandbox.close()
 })
 
+async function whenFilled(): Promise<void> {
+  if (!(await log()).meta.complete) throw new Error('not filled yet')
+}
 const both = () => [practiceOf(1), practiceOf(2)]
 const log = async (selection = both()) => (await agent.call(calls.list, {}, { selection })).value
 

@@ -4,6 +4,7 @@ import { startConfiguration } from '../../kit/api/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { callRunsHere } from '../../kit/phone/index.ts'
 import { useCallKeepsSession } from '../session/use-call-keeps-session.ts'
+import { whyNoPhone } from './why-no-phone.ts'
 
 const PhoneDock = lazy(async () => ({ default: (await import('../../features/phone/PhoneDock.tsx')).PhoneDock }))
 const UnusablePhone = lazy(async () => ({
@@ -17,15 +18,8 @@ export function PhonePlace() {
   useAskBeforeUnload()
   useCallKeepsSession()
   if (phone === undefined || !may(can('airCall', 'showPhone'))) return null
-  const reason = whyUnusable(phone)
+  const reason = whyNoPhone(phone, { hostname: location.hostname, secure: isSecureContext })
   return <Suspense>{reason === undefined ? <PhoneDock {...phone} /> : <UnusablePhone reason={reason} />}</Suspense>
-}
-
-/** Browsers give a microphone to secure pages only; the sandbox's page is on the machine of the server alone. */
-function whyUnusable({ sandbox }: { sandbox: boolean }): 'insecure' | 'other machine' | undefined {
-  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
-  if (sandbox && !onThisMachine) return 'other machine'
-  return isSecureContext ? undefined : 'insecure'
 }
 
 function useAskBeforeUnload() {

@@ -1,22 +1,14 @@
 import type { Call } from '@bitewing/contract'
 import type { Tone } from '../../kit/components/index.ts'
+import { formatToTheSecond } from '../../kit/date/index.ts'
 import { formatDollars } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.calls
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** 2 §9: MM/DD/yyyy hh:mm:ss a, by the clock of the reader. */
 export function callTime(unixSeconds: number | null): string {
-  return unixSeconds === null ? '' : TIME.format(unixSeconds * 1000).replace(',', '')
+  return unixSeconds === null ? '' : formatToTheSecond(unixSeconds * 1000)
 }
 
 /** What became of it: by whom it was answered, or why not. */

@@ -3,8 +3,9 @@ import { durationWords, exactDuration } from '@bitewing/domain'
 import { IconPhoneIncoming, IconPhoneOutgoing } from '@tabler/icons-react'
 import { call } from '../../kit/api/index.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
-import { localDayBounds } from '../../kit/date/index.ts'
+import { dayBounds } from '../../kit/date/index.ts'
 import { asList, defineList } from '../../kit/list/index.ts'
+import { getSelection } from '../../kit/selection.ts'
 import { messages } from '../../messages.ts'
 import { callCost, callResult, callTime, otherParty } from './call-words.ts'
 import classes from './calls.module.css'
@@ -12,15 +13,16 @@ import { Freshness } from './Freshness.tsx'
 
 const texts = messages.calls
 const { columns: titles, filters } = texts
+const bounds = (date: string) => dayBounds(date, getSelection()?.practices[0]?.timeZone)
 
-/** 2 §7: without a filter another call is made than with one. Days are the reader's own. */
+/** 2 §7: without a filter another call is made than with one. Days are the practice's own. */
 const listed = asList(calls.search, {
   page: ({ page, rowsPerPage }) => ({ per_page: rowsPerPage, page: page + 1 }),
   rows: ({ calls: records, meta }) => ({ records, recordsQty: meta.total }),
   filters: ({ from, to, ...chosen }) => ({
     ...chosen,
-    ...(from !== undefined && { from: localDayBounds(from).start / 1000 }),
-    ...(to !== undefined && { to: Math.floor(localDayBounds(to).end / 1000) }),
+    ...(from !== undefined && { from: bounds(from).start / 1000 }),
+    ...(to !== undefined && { to: Math.floor(bounds(to).end / 1000) }),
   }),
   unfiltered: calls.list,
   note: ({ meta }) => <Freshness meta={meta} />,
@@ -33,21 +35,21 @@ export const callsList = defineList({
   endpoint: listed,
   rowKey: ({ id }) => String(id),
   columns: [
-    { key: 'direction', title: titles.direction, width: 124, render: (record) => <Direction call={record} /> },
-    { key: 'raw_digits', title: titles.otherParty, width: 210, render: otherParty },
-    { key: 'number', title: titles.line, width: 150, render: ({ number }) => number.name },
-    { key: 'user', title: titles.user, width: 140, render: ({ user }) => user?.name ?? '' },
-    { key: 'started_at', title: titles.started, width: 184, render: ({ started_at }) => callTime(started_at) },
+    { key: 'direction', title: titles.direction, width: 112, render: (record) => <Direction call={record} /> },
+    { key: 'raw_digits', title: titles.otherParty, width: 180, render: otherParty },
+    { key: 'number', title: titles.line, width: 132, render: ({ number }) => number.name },
+    { key: 'user', title: titles.user, width: 120, render: ({ user }) => user?.name ?? '' },
+    { key: 'started_at', title: titles.started, width: 178, render: ({ started_at }) => callTime(started_at) },
     {
       key: 'duration',
       title: titles.duration,
-      width: 116,
+      width: 100,
       align: 'right',
       render: (record) => <Duration call={record} />,
     },
-    { key: 'status', title: titles.result, width: 220, render: (record) => <Result call={record} /> },
-    { key: 'cost', title: titles.cost, width: 84, align: 'right', render: ({ cost }) => callCost(cost) },
-    { key: 'records', title: titles.record, width: 180, render: recordWords },
+    { key: 'status', title: titles.result, width: 170, render: (record) => <Result call={record} /> },
+    { key: 'cost', title: titles.cost, width: 72, align: 'right', render: ({ cost }) => callCost(cost) },
+    { key: 'records', title: titles.record, width: 150, render: recordWords },
   ],
   filters: [
     {

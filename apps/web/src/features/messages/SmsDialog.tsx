@@ -47,7 +47,7 @@ export function SmsDialog({ sms: { text, masked, fromPhoneNumber, eventDate }, r
       )}
       {whole === undefined && (
         <>
-          <p className={classes.quiet}>{texts.revealExplained}</p>
+          <p className={classes.explained}>{texts.revealExplained}</p>
           <Button
             variant="default"
             leftSection={<IconEye size={16} aria-hidden />}

@@ -17,7 +17,7 @@ export const sms = {
   deleted: 'Deleted, because it is too old.',
   lastDays: 'Shows the last 30 days unless other days are chosen.',
   sandbox: 'Sandbox',
-  read: 'Read the text',
+  read: 'Read',
   dialog: 'SMS',
   reveal: 'Show the code',
   revealExplained:

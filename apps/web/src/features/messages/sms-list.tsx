@@ -1,6 +1,6 @@
 import { messages as endpoints } from '@bitewing/contract'
 import { DateTime, StatusBadge } from '../../kit/components/index.ts'
-import { localDayBounds } from '../../kit/date/index.ts'
+import { dayBounds } from '../../kit/date/index.ts'
 import { asList, defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { capitalised } from './capitalised.ts'
@@ -16,8 +16,8 @@ const adapter = {
   /** The instants of the reader's own days. */
   filters: ({ dateFrom, dateTo, ...chosen }: Readonly<Record<string, string>>) => ({
     ...chosen,
-    ...(dateFrom !== undefined && { dateFrom: new Date(localDayBounds(dateFrom).start).toISOString() }),
-    ...(dateTo !== undefined && { dateTo: new Date(localDayBounds(dateTo).end).toISOString() }),
+    ...(dateFrom !== undefined && { dateFrom: new Date(dayBounds(dateFrom).start).toISOString() }),
+    ...(dateTo !== undefined && { dateTo: new Date(dayBounds(dateTo).end).toISOString() }),
   }),
 }
 
@@ -38,17 +38,17 @@ export const aircallList = defineList({
   id: 'aircall-sms',
   endpoint: asList(endpoints.aircall, { ...adapter, rows, note: ({ sandbox }) => <Note sandbox={sandbox} /> }),
   columns: [
-    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 140 },
-    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 140 },
-    { key: 'text', title: titles.text, width: 420, render: (record) => <Text {...record} /> },
-    { key: 'messageType', title: titles.messageType, width: 130 },
+    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 126 },
+    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 126 },
+    { key: 'text', title: titles.text, width: 366, render: (record) => <Text {...record} /> },
+    { key: 'messageType', title: titles.messageType, width: 118 },
     {
       key: 'eventDate',
       title: titles.eventDate,
-      width: 170,
+      width: 160,
       render: ({ eventDate }) => <DateTime value={eventDate} />,
     },
-    { key: 'messageStatus', title: titles.messageStatus, width: 150, render: (record) => <Status {...record} /> },
+    { key: 'messageStatus', title: titles.messageStatus, width: 136, render: (record) => <Status {...record} /> },
   ],
 })
 
@@ -64,11 +64,11 @@ export const ringCentralList = defineList({
     note: ({ sandbox }) => <Note sandbox={sandbox} text={texts.lastDays} />,
   }),
   columns: [
-    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 140 },
-    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 140 },
+    { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 126 },
+    { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 126 },
     { key: 'readStatus', title: titles.readStatus, width: 110, render: ({ readStatus }) => capitalised(readStatus) },
     { key: 'direction', title: titles.direction, width: 110, render: ({ direction }) => capitalised(direction) },
-    { key: 'text', title: titles.text, width: 340, render: (record) => <Text {...record} /> },
+    { key: 'text', title: titles.text, width: 300, render: (record) => <Text {...record} /> },
     {
       key: 'availability',
       title: titles.availability,
@@ -78,10 +78,10 @@ export const ringCentralList = defineList({
     {
       key: 'eventDate',
       title: titles.eventDate,
-      width: 170,
+      width: 160,
       render: ({ eventDate }) => <DateTime value={eventDate} />,
     },
-    { key: 'messageStatus', title: titles.messageStatus, width: 150, render: (record) => <Status {...record} /> },
+    { key: 'messageStatus', title: titles.messageStatus, width: 136, render: (record) => <Status {...record} /> },
   ],
   refetch: { everyMs: EVERY_MS },
 })

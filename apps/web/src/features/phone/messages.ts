@@ -13,7 +13,7 @@ export const phoneDock = {
   },
   incoming: 'Incoming call',
   hidden: 'Hidden number',
-  show: 'Show the phone',
+  show: 'Show the phone (Alt+P)',
   hide: 'Hide the phone',
   reload: 'Load the phone again',
   otherSide: 'Move to the other side',

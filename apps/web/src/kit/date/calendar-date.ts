@@ -66,9 +66,3 @@ function exists(year: number, month: number, day: number): boolean {
 function compose(year: number, month: number, day: number): CalendarDate {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
-
-/** The first and the last millisecond of a day by the user's clock. */
-export function localDayBounds(date: CalendarDate): { start: number; end: number } {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return { start: new Date(year, month - 1, day).getTime(), end: new Date(year, month - 1, day + 1).getTime() - 1 }
-}

@@ -1,4 +1,5 @@
 export * from './calendar-date.ts'
+export * from './day-bounds.ts'
 export * from './moment.ts'
 export * from './range.ts'
 export * from './month.ts'

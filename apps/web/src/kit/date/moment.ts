@@ -1,5 +1,13 @@
 const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const SECONDS = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
 const WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -14,4 +22,9 @@ export function formatMoment(iso: string): { day: string; time: string; full: st
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return { day: '', time: '', full: '' }
   return { day: DAY.format(moment), time: TIME.format(moment), full: FULL.format(moment) }
+}
+
+/** MM/DD/YYYY hh:mm:ss AM in the user's time zone. */
+export function formatToTheSecond(milliseconds: number): string {
+  return SECONDS.format(milliseconds).replace(',', '')
 }
