@@ -25,6 +25,8 @@ test.describe('2 §2.6 a verification with the phone in use', () => {
     await dial.focus()
     await page.keyboard.press('Enter')
     await phone.isUp()
+    // The payer's menu: a person, whom one waits for with music.
+    await phone.frame.getByRole('button', { name: '0', exact: true }).press('Enter')
     await tab(page, 'Patient Info').focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
@@ -45,7 +47,7 @@ test.describe('2 §2.6 a verification with the phone in use', () => {
     // Closing the window does not end the call.
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)
-    await phone.isUp()
+    await expect(phone.bar).toContainText('On a call')
     await phone.hangUp()
     expect(await phone.dials()).toBe(1)
     const { rows } = await asOwner((query) =>

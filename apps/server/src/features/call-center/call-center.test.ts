@@ -218,6 +218,13 @@ describe('what waits for a call', () => {
     })
   })
 
+  test('and was put off is not to be called back once it is verified', async () => {
+    const id = await onDay(TODAY)
+    await agent.call(callCenter.callBack, { id, at: '2031-03-04T15:00:00Z' }, scope)
+    await save(id, { referenceNumber: 'R-3' })
+    expect((await agent.call(callCenter.callbacks, {}, scope)).value.records).toEqual([])
+  })
+
   test('can be put off to an hour, moved, and done', async () => {
     const id = await onDay(TODAY)
     const put = (at: string) => agent.call(callCenter.callBack, { id, at, reason: 'Lunch' }, scope)

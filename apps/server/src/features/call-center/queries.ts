@@ -93,6 +93,17 @@ export async function finishCallback(db: Db, id: string, userId: string) {
     .executeTakeFirst()
 }
 
+/** Resolves with whether there was one. */
+export async function finishCallbackOf(db: Db, recordId: string, userId: string | null): Promise<boolean> {
+  const done = await db
+    .updateTable('callbacks')
+    .set({ done_at: sql<string>`now()`, done_by: userId })
+    .where('record_id', '=', recordId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
 type Board = {
   toCall: number
   within24: number

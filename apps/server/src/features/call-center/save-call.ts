@@ -23,6 +23,7 @@ import {
   refuseMissing,
 } from '../verification/index.ts'
 import { ownColumns } from './call-columns.ts'
+import { finishCallbackOf } from './queries.ts'
 import { asTyped, type Wish } from './typed-call.ts'
 
 type Saved = OutputOf<(typeof contract)['callCenter']['update']>[0]
@@ -66,7 +67,7 @@ export async function saveCall(changing: Changing, wish: Wish): Promise<Saved> {
     },
     changes,
   )
-  if (changes.length > 0 && result.verificationBy === DONE_BY_CALL_CENTER) await writeBack(changing, record)
+  if (changes.length > 0 && result.verificationBy === DONE_BY_CALL_CENTER) await bringToItsEnd(changing, record)
   return { version, type, missingRequiredInputQty: missing, totalRequiredFields: required }
 }
 
@@ -106,7 +107,15 @@ function resultAfter(
   return resultOfCall(resultOf(record), chosen)
 }
 
-/** The document and the row of the sheet follow by themselves; a task that is queued already does it too. */
-async function writeBack({ db }: Changing, { practice_id: practiceId, id, appointment_date: due }: RecordRow) {
-  await enqueue(db, { practiceId, kind: 'record', subjectId: id, step: 'document', due })
+/**
+ * The document and the row of the sheet follow by themselves; a task that is queued already does it too. Nobody has to call back
+ * about a record that is verified.
+ */
+async function bringToItsEnd(
+  { db, user, signal }: Changing,
+  { practice_id: practiceId, id, appointment_date }: RecordRow,
+) {
+  await enqueue(db, { practiceId, kind: 'record', subjectId: id, step: 'document', due: appointment_date })
+  if (await finishCallbackOf(db, id, user?.userId ?? null))
+    await signal({ event: { topic: 'callbacks', practiceId, recordId: id } })
 }
