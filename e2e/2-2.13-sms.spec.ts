@@ -55,7 +55,7 @@ inEveryLook('2 §2.13 SMS of Aircall', () => {
 })
 
 test.describe('2 §2.13 SMS', () => {
-  test('of Aircall are filtered by number and day, and reset', async ({ app, page }) => {
+  test('of Aircall are filtered by number, and reset', async ({ app, page }) => {
     await app.enter(await reader(), '/aircall-sms')
     await choosePracticeOnTheSpot(page, practice?.name)
     await sandbox('phone/messages', { line: 5003, from: '+18005550198', body: 'Your code is 430211.' })
@@ -82,7 +82,7 @@ test.describe('2 §2.13 SMS', () => {
     await expect(page).not.toHaveURL(/aircall-sms/)
   })
 
-  test('of RingCentral are listed with all columns, and say that it does not answer', async ({ app, page }) => {
+  test('of RingCentral are listed with all columns', async ({ app, page }) => {
     await app.enter(await reader(), '/ring-central')
     await choosePracticeOnTheSpot(page, practice?.name)
     await expect(page.getByRole('heading', { name: '2FA SMS RingCentral' })).toBeVisible()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { historyOf, newRecord } from '../verification/testing/records.ts'
+import { callsStatement } from './list-queries.ts'
 import { keepCalls } from './store-calls.ts'
 import { anOutsideCall } from './testing/invented.ts'
 
@@ -69,6 +70,14 @@ describe('the log', () => {
     await tell({ id: 1 }, { id: 2, line: '5003', agent: other })
     const { value } = await agent.call(calls.users, {}, { selection: [first] })
     expect(value.users).toEqual([{ id: 7001, name: 'Cal Hollis', email: 'agent@bitewing.example' }])
+  })
+
+  test('is the same where the statement restricts the rows itself, as the peer of the benchmark does', async () => {
+    await tell({ id: 1 }, { id: 2, line: '5002' }, { id: 3 })
+    const withoutPolicies = { clientIds: [demoClients[1]?.id ?? ''], practiceIds: [first] }
+    const { text, values } = callsStatement({ per_page: 50, page: 1 }, { sandbox: false, withoutPolicies })
+    const { rows } = await server.owner.query(text, values)
+    expect(JSON.parse(rows[0].json)).toEqual(await list([first]))
   })
 
   test('does not say a cost that was not told', async () => {

@@ -10,6 +10,8 @@ export type JobKind<Data extends object> = {
   readonly tries: number
   /** Several at once in one process. */
   readonly atOnce?: number
+  /** So many are fetched together, where many come at once. For jobs that do nothing the second time: if one fails, all of them run again. */
+  readonly together?: number
   readonly run: (data: Data, attempt: { signal: AbortSignal }) => Promise<void>
 }
 
@@ -67,13 +69,20 @@ export class Jobs {
   async #work(kind: JobKind<never>): Promise<void> {
     // New jobs are announced by NOTIFY; retries are not, and have to be polled for.
     const options = {
-      batchSize: 1,
+      batchSize: kind.together ?? 1,
       localConcurrency: kind.atOnce ?? 2,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 2,
     }
     await this.#boss.work<object>(kind.name, options, async (batch) => {
-      for (const job of batch) await this.#tried(kind.name, () => kind.run(job.data as never, { signal: job.signal }))
+      let failed: Error | undefined
+      for (const job of batch)
+        await this.#tried(kind.name, () => kind.run(job.data as never, { signal: job.signal })).catch(
+          (error: Error) => {
+            failed = error
+          },
+        )
+      if (failed !== undefined) throw failed
     })
   }
 

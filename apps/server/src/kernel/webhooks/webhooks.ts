@@ -41,6 +41,7 @@ export class Webhooks {
   readonly job: JobKind<{ id: string }> = {
     name: 'webhook-event',
     tries: 5,
+    together: 50,
     run: async ({ id }) => {
       const { database, secrets } = this.#dependencies
       await database.asSystem(async (db) => {
