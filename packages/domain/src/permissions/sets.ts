@@ -23,7 +23,14 @@ const WANTED: readonly Wanted[] = [
     whole: ['home', 'notes'],
     // Who may dial may not therefore read codes or listen to recordings.
     partly: {
-      callCenter: ['list_transaction', 'audit_transaction', 'upload_elg', 'unaudit', 'updateElegibilityStatus'],
+      callCenter: [
+        'list_transaction',
+        'audit_transaction',
+        'upload_elg',
+        'save_verification',
+        'unaudit',
+        'updateElegibilityStatus',
+      ],
       airCall: ['showPhone'],
       ringCentral: [],
       transaction: ['list_transaction', 'comment', 'addTicket'],

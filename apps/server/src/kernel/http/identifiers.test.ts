@@ -49,7 +49,11 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.stop())
-beforeEach(() => plant(server))
+beforeEach(async () => {
+  // What the call before has asked the robot for.
+  await untilIdle(server.owner)
+  await plant(server)
+})
 
 /** The robot makes the document and stores it among the record's files. */
 async function documentOfRobot(): Promise<string> {
@@ -92,11 +96,15 @@ async function wordsOf({ value, err }: Awaited<ReturnType<TestClient['call']>>):
 /** What an example cannot be answered with: it is aimed at nothing, incomplete, or too late. */
 const REFUSED = [
   'callCenter.calledBack 404',
+  'calls.one 404',
+  'calls.recording 404',
   'extraction.tryAgain 404',
   'files.download 403',
   'files.preview 403',
   'files.remove 404',
   'files.replace 404',
+  'messages.aircallText 404',
+  'messages.ringCentralText 404',
   'realTime.store 400',
   'transactionForm.create 400',
   'verification.auditElg 400',
