@@ -14,6 +14,13 @@ alter table verification_records
 create index verification_records_to_call on verification_records (practice_id, appointment_date, carrier_key, id)
   include (type, verification_key, missing_fields) where not audited;
 
+-- What the last calls to a payer have found out.
+create index verification_records_called on verification_records (practice_id, carrier_key, called_at desc)
+  where called_at is not null;
+-- What the call center has done today.
+create index record_history_done_by_call_center on record_history (practice_id, at)
+  where kind = 'status' and field = 'VerificationType' and new_value = 'Done by CC';
+
 -- A payer has many numbers, and the right one is worth knowing. All clients share them, as they share the carriers.
 create table carrier_numbers (
   id app.id primary key,

@@ -174,6 +174,8 @@ export const callCenter = {
       carrierId: id.nullable(),
       /** How long calls to this carrier took of late, in seconds, half of them longer; null where nobody called. */
       usualCall: z.int().nullable(),
+      /** The fields that most of the last calls to this payer have found out. */
+      told: z.array(z.string()),
       /** The next record of the same carrier that waits for a call. */
       nextOfCarrier: z.object({ _id: id, practiceId: id, patientName: z.string() }).nullable(),
     }),

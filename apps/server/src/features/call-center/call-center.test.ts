@@ -240,6 +240,17 @@ describe('what waits for a call', () => {
   })
 })
 
+test('what most of the last calls to a payer found out is named, once there were enough of them', async () => {
+  const carrier_name = 'Talkative Dental'
+  const asked = await aRecord({ carrier_name })
+  const told = async () => (await agent.call(callCenter.questions, { id: asked }, scope)).value.told
+  for (const annual of ['1000', '1500']) await save(await aRecord({ carrier_name }), { annual })
+  expect(await told()).toEqual([])
+  await save(await aRecord({ carrier_name }), { bookmarks: { RepName: 'Dana' } })
+  // Two of three said the one, one of three the other.
+  expect(await told()).toEqual(['Annual maximum, individual'])
+})
+
 test('what the practice’s form has no field for, the record keeps itself and shows it', async () => {
   await withoutCoverage()
   const id = await aRecord()

@@ -4,6 +4,9 @@ import { patientName } from '../../kernel/data/patients.ts'
 import { toCallFrom } from '../transactions/index.ts'
 import type { RecordRow } from '../verification/index.ts'
 
+/** What a payer told longer ago, it may tell no more. */
+const RECENT_CALLS = 30
+
 export async function practiceOfCall(db: Db, id: string) {
   const { address, city, state, ...practice } = await db
     .selectFrom('practices')
@@ -31,6 +34,21 @@ export async function usualCall(db: Db, carrierId: string): Promise<number | nul
       and c.started_at > now() - interval '90 days'
       and c.digits in (select substr(n.number, 2) from carrier_numbers n where n.carrier_id = ${carrierId})`.execute(db)
   return rows[0]?.seconds ?? null
+}
+
+/** Of how many of the last calls to the record's payer people noted which bookmarks. */
+export async function toldByPhone(db: Db, record: RecordRow): Promise<{ calls: number; told: Map<string, number> }> {
+  const { rows } = await sql<{ bookmark: string | null; count: number; calls: number }>`
+    with recent as materialized (
+      select r.practice_id, r.id from verification_records r
+      where r.carrier_key = lower(${record.carrier_name}) and r.called_at is not null and r.id <> ${record.id}
+      order by r.called_at desc limit ${RECENT_CALLS})
+    select h.field as bookmark, count(distinct h.record_id)::int as count, (select count(*)::int from recent) as calls
+    from recent left join record_history h on h.practice_id = recent.practice_id and h.record_id = recent.id
+      and h.kind = 'form' and h.user_id is not null and h.new_value not in ('', '-', 'o')
+    group by 1`.execute(db)
+  const told = rows.flatMap(({ bookmark, count }) => (bookmark === null ? [] : [[bookmark, count] as const]))
+  return { calls: rows[0]?.calls ?? 0, told: new Map(told) }
 }
 
 /** Payers answer for several patients in one call: the next that waits for this one, the nearest visit first. */
@@ -129,6 +147,7 @@ export async function boardOf(db: Db, today: string): Promise<Board> {
         select extract(hour from h.at at time zone p.time_zone)::int as hour, count(distinct h.record_id)::int as n
         from record_history h join practices p on p.id = h.practice_id
         where h.kind = 'status' and h.field = 'VerificationType' and h.new_value = 'Done by CC'
+          and h.at between ${today}::date - 1 and ${today}::date + 2
           and (h.at at time zone p.time_zone)::date = ${today}::date group by 1) hours), '[]') as done,
       coalesce((select json_agg(json_build_object('name', name, 'count', n) order by n desc, name) from (
         select r.carrier_name as name, count(*)::int as n from verification_records r

@@ -4,15 +4,19 @@ import {
   callAnswers,
   callForm,
   callValues,
+  type Field,
+  fieldLabel,
+  fieldsOf,
   maskedIdentifiers,
   proceduresOf,
+  storedBookmarks,
   type Template,
   toStored,
 } from '@bitewing/domain'
 import { fullForm, missingOf } from '../form-fill/index.ts'
 import { existingRecord } from '../verification/index.ts'
 import { callColumns } from './call-columns.ts'
-import { carrierNamed, nextOfCarrier, practiceOfCall, usualCall } from './queries.ts'
+import { carrierNamed, nextOfCarrier, practiceOfCall, toldByPhone, usualCall } from './queries.ts'
 
 type CallCenter = (typeof contract)['callCenter']
 const EMPTY: Template = { sections: [] }
@@ -50,8 +54,23 @@ export async function questionsOf(db: Db, id: string, today: string): Promise<Ou
     practice: await practiceOfCall(db, record.practice_id),
     carrierId,
     usualCall: carrierId === null ? null : await usualCall(db, carrierId),
+    told: usuallyTold(template, await toldByPhone(db, record)),
     nextOfCarrier: await nextOfCarrier(db, record, today),
   }
+}
+
+/** One call may have been about anything. */
+const ENOUGH_CALLS = 3
+
+/** The fields that at least half of the last calls to a payer have found out, in the form's order. */
+function usuallyTold(template: Template, { calls, told }: Awaited<ReturnType<typeof toldByPhone>>): string[] {
+  if (calls < ENOUGH_CALLS) return []
+  const countOf = (field: Field) => Math.max(...storedBookmarks(field).map((bookmark) => told.get(bookmark) ?? 0))
+  return template.sections.flatMap((section) =>
+    fieldsOf(section)
+      .filter((field) => countOf(field) * 2 >= calls)
+      .map((field) => fieldLabel(section, field)),
+  )
 }
 
 function categoriesOf(template: Template): OutputOf<CallCenter['questions']>['categories'] {

@@ -73,7 +73,7 @@ function OpenedPage({ record, patient, questions, parts, onOpen }: OpenedPagePro
   return (
     <div className={classes.opened} data-page>
       <CallHeading record={record} patient={patient} questions={questions} parts={parts} onOpen={onOpen} />
-      <CarrierBar carrier={carrier} record={record} usualCall={questions.usualCall} />
+      <CarrierBar carrier={carrier} record={record} learned={questions} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <parts.CallForm recordId={record._id} maySave={may(contract.callCenter.save)} called={called} />
     </div>

@@ -42,6 +42,7 @@ export const callCenter = {
   menuPath: 'Menu',
   hours: 'Hours',
   usualCall: 'A call takes',
+  told: 'Usually tells',
   minutes: (minutes: number) => (minutes === 1 ? 'about a minute' : `about ${minutes} minutes`),
 
   nextOfCarrier: (name: string) => `Next patient of this carrier: ${name}`,

@@ -13,10 +13,12 @@ import type { Carrier } from './use-carrier.ts'
 
 const text = messages.callCenter
 
-type CarrierBarProps = { carrier: Carrier; record: VerificationRecord; usualCall: number | null }
+/** What earlier calls to the record's own payer have taught. */
+type Learned = { usualCall: number | null; told: readonly string[] }
+type CarrierBarProps = { carrier: Carrier; record: VerificationRecord; learned: Learned }
 
 /** 2 §2.6: whom to call under which number, and what callers know about the line. */
-export function CarrierBar({ carrier, record, usualCall }: CarrierBarProps) {
+export function CarrierBar({ carrier, record, learned }: CarrierBarProps) {
   const { profile, number } = carrier
   return (
     <div className={classes.carrier}>
@@ -48,17 +50,19 @@ export function CarrierBar({ carrier, record, usualCall }: CarrierBarProps) {
           </>
         )
       )}
-      <Memory profile={profile} usualCall={carrier.isOwn ? usualCall : null} />
+      <Memory profile={profile} learned={carrier.isOwn ? learned : undefined} />
     </div>
   )
 }
 
-/** What earlier calls to this payer have taught. */
-function Memory({ profile, usualCall }: { profile: CarrierProfile | undefined; usualCall: number | null }) {
+type MemoryProps = { profile: CarrierProfile | undefined; learned: Learned | undefined }
+
+function Memory({ profile, learned: { usualCall, told } = { usualCall: null, told: [] } }: MemoryProps) {
   const facts = [
     [text.menuPath, profile?.menuPath ?? ''],
     [text.hours, profile?.hours ?? ''],
     [text.usualCall, usualCall === null ? '' : text.minutes(Math.max(1, Math.round(usualCall / 60)))],
+    [text.told, told.join(', ')],
   ].filter(([, value]) => value !== '')
   if (facts.length === 0) return null
   return (
@@ -73,7 +77,7 @@ function Memory({ profile, usualCall }: { profile: CarrierProfile | undefined; u
   )
 }
 
-type DialProps = Omit<CarrierBarProps, 'usualCall'> & { number: NonNullable<Carrier['number']> }
+type DialProps = Omit<CarrierBarProps, 'learned'> & { number: NonNullable<Carrier['number']> }
 
 /** A carrier that is not the record's own is dialled only by who says so: it would be told who the patient is. */
 function Dial({ carrier, record, number }: DialProps) {

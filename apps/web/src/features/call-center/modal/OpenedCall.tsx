@@ -40,7 +40,7 @@ export function OpenedCall({ record, patient, questions, parts, onOpen, onFullPa
         onOpen={onOpen}
         onFullPage={onFullPage}
       />
-      <CarrierBar carrier={carrier} record={record} usualCall={questions.usualCall} />
+      <CarrierBar carrier={carrier} record={record} learned={questions} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <Tabs
         className={classes.tabs}
