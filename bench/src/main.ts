@@ -7,6 +7,7 @@ import { gridInBrowser } from './grid-in-browser.ts'
 import { gridPeers } from './grid-peers.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
+import { phoneFaults } from './phone-faults.ts'
 import { pipeline } from './pipeline.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
@@ -27,6 +28,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'grid-peers': gridPeers,
   list,
   'list-million': listMillion,
+  'phone-faults': phoneFaults,
   pipeline,
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
