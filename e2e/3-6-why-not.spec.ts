@@ -69,7 +69,7 @@ inEveryLook('3 §6 why somebody cannot see something', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('As Jo Urney would see it; nothing is read with their rights.')).toBeVisible()
     const menu = dialog.getByRole('group', { name: 'Their menu' })
-    await expect(menu.getByRole('button')).toHaveText(['Connections', 'Flag Color'])
+    await expect(menu.getByRole('button')).toHaveText(['Connections', 'Tools', 'Flag Color'])
     await app.isAccessible()
     await menu.getByRole('button', { name: 'Flag Color' }).click()
     const screen = dialog.getByRole('region', { name: 'Buttons of Flag Color' })

@@ -147,14 +147,14 @@ export class App {
     await this.page.goto(path)
     await this.typePassword(person)
     await this.typePin(person)
-    await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: new RegExp(`\\b${person.firstName}\\b`) })).toBeVisible()
   }
 
   /** For journeys that are not about signing in: opens a screen with a session that was created directly. */
   async enter(person: Person, path = '/'): Promise<void> {
     await beginSession(this.page.context(), person.id)
     await this.page.goto(path)
-    await expect(this.page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: new RegExp(`\\b${person.firstName}\\b`) })).toBeVisible()
   }
 
   /** The same without opening a screen, so that browser storage can be prepared for the first one. */
