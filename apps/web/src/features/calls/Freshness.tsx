@@ -1,6 +1,6 @@
 import { formatMoment } from '../../kit/date/index.ts'
+import { SourceNote } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import classes from './calls.module.css'
 
 const texts = messages.calls
 
@@ -10,10 +10,9 @@ type Meta = { readonly asOf: string | null; readonly complete: boolean; readonly
 export function Freshness({ meta: { asOf, complete, sandbox } }: { meta: Meta }) {
   const moment = asOf === null ? undefined : formatMoment(asOf)
   return (
-    <p className={classes.freshness}>
+    <SourceNote sandbox={sandbox}>
       <span title={moment?.full}>{moment === undefined ? texts.never : texts.asOf(moment.time)}</span>
-      {sandbox && <span className={classes.sandbox}>{texts.sandbox}</span>}
       {!complete && asOf !== null && <span>{texts.filling}</span>}
-    </p>
+    </SourceNote>
   )
 }

@@ -39,7 +39,6 @@ export const calls = {
   asOf: (time: string) => `As of ${time}`,
   never: 'Not loaded yet.',
   filling: 'Older calls are still being loaded.',
-  sandbox: 'Sandbox',
   exactly: (duration: string) => `Exactly ${duration}`,
   notFound: 'There is no such call.',
   failed: 'The call could not be loaded.',

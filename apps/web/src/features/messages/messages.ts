@@ -16,7 +16,6 @@ export const sms = {
   empty: 'There are no SMS on the lines of this client.',
   deleted: 'Deleted, because it is too old.',
   lastDays: 'Shows the last 30 days unless other days are chosen.',
-  sandbox: 'Sandbox',
   read: 'Read',
   dialog: 'SMS',
   reveal: 'Show the code',

@@ -1,7 +1,7 @@
 import { messages as endpoints } from '@bitewing/contract'
 import { DateTime, StatusBadge } from '../../kit/components/index.ts'
 import { dayBounds } from '../../kit/date/index.ts'
-import { asList, defineList } from '../../kit/list/index.ts'
+import { asList, defineList, SourceNote } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import { capitalised } from './capitalised.ts'
 import classes from './messages.module.css'
@@ -36,7 +36,7 @@ const common = { label: texts.table, filters, pageSizes: [25, 50] as [number, ..
 export const aircallList = defineList({
   ...common,
   id: 'aircall-sms',
-  endpoint: asList(endpoints.aircall, { ...adapter, rows, note: ({ sandbox }) => <Note sandbox={sandbox} /> }),
+  endpoint: asList(endpoints.aircall, { ...adapter, rows, note: ({ sandbox }) => <SourceNote sandbox={sandbox} /> }),
   columns: [
     { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 126 },
     { key: 'fromPhoneNumber', title: titles.fromPhoneNumber, width: 126 },
@@ -61,7 +61,7 @@ export const ringCentralList = defineList({
   endpoint: asList(endpoints.ringCentral, {
     ...adapter,
     rows,
-    note: ({ sandbox }) => <Note sandbox={sandbox} text={texts.lastDays} />,
+    note: ({ sandbox }) => <SourceNote sandbox={sandbox}>{texts.lastDays}</SourceNote>,
   }),
   columns: [
     { key: 'toPhoneNumber', title: titles.toPhoneNumber, width: 126 },
@@ -94,14 +94,4 @@ function Text({ text, deleted }: { text: string; deleted: boolean }) {
 function Status({ messageStatus }: { messageStatus: string }) {
   const isReceived = messageStatus.toLowerCase() === 'received'
   return <StatusBadge tone={isReceived ? 'success' : 'neutral'}>{capitalised(messageStatus)}</StatusBadge>
-}
-
-function Note({ sandbox, text }: { sandbox: boolean; text?: string }) {
-  if (!sandbox && text === undefined) return null
-  return (
-    <p className={classes.note}>
-      {sandbox && <span className={classes.sandbox}>{texts.sandbox}</span>}
-      {text}
-    </p>
-  )
 }

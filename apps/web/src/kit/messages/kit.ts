@@ -24,6 +24,7 @@ export const list = {
   failed: 'The list could not be loaded.',
   failedHelp: 'Nothing was lost. Check your connection and try again.',
   retry: 'Try again',
+  sandbox: 'Sandbox',
   loading: 'Loading',
   filters: 'Filters',
   apply: 'Apply filters',
