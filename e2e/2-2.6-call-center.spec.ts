@@ -28,6 +28,8 @@ test.describe('2 §2.6 Call Center list', () => {
     await toCall(carrier)
     await page.route('**/getAllTransaction*', (route) => route.abort())
     await openList(app, carrier)
+    // Nobody knows how many there are, so no number is said.
+    await expect(page.getByRole('radio', { name: 'To call', exact: true })).toBeChecked()
     await app.tryAgain('**/getAllTransaction*')
     await expect(row(page, 'Reyes')).toBeVisible()
   })

@@ -60,7 +60,7 @@ export function TransactionsGrid({ module, parts, actions, opened, onOpen }: Tra
   return (
     <div className={classes.grid}>
       <div className={classes.toolbar}>
-        {!whole && <Queues view={view} shown={rows.total} onChange={change} />}
+        {!whole && <Queues view={view} shown={rows.failed ? undefined : rows.total} onChange={change} />}
         {view.queue === 'all' && (
           <DayStepper
             label={messages.transactions.dates}

@@ -4,10 +4,7 @@ export const transactions = {
   table: 'All Transactions',
   callCenterTable: 'Call Center',
   queue: 'Which records',
-  queues: {
-    toCall: (count: string) => `To call (${count})`,
-    all: (count: string) => `All (${count})`,
-  },
+  queues: { toCall: 'To call', all: 'All' },
   empty: 'No records to display or there are no appointments scheduled',
   columns: {
     appointment: 'Appointment',

@@ -7,7 +7,11 @@ import { type GridView, viewInput } from './grid-view.ts'
 
 const texts = messages.transactions
 
-type QueuesProps = { view: GridView; shown: number; onChange: (part: Partial<GridView>) => void }
+type QueuesProps = {
+  view: GridView /** Undefined where it could not be loaded: nothing is said then, since none would be wrong. */
+  shown: number | undefined
+  onChange: (part: Partial<GridView>) => void
+}
 
 /** Which records the call center's list shows, each with how many there are. */
 export function Queues({ view, shown, onChange }: QueuesProps) {
@@ -17,16 +21,20 @@ export function Queues({ view, shown, onChange }: QueuesProps) {
     { ...viewInput({ ...view, queue: other }), limit: 1, offset: 0, sort: { appointment: 1 } },
     { keepPrevious: true },
   )
-  const count = (queue: GridView['queue']) => (queue === view.queue ? shown : (data?.recordsQty ?? 0))
+  const count = (queue: GridView['queue']) => (queue === view.queue ? shown : data?.recordsQty)
   return (
     <SegmentedControl
       aria-label={texts.queue}
       data={(['toCall', 'all'] as const).map((queue) => ({
         value: queue,
-        label: texts.queues[queue](formatNumber(count(queue))),
+        label: labelOf(texts.queues[queue], count(queue)),
       }))}
       value={view.queue}
       onChange={(queue) => onChange({ queue, sort: undefined })}
     />
   )
+}
+
+function labelOf(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${formatNumber(count)})`
 }
