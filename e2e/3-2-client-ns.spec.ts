@@ -81,11 +81,33 @@ test.describe('3 §2 Client keys (NS)', () => {
     await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
     await page.keyboard.type('Palm')
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Palmetto Oral Health')
     await page.keyboard.type(key)
     await page.keyboard.press('Enter')
     await app.toast('Created')
     await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Palmetto Oral Health')
     await asOwner((query) => query('delete from client_keys where key = $1', [key]))
+  })
+
+  test('a client typed before the list of clients is there is taken once it comes', async ({ app, page }) => {
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v2/client-keys/choices*', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await app.enter(await keeper(12), '/client-ns')
+    await page.getByRole('button', { name: 'Create NS' }).click()
+    const client = page.getByRole('combobox', { name: 'Client' })
+    await expect(client).toBeFocused()
+    await page.keyboard.type('Palm')
+    await page.keyboard.press('Tab')
+    await expect(client).toHaveValue('')
+    release()
+    await expect(client).toHaveValue('Palmetto Oral Health')
+    await expect(page.getByRole('textbox', { name: 'NS' })).toBeFocused()
   })
 
   test('are for those who may, of their own client', async ({ app, page }) => {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
 import { matchingOptions, type SelectOption } from './matching-options.ts'
@@ -25,8 +25,22 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const onChange = props.onChange as (value: V | '') => void
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   const [typed, setTyped] = useState(chosen)
+  // What Enter or Tab was pressed on before the options were there: it is taken once they are.
+  const awaited = useRef<string>(undefined)
 
+  useEffect(() => {
+    if (awaited.current === undefined || options.length === 0) return
+    const [best] = matchingOptions(options, awaited.current)
+    awaited.current = undefined
+    if (best !== undefined) take(best)
+  })
+
+  function take(option: SelectOption<V>) {
+    onChange(option.value)
+    setTyped(option.label)
+  }
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    awaited.current = undefined
     if (event.key === 'Escape' && (typed !== chosen || event.currentTarget.ariaExpanded === 'true')) {
       // Takes back what was typed, and leaves the dialog or popover around the field open.
       event.stopPropagation()
@@ -42,8 +56,9 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       // On Enter, the library itself takes the highlighted option.
       if (event.key === 'Tab') highlighted.click()
     } else if (isOpen && best !== undefined) {
-      onChange(best.value)
-      setTyped(best.label)
+      take(best)
+    } else if (isOpen && options.length === 0) {
+      awaited.current = typed
     }
     if (event.key === 'Enter' && isOpen) event.preventDefault()
   }
