@@ -80,9 +80,9 @@ create function app.open_records_of_form(form text) returns bigint
   join verification_records r on r.practice_id = used.practice_id and not r.audited and (r.type = 'ELG') = (used.type = 'ELG')
   where used.template_id = form
 $$;
--- So many records are still to be counted with the form's present version; null where none is.
+-- So many records are still to be counted with the form's present version; some where nobody has looked how many, null where none is.
 create function app.recount_remaining(form text) returns bigint
   language sql stable security definer set search_path = pg_catalog, public as $$
-  select sum(coalesce(c.remaining, 0)) from practice_templates used
+  select sum(coalesce(c.remaining, 1)) from practice_templates used
   join recounts c on c.practice_id = used.practice_id and c.type = used.type where used.template_id = form
 $$;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administration, can, endpoint, fileAnswer, nothing } from '../endpoint.ts'
+import { administration, can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { id, list, moment, page, requiredText, text, wholeNumber } from '../fields.ts'
 import { effectOnWire, wireSection } from './template-on-wire.ts'
 import { operation } from './template-operations.ts'
@@ -154,6 +154,9 @@ const version = z.object({
 
 /** A practice that can use a form, and the form of that type that it uses now. */
 const practiceUse = z.object({ _id: id, name: z.string(), uses: z.boolean(), form: z.string() })
+
+/** A field that an answer says something about, and where in the answer. */
+const tried = { _id: id, bookmark: z.string(), label: z.string(), segment: z.string() }
 
 const word = z.object({ value: z.string(), label: z.string() })
 
@@ -489,5 +492,61 @@ export const templates = {
     about: 'id',
     input: z.strictObject({ id, practices: z.array(id).max(5000) }),
     output: z.array(practiceUse),
+  }),
+  answeredRecords: endpoint({
+    ...common,
+    carries: patients('view'),
+    method: 'GET',
+    path: '/api/v2/templates/{id}/try',
+    summary:
+      "Records of the selected practices whose payer's answer is kept, newest answers first, to try the draft with.",
+    targets: 'many',
+    input: z.strictObject({ id }),
+    output: z.array(
+      z.object({ _id: id, PatientName: z.string(), CarrierName: z.string(), Created: z.string(), answeredAt: moment }),
+    ),
+  }),
+  try: endpoint({
+    ...common,
+    carries: patients('view'),
+    method: 'POST',
+    path: '/api/v2/templates/{id}/try',
+    summary: "What the robot would fill into the draft from the payer's newest answer about a record, and from what.",
+    changes: 'nothing',
+    targets: ['dataId'],
+    input: z.strictObject({ id, dataId: id }),
+    output: z.object({
+      answeredAt: moment,
+      payer: z.string(),
+      filled: z.array(z.object({ ...tried, value: z.string() })),
+      /** What the answer says unsurely, or in several ways: a person decides. */
+      proposed: z.array(z.object({ ...tried, values: z.array(z.string()), words: z.string() })),
+      /** How many fields the draft has. */
+      fields: z.int(),
+    }),
+  }),
+  filled: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/v2/templates/{id}/filled',
+    summary:
+      "In how many of the selected practices' newest records each field of the version in use has a value, by the robot or by people.",
+    shows: ['templates'],
+    about: 'id',
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** So many were looked at. */
+      records: z.int(),
+      fields: z.array(
+        z.object({
+          _id: id,
+          bookmark: z.string(),
+          label: z.string(),
+          section: z.string(),
+          robot: z.int(),
+          person: z.int(),
+        }),
+      ),
+    }),
   }),
 }

@@ -155,7 +155,7 @@ describe('in every form', () => {
         const done = edit(template, operation)
         fc.pre(typeof done !== 'string')
         const sent = JSON.parse(JSON.stringify(done.inverse)) as Operation
-        expect(edited(done.template, sent).template).toStrictEqual(template)
+        expect(edited(done.template, sent).template).toEqual(template)
       }),
       { numRuns: 300 },
     )

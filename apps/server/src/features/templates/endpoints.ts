@@ -21,6 +21,8 @@ import {
   settingEffects,
 } from './operations.ts'
 import { differenceOf, listVersions, publishTemplate, readVersion, restoreVersion } from './publish.ts'
+import { filledShares } from './filled.ts'
+import { answeredRecords, tryTemplate } from './try.ts'
 import { templateData, templateDocument } from './read-template.ts'
 
 export function templatesFeature(): Handlers<(typeof contract)['templates']> {
@@ -63,5 +65,9 @@ export function templatesFeature(): Handlers<(typeof contract)['templates']> {
     restore: (ctx, input) => restoreVersion(ctx, input),
     practices: ({ db }, { id }) => practicesOf(db, id),
     assign: (ctx, input) => assignTemplate(ctx, input),
+
+    answeredRecords: (ctx) => answeredRecords(ctx),
+    try: (ctx, input) => tryTemplate(ctx, input),
+    filled: ({ db }, { id }) => filledShares(db, id),
   }
 }

@@ -1,5 +1,5 @@
 import { demoTemplates } from '@bitewing/db/demo'
-import { type ExamplesOf, ID, practiceId } from '../../../testing/example-inputs.ts'
+import { type ExamplesOf, ID, practiceId, record } from '../../../testing/example-inputs.ts'
 
 /** A form of the client that the foreigner does not have. */
 const templateId = demoTemplates[0]?.id ?? ''
@@ -39,5 +39,8 @@ export const templates: ExamplesOf<'templates'> = {
   version: { id: templateId, version: 1 },
   restore: { id: templateId, version: 1 },
   practices: { id: templateId },
+  answeredRecords: { id: templateId },
+  try: { id: templateId, dataId: record },
+  filled: { id: templateId },
   assign: { id: templateId, practices: [practiceId] },
 }
