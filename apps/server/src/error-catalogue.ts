@@ -15,6 +15,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
+import { templatesErrors } from './features/templates/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
 import { permissionSetsErrors } from './features/permission-sets/errors.ts'
 import { usersErrors } from './features/users/errors.ts'
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   ...phoneLinesErrors,
   ...realTimeErrors,
   ...sessionErrors,
+  ...templatesErrors,
   ...ticketsErrors,
   ...permissionSetsErrors,
   ...usersErrors,

@@ -9,7 +9,7 @@ export { demoMessages } from './phone.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoRecordId } from './records.ts'
 export { demoWorkbook } from './workbook.ts'
-export { clients as demoClients, practices as demoPractices } from './world.ts'
+export { clients as demoClients, practices as demoPractices, templates as demoTemplates } from './world.ts'
 
 const DEFAULT_RECORDS = 6000
 

@@ -15,6 +15,7 @@ export {
   type RecordRow,
 } from './record-queries.ts'
 export { identifiersOf, wholeColumns } from './record-identifiers.ts'
-export { recounting, recountJob } from './recount.ts'
+export { Recounts } from './recount.ts'
+export { startRecount } from './recount-queries.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'
