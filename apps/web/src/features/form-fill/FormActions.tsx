@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import { download } from '../../kit/files/index.ts'
-import { useStoreValue } from './store/form-store.ts'
+import { useFormContext, useStoreValue } from '../../kit/form-view/index.ts'
 import classes from './FormFill.module.css'
 import type { PmsUpdate } from './pms/use-pms-update.ts'
-import { useFormContext } from './form-context.ts'
 
 const text = messages.formFill
 

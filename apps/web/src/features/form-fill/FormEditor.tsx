@@ -11,25 +11,28 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { recordSaving } from './form-saving.ts'
-import { useStoreValue } from './store/form-store.ts'
+import {
+  type FieldPosition,
+  FormContextProvider,
+  Sections,
+  suggestionsOf,
+  useFormKeys,
+  useStoreValue,
+  useSuggestionNavigation,
+} from '../../kit/form-view/index.ts'
 import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
 import { PmsDialogs } from './pms/PmsDialogs.tsx'
 import { PmsStatus } from './pms/PmsStatus.tsx'
 import { Preview } from './overview/Preview.tsx'
 import { Facts } from './overview/Facts.tsx'
-import { Sections } from './sections/Sections.tsx'
 import { savedOf } from './store/open-form.ts'
 import { useStart } from './start/use-start.ts'
-import { type FieldPosition, suggestionsOf } from './suggestions/suggestions.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
-import { useFormKeys } from './use-form-keys.ts'
 import { useFormPermissions } from './use-form-permissions.ts'
 import { useFormEditor } from './use-form-editor.ts'
 import { usePmsUpdate } from './pms/use-pms-update.ts'
-import { useSuggestionNavigation } from './suggestions/use-suggestion-navigation.ts'
-import { FormContextProvider } from './form-context.ts'
 
 export type FormFillProps = {
   recordId: string

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Banner, ChangeTable, Dialog } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
-import { type FormStore, useStoreValue } from './store/form-store.ts'
+import { type FormStore, useStoreValue } from '../../kit/form-view/index.ts'
 
 const text = messages.formFill
 

@@ -4,11 +4,10 @@ import { ApiError, invalidate, refresh } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import type { FormSaving, TypeChange } from './form-saving.ts'
-import { firstField, type Saved, useStoreValue } from './store/form-store.ts'
+import { firstField, type Saved, useDrafts, useStoreValue } from '../../kit/form-view/index.ts'
 import { afterSave, mergeTheirs, openForm, type SaveConflict, takeTheirs } from './store/open-form.ts'
 import { mergeAnswers } from './store/merge-answers.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
-import { useDrafts } from './store/use-drafts.ts'
 import { useCopiedPolicy } from './store/use-copied-policy.tsx'
 
 const { formFill } = contract

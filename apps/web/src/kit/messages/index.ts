@@ -1,4 +1,5 @@
 export * from './kit.ts'
+export * from './form-view.ts'
 export * from './tree.ts'
 export * from './sortable.ts'
 export * from './menu.ts'

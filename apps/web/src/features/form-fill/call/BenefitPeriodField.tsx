@@ -2,8 +2,7 @@ import { type FieldState, readBenefitPeriod, type TextField, writeBenefitPeriod 
 import { DateField } from '../../../kit/form/index.ts'
 import { dateInWords } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
-import { useFormContext } from '../form-context.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import classes from './call.module.css'
 
 const text = messages.callForm

@@ -8,15 +8,18 @@ import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import { Banners } from '../Banners.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
-import { FormContextProvider } from '../form-context.ts'
+import {
+  type FieldPosition,
+  FormContextProvider,
+  Sections,
+  suggestionsOf,
+  useFormKeys,
+  useStoreValue,
+  useSuggestionNavigation,
+} from '../../../kit/form-view/index.ts'
 import { Missing } from '../overview/Facts.tsx'
-import { Sections } from '../sections/Sections.tsx'
-import { useStoreValue } from '../store/form-store.ts'
 import type { FormData } from '../store/types.ts'
-import { type FieldPosition, suggestionsOf } from '../suggestions/suggestions.ts'
-import { useSuggestionNavigation } from '../suggestions/use-suggestion-navigation.ts'
 import { useFormEditor } from '../use-form-editor.ts'
-import { useFormKeys } from '../use-form-keys.ts'
 import { BenefitPeriodField } from './BenefitPeriodField.tsx'
 import { type CallData, callDraft, callSaving, savedCall } from './call-saving.ts'
 import { CallScript } from './CallScript.tsx'

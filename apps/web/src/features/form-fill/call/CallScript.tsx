@@ -4,8 +4,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'
-import { FormField } from '../fields/FormField.tsx'
-import { useFormContext } from '../form-context.ts'
+import { FormField, useFormContext } from '../../../kit/form-view/index.ts'
 import classes from './call.module.css'
 
 const text = messages.callForm

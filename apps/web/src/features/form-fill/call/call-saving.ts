@@ -19,8 +19,7 @@ import { choose } from '../../../kit/feedback/index.ts'
 import { StoredDraft } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import type { FormSaving, TypeChange } from '../form-saving.ts'
-import type { Draft } from '../store/drafts.ts'
-import { type FormStore, type Saved, savedForm } from '../store/form-store.ts'
+import { type Draft, type FormStore, type Saved, savedForm } from '../../../kit/form-view/index.ts'
 import type { FormData } from '../store/types.ts'
 
 const { callCenter, formFill } = contract

@@ -1,5 +1,5 @@
 import { type Answers, choose, fieldsOf, isUnanswered, type OfferContext } from '@bitewing/domain'
-import type { FormStore } from '../store/form-store.ts'
+import type { FormStore } from '../../../kit/form-view/index.ts'
 
 /** How, when and by whom it was verified, once somebody calls: through the phone, today, by this person. */
 export function verifiedByPhone(store: FormStore, { today, person }: OfferContext): Answers {

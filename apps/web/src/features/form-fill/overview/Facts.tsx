@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import { MemberId } from './MemberId.tsx'
 import { Notes } from './Notes.tsx'
 import classes from './Facts.module.css'
-import { useFormContext } from '../form-context.ts'
 
 const text = messages.formFill
 

@@ -1,7 +1,6 @@
 import { fieldLabel, fieldsOf, type TemplateSection, valueOf } from '@bitewing/domain'
-import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import classes from './Preview.module.css'
-import { useFormContext } from '../form-context.ts'
 
 /** All sections with their fields and values, read-only; a dash stands for no value. */
 export function Preview({ sections }: { sections: readonly TemplateSection[] }) {

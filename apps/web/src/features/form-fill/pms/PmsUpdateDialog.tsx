@@ -3,11 +3,10 @@ import { Button } from '@mantine/core'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
 import { Banner, Dialog, ErrorState } from '../../../kit/components/index.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import { PmsDifference } from './PmsDifference.tsx'
 import { LoadingContent, ScrollingContent } from './PmsDialogContent.tsx'
 import { diffLines } from './diff-lines.ts'
-import { useFormContext } from '../form-context.ts'
 
 const text = messages.pms
 

@@ -1,6 +1,6 @@
 import { fieldsOf, type Template } from '@bitewing/domain'
 import { StoredDraft } from '../../../kit/form/index.ts'
-import type { FieldPosition } from '../suggestions/suggestions.ts'
+import type { FieldPosition } from '../../../kit/form-view/index.ts'
 
 /** Where the user is in a form. Only names of the template are stored, nothing about the patient. */
 type Place = { section: string; bookmark?: string }

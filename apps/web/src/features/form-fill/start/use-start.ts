@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { firstField, type FormStore } from '../store/form-store.ts'
-import type { FieldPosition } from '../suggestions/suggestions.ts'
+import { type FieldPosition, firstField, type FormStore } from '../../../kit/form-view/index.ts'
 import { foundPlace, placeIn } from './place.ts'
 
 type Options = {

@@ -1,9 +1,5 @@
-import type { Answers } from '@bitewing/domain'
 import { placesWithDrafts, StoredDraft } from '../../../kit/form/index.ts'
-import type { FormStore } from './form-store.ts'
-
-/** Unsaved changes, with the values that they replace. */
-export type Draft = { version: number; from: Answers; to: Answers }
+import type { Draft } from '../../../kit/form-view/index.ts'
 
 const PLACE = 'answers.'
 
@@ -14,13 +10,4 @@ export function formDraft(userId: string, recordId: string): StoredDraft<Draft> 
 /** The records whose forms the user has changed in this tab and not saved. */
 export function recordsWithDrafts(userId: string): string[] {
   return placesWithDrafts(userId).flatMap((place) => (place.startsWith(PLACE) ? [place.slice(PLACE.length)] : []))
-}
-
-/** The unsaved changes in the store. */
-export function draftOf(store: FormStore): Draft | undefined {
-  const to = store.unsaved()
-  const changed = Object.keys(to)
-  if (changed.length === 0) return undefined
-  const { answers, version } = store.saved()
-  return { version, from: Object.fromEntries(changed.map((bookmark) => [bookmark, answers[bookmark] ?? ''])), to }
 }

@@ -1,7 +1,6 @@
 import { templateFromWire } from '@bitewing/contract'
 import { type Answers, fromStored, toStored } from '@bitewing/domain'
-import type { Draft } from './drafts.ts'
-import { FormStore, type Saved, savedForm } from './form-store.ts'
+import { type Draft, FormStore, type Saved, savedForm } from '../../../kit/form-view/index.ts'
 import { answersTo, type Conflict, mergeAnswers } from './merge-answers.ts'
 import type { FormData } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { defaultFbdTemplate } from '@bitewing/domain'
 import { expect, test } from 'vitest'
-import { savedForm } from './form-store.ts'
+import { savedForm } from '../../../kit/form-view/form-store.ts'
 import { fittingAnswers, policyChanges, withoutPolicy } from './policy-changes.ts'
 
 const template = defaultFbdTemplate()

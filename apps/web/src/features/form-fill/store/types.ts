@@ -1,7 +1,6 @@
 import type { contract, OutputOf } from '@bitewing/contract'
 
 export type FormData = OutputOf<(typeof contract)['formFill']['merge']>
-export type Sources = FormData['sources']
 
 /** Values of another record that are loaded into the form as unsaved changes ('Use this policy'). */
 export type CopiedPolicy = {

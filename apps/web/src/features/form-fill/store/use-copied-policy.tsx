@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ChangeTable } from '../../../kit/components/index.ts'
 import { confirm, toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
-import type { FormStore } from './form-store.ts'
+import type { FormStore } from '../../../kit/form-view/index.ts'
 import { fittingAnswers, type PolicyChange, policyChanges, withoutPolicy } from './policy-changes.ts'
 import type { CopiedPolicy } from './types.ts'
 

@@ -1,14 +1,14 @@
 import { type FieldState, readDate, type TextField, typedAnswer } from '@bitewing/domain'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
-import { formatTypedDate } from '../../../kit/date/index.ts'
-import { RemovedDate } from '../../../kit/form/index.ts'
-import { messages } from '../../../messages.ts'
+import { formatTypedDate } from '../../date/index.ts'
+import { RemovedDate } from '../../form/index.ts'
+import { messages } from '../../messages.ts'
 import classes from './Field.module.css'
 import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
 import { offerHint } from '../offers/OfferHint.tsx'
 import { isRepeatKey, repeatAbove } from '../offers/repeat-above.ts'
 import { useOffer } from '../offers/use-offer.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 import { useFormContext } from '../form-context.ts'
 
 /** Fields for longer texts get more than one line. */
@@ -79,7 +79,7 @@ export function TextInput({ field, state, inGridOf }: TextInputProps) {
       ids={ids}
       inGridOf={inGridOf}
       columns={wide ? 'all' : undefined}
-      help={isDate ? messages.formFill.dateHint : undefined}
+      help={isDate ? messages.formView.dateHint : undefined}
       hint={offerHint(offered)}
       notice={removed !== '' && value === '' && <RemovedDate text={removed} onBringBack={bringBack} />}
     >

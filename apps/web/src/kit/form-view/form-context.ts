@@ -1,12 +1,16 @@
+import type { contract, OutputOf } from '@bitewing/contract'
 import type { FieldState, OfferContext, TextField } from '@bitewing/domain'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { FormStore } from './store/form-store.ts'
+import type { FormStore } from './form-store.ts'
 import type { Suggestions } from './suggestions/suggestions.ts'
-import type { Sources } from './store/types.ts'
+
+/** Where a value came from, by bookmark. */
+export type Sources = OutputOf<(typeof contract)['formFill']['merge']>['sources']
 
 /** What every field of the form needs; it does not change while the user types. */
 export type FormContext = {
-  recordId: string
+  /** The record that the form is about, whose masked values can be revealed; a form on its own has none. */
+  recordId: string | undefined
   store: FormStore
   readOnly: boolean
   sources: Sources

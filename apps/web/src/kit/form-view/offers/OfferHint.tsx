@@ -1,10 +1,10 @@
 import type { Offer } from '@bitewing/domain'
-import { messages } from '../../../messages.ts'
+import { messages } from '../../messages.ts'
 import { KeyCap } from '../KeyCap.tsx'
 import classes from './Offer.module.css'
 import type { FieldOffer } from './use-offer.ts'
 
-const text = messages.formFill
+const text = messages.formView
 
 /** Which key takes which value; undefined if nothing is offered. */
 export function offerHint({ offer, above }: FieldOffer) {

@@ -1,6 +1,6 @@
 import { type Answers, defaultFbdTemplate, type Field, fieldsOf } from '@bitewing/domain'
 import { describe, expect, test } from 'vitest'
-import { FormStore, savedForm } from '../store/form-store.ts'
+import { FormStore, savedForm } from '../form-store.ts'
 import { answersFor, isOpen, nextPosition, openPositions, suggestionsOf } from './suggestions.ts'
 
 const template = defaultFbdTemplate()

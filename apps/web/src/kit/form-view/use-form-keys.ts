@@ -1,8 +1,8 @@
 import { fieldsOf } from '@bitewing/domain'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { toast } from '../../kit/feedback/index.ts'
-import { messages } from '../../messages.ts'
-import type { FormStore } from './store/form-store.ts'
+import { toast } from '../feedback/index.ts'
+import { messages } from '../messages.ts'
+import type { FormStore } from './form-store.ts'
 import { type FieldPosition, nextPosition } from './suggestions/suggestions.ts'
 import { focusedBookmark } from './suggestions/use-suggestion-navigation.ts'
 
@@ -24,7 +24,7 @@ export function useFormKeys({ store, active, root, onSave, focus, goToSuggestion
     const { template } = store.saved()
     const from = { section: active, bookmark: focusedBookmark(root.current) }
     const field = nextPosition(template, missingPositions(store), from, step)
-    if (field === undefined) toast.info(messages.formFill.noneMissing)
+    if (field === undefined) toast.info(messages.formView.noneMissing)
     else focus(field)
   }
 

@@ -4,7 +4,7 @@ import classes from './Field.module.css'
 import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
 import { letterHint } from '../offers/OfferHint.tsx'
 import { isRepeatKey, repeatAbove } from '../offers/repeat-above.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 import { useFormContext } from '../form-context.ts'
 
 type ChoiceInputProps = { field: ChoiceField; state: FieldState; inGridOf: string | undefined }

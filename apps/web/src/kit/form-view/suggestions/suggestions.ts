@@ -1,6 +1,6 @@
 import type { FormProposal } from '@bitewing/contract'
 import { type Answers, type Field, fieldsOf, isUnanswered, type Template, written } from '@bitewing/domain'
-import type { FormStore } from '../store/form-store.ts'
+import type { FormStore } from '../form-store.ts'
 
 /** The payer's suggestions, by the field's bookmark. */
 export type Suggestions = ReadonlyMap<string, readonly FormProposal[]>

@@ -3,8 +3,8 @@ import { PROBLEM_TEXTS } from '@bitewing/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RequiredMark } from '../../../kit/form/index.ts'
-import { messages } from '../../../messages.ts'
+import { RequiredMark } from '../../form/index.ts'
+import { messages } from '../../messages.ts'
 import classes from './Field.module.css'
 import { SourceMark } from './SourceMark.tsx'
 import { SuggestionMark } from '../suggestions/SuggestionMark.tsx'
@@ -45,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { problem } = state
   // A missing answer is not marked where the user cannot give it.
   const missing = state.missing && !readOnly
-  const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formFill.required : help
+  const text = problem !== undefined ? PROBLEM_TEXTS[problem] : missing ? messages.formView.required : help
   const tone = problem !== undefined ? 'wrong' : missing ? 'missing' : undefined
   const shownHint = problem === undefined ? hint : undefined
   const isSignOnly = inGridOf !== undefined && problem === undefined

@@ -4,13 +4,13 @@ import { Popover } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '../../../messages.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { messages } from '../../messages.ts'
+import { useStoreValue } from '../form-store.ts'
 import classes from './Suggestion.module.css'
 import { answersFor, isOpen } from './suggestions.ts'
 import { useFormContext } from '../form-context.ts'
 
-const text = messages.formFill
+const text = messages.formView
 
 type SuggestionMarkProps = { field: Field; inGridOf: string | undefined }
 

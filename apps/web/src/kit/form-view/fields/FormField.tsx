@@ -2,7 +2,7 @@ import { type Field, isIdentifierField } from '@bitewing/domain'
 import { memo } from 'react'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { IdentifierInput } from './IdentifierInput.tsx'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 import { TextInput } from './TextInput.tsx'
 import { useFormContext } from '../form-context.ts'
 
@@ -14,12 +14,13 @@ type FormFieldProps = {
 
 /** One field according to its state: hidden, disabled, required or invalid. */
 export const FormField = memo(function FormField({ field, inGridOf }: FormFieldProps) {
-  const { store, drawn } = useFormContext()
+  const { recordId, store, drawn } = useFormContext()
   const state = useStoreValue(store, () => store.state(field.bookmark))
   if (!state.visible) return null
   if (field.kind !== 'text') return <ChoiceInput field={field} state={state} inGridOf={inGridOf} />
   const Own = drawn?.[field.bookmark]
   if (Own !== undefined) return <Own field={field} state={state} />
-  const Input = isIdentifierField(field.bookmark) ? IdentifierInput : TextInput
-  return <Input field={field} state={state} inGridOf={inGridOf} />
+  if (recordId !== undefined && isIdentifierField(field.bookmark))
+    return <IdentifierInput recordId={recordId} field={field} state={state} inGridOf={inGridOf} />
+  return <TextInput field={field} state={state} inGridOf={inGridOf} />
 })

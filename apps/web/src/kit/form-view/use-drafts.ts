@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { onSessionMessage } from '../../../kit/api/index.ts'
-import type { StoredDraft } from '../../../kit/form/index.ts'
+import { onSessionMessage } from '../api/index.ts'
+import type { StoredDraft } from '../form/index.ts'
 import { type Draft, draftOf } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 

@@ -2,10 +2,10 @@ import { CHOSEN, type Field } from '@bitewing/domain'
 import { Tooltip } from '@mantine/core'
 import { IconRobot } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatMoment } from '../../../kit/date/index.ts'
-import { messages } from '../../../messages.ts'
+import { formatMoment } from '../../date/index.ts'
+import { messages } from '../../messages.ts'
 import classes from './Field.module.css'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 import { useFormContext } from '../form-context.ts'
 
 /** Marks a value that the robot has filled in, until a person changes it. */
@@ -23,15 +23,15 @@ export function SourceMark({ field, inGrid }: { field: Field; inGrid: boolean })
 
   const unsure = source.confidence < 1
   const { day, time } = formatMoment(source.at)
-  const from = messages.formFill.source(source.from, source.segment)
-  const when = messages.formFill.sourceWhen(`${day} ${time}`, Math.round(source.confidence * 100))
+  const from = messages.formView.source(source.from, source.segment)
+  const when = messages.formView.sourceWhen(`${day} ${time}`, Math.round(source.confidence * 100))
   return (
     <span
       ref={mark}
       className={classes.source}
       data-unsure={unsure || undefined}
       role="img"
-      aria-label={`${messages.formFill.sourceMark}. ${from}. ${when}`}
+      aria-label={`${messages.formView.sourceMark}. ${from}. ${when}`}
       onMouseEnter={() => setNear(true)}
     >
       {inGrid && !unsure ? <span className={classes.dot} /> : <IconRobot size={13} stroke={1.75} aria-hidden />}

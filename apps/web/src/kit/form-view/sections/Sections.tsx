@@ -1,14 +1,14 @@
 import type { TemplateSection } from '@bitewing/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useId } from 'react'
-import { messages } from '../../../messages.ts'
+import { messages } from '../../messages.ts'
 import { KeyCap } from '../KeyCap.tsx'
 import classes from './Section.module.css'
 import { SectionFields } from './SectionFields.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SuggestionCount } from '../suggestions/SuggestionCount.tsx'
 
-const text = messages.formFill
+const text = messages.formView
 
 type SectionsProps = {
   sections: readonly TemplateSection[]

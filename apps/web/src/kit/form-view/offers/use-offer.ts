@@ -1,7 +1,7 @@
 import { type Offer, offerFor, type TextField, valuesAbove } from '@bitewing/domain'
 import { useMemo } from 'react'
 import { useFormContext } from '../form-context.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 
 export type FieldOffer = {
   /** Taken with Space while the field is empty. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import { messages } from '../../../messages.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { messages } from '../../messages.ts'
+import { useStoreValue } from '../form-store.ts'
 import { openPositions } from './suggestions.ts'
 import { useFormContext } from '../form-context.ts'
 
@@ -21,7 +21,7 @@ export function SuggestionCount({ onNext }: { onNext: () => void }) {
       aria-keyshortcuts="Alt+Shift+ArrowDown"
       onClick={onNext}
     >
-      {messages.formFill.suggestions(count)}
+      {messages.formView.suggestions(count)}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { type Field, valueOf, valuesAbove } from '@bitewing/domain'
 import type { KeyboardEvent } from 'react'
-import type { FormStore } from '../store/form-store.ts'
+import type { FormStore } from '../form-store.ts'
 import { answersFor } from '../suggestions/suggestions.ts'
 
 /** Ctrl+D, as in spreadsheets: repeats the value above. Pressed again, it goes on to the next different one. */

@@ -2,8 +2,8 @@ import type { TemplateSection } from '@bitewing/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { messages } from '../../../messages.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { messages } from '../../messages.ts'
+import { useStoreValue } from '../form-store.ts'
 import classes from './Section.module.css'
 import { useFormContext } from '../form-context.ts'
 
@@ -33,7 +33,7 @@ export function SectionTabs({ id, sections, active, onSelect }: SectionTabsProps
     <div
       role="tablist"
       aria-orientation="vertical"
-      aria-label={messages.formFill.sections}
+      aria-label={messages.formView.sections}
       className={classes.tabs}
       onKeyDown={walk}
     >
@@ -82,20 +82,20 @@ const SectionTab = memo(function SectionTab({ id, index, name, active, onSelect 
     >
       <span className={classes.tabName}>{name}</span>
       {invalid && (
-        <span className={classes.invalid} title={messages.formFill.sectionInvalid}>
+        <span className={classes.invalid} title={messages.formView.sectionInvalid}>
           <IconAlertTriangle size={16} stroke={2} aria-hidden />
-          <VisuallyHidden>{messages.formFill.sectionInvalid}</VisuallyHidden>
+          <VisuallyHidden>{messages.formView.sectionInvalid}</VisuallyHidden>
         </span>
       )}
       {missing > 0 ? (
         <span className={classes.badge}>
-          {missing} <VisuallyHidden>{messages.formFill.requiredEmpty}</VisuallyHidden>
+          {missing} <VisuallyHidden>{messages.formView.requiredEmpty}</VisuallyHidden>
         </span>
       ) : (
         !invalid && (
           <span className={classes.tabCheck}>
             <IconCheck size={16} stroke={2} aria-hidden />
-            <VisuallyHidden>{messages.formFill.nothingMissing}</VisuallyHidden>
+            <VisuallyHidden>{messages.formView.nothingMissing}</VisuallyHidden>
           </span>
         )
       )}

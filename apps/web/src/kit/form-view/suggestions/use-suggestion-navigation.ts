@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
-import { toast } from '../../../kit/feedback/index.ts'
-import { messages } from '../../../messages.ts'
-import type { FormStore } from '../store/form-store.ts'
+import { toast } from '../../feedback/index.ts'
+import { messages } from '../../messages.ts'
+import type { FormStore } from '../form-store.ts'
 import { nextPosition, openPositions, type FieldPosition, type Suggestions } from './suggestions.ts'
 
 type Options = {
@@ -19,7 +19,7 @@ export function useSuggestionNavigation({ store, suggestions, active, root, focu
     const sent = last.current?.section === active ? last.current.bookmark : undefined
     const from = { section: active, bookmark: focusedBookmark(root.current) ?? sent }
     const position = nextPosition(store.saved().template, openPositions(store, suggestions), from, step)
-    if (position === undefined) return toast.info(messages.formFill.noSuggestions)
+    if (position === undefined) return toast.info(messages.formView.noSuggestions)
     last.current = position
     focus(position, '[data-suggestion]')
   }

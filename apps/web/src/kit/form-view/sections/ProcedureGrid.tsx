@@ -1,6 +1,6 @@
 import type { Subsection } from '@bitewing/domain'
 import type { MouseEvent } from 'react'
-import { messages } from '../../../messages.ts'
+import { messages } from '../../messages.ts'
 import { FormField } from '../fields/FormField.tsx'
 import classes from './Section.module.css'
 
@@ -14,7 +14,7 @@ export function ProcedureGrid({ name, procedures }: ProcedureGridProps) {
       <table className={classes.grid} aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">{messages.formFill.procedure}</th>
+            <th scope="col">{messages.formView.procedure}</th>
             {columns.map((label) => (
               <th key={label} scope="col">
                 {label}

@@ -1,17 +1,17 @@
 import { type FieldState, isMasked, type TextField } from '@bitewing/domain'
 import { useId, useState } from 'react'
-import { RevealButton } from '../../../kit/form/fields/RevealButton.tsx'
-import { typedOver, useReveal } from '../../../kit/identifiers/index.ts'
+import { RevealButton } from '../../form/fields/RevealButton.tsx'
+import { typedOver, useReveal } from '../../identifiers/index.ts'
 import { useFormContext } from '../form-context.ts'
-import { useStoreValue } from '../store/form-store.ts'
+import { useStoreValue } from '../form-store.ts'
 import classes from './Field.module.css'
 import { FieldFrame, fieldIds, nameOf } from './FieldFrame.tsx'
 
-type IdentifierInputProps = { field: TextField; state: FieldState; inGridOf: string | undefined }
+type IdentifierInputProps = { recordId: string; field: TextField; state: FieldState; inGridOf: string | undefined }
 
 /** A member id in the form: masked until it is revealed. A value that comes back masked is left as it is by the server. */
-export function IdentifierInput({ field, state, inGridOf }: IdentifierInputProps) {
-  const { recordId, store, readOnly } = useFormContext()
+export function IdentifierInput({ recordId, field, state, inGridOf }: IdentifierInputProps) {
+  const { store, readOnly } = useFormContext()
   const { bookmark, label } = field
   const value = useStoreValue(store, () => store.text(bookmark))
   const { mayReveal, revealing, reveal } = useReveal(recordId)
