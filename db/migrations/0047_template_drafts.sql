@@ -28,6 +28,8 @@ create table template_drafts (
 );
 create index template_drafts_of_client on template_drafts (client_id);
 call app.scope_by_client('template_drafts');
+call app.administer_by_client('template_drafts');
+revoke insert, update, delete on template_drafts from bitewing_administration;
 
 -- What must be known of practices and records beyond the caller's sight is a number.
 create function app.practices_using(form text) returns bigint
