@@ -245,6 +245,7 @@ export const templates = {
     method: 'POST',
     path: '/api/tmp/section/store',
     summary: 'Adds a category.',
+    creates: true,
     about: 'templateId',
     input: sectionFields.extend({ ...ofTemplate, orderNumber: place }),
   }),
@@ -277,6 +278,7 @@ export const templates = {
     method: 'POST',
     path: '/api/tmp/subsection/store',
     summary: 'Adds a subcategory to a category.',
+    creates: true,
     about: 'templateId',
     input: subsectionFields.extend({ ...ofTemplate, sectionId: id, orderNumber: place }),
   }),
@@ -428,7 +430,7 @@ export const templates = {
       /** Fields that are gone, and in how many of the records that were looked at they have a value, which is kept. */
       lost: z.array(z.object({ bookmark: z.string(), label: z.string(), records: z.int() })),
       /** The newest open records of the last month: how many have gaps with the version in use, and how many would have. */
-      gaps: z.object({ looked: z.int(), now: z.int(), then: z.int() }),
+      gaps: z.object({ looked: z.int(), now: z.int(), afterwards: z.int() }),
     }),
   }),
   publish: endpoint({
@@ -497,11 +499,11 @@ export const templates = {
     ...common,
     carries: patients('view'),
     method: 'GET',
-    path: '/api/v2/templates/{id}/try',
+    path: '/api/v2/templates/{templateId}/try',
     summary:
       "Records of the selected practices whose payer's answer is kept, newest answers first, to try the draft with.",
     targets: 'many',
-    input: z.strictObject({ id }),
+    input: z.strictObject(ofTemplate),
     output: z.array(
       z.object({ _id: id, PatientName: z.string(), CarrierName: z.string(), Created: z.string(), answeredAt: moment }),
     ),
@@ -510,11 +512,11 @@ export const templates = {
     ...common,
     carries: patients('view'),
     method: 'POST',
-    path: '/api/v2/templates/{id}/try',
+    path: '/api/v2/templates/{templateId}/try',
     summary: "What the robot would fill into the draft from the payer's newest answer about a record, and from what.",
     changes: 'nothing',
     targets: ['dataId'],
-    input: z.strictObject({ id, dataId: id }),
+    input: z.strictObject({ ...ofTemplate, dataId: id }),
     output: z.object({
       answeredAt: moment,
       payer: z.string(),

@@ -34,8 +34,10 @@ async function rename(name: string): Promise<void> {
   const [section] = (await formOf()).sections
   await operate({ kind: 'change-section', id: section?.id ?? '', to: { name } })
 }
-const recounted = () =>
-  expect.poll(async () => (await server.owner.query('select from recounts')).rowCount, { timeout: 20_000 }).toBe(0)
+const recounted = async () =>
+  await expect
+    .poll(async () => (await server.owner.query('select from recounts')).rowCount, { timeout: 20_000 })
+    .toBe(0)
 
 describe('publishing', () => {
   test('makes the draft the version in use, keeps the former one, and tells beforehand what it will do', async () => {
@@ -65,7 +67,7 @@ describe('publishing', () => {
     expect(told.openRecords).toBeGreaterThan(20)
     expect(told.lost[0]?.records).toBeGreaterThan(0)
     expect(told.gaps.looked).toBeGreaterThan(0)
-    expect(told.gaps.then).toBeGreaterThanOrEqual(told.gaps.now)
+    expect(told.gaps.afterwards).toBeGreaterThanOrEqual(told.gaps.now)
 
     expect((await publish(formId, 'A first change')).value).toMatchObject({ version: 2 })
     expect(await load()).toMatchObject({ version: 2, draft: false, changed: null })

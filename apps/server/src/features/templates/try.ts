@@ -48,11 +48,11 @@ export async function answeredRecords(
 /** As the robot would fill the draft, without writing anything. */
 export async function tryTemplate(
   ctx: Context,
-  { id, dataId }: ParsedInputOf<Templates['try']>,
+  { templateId, dataId }: ParsedInputOf<Templates['try']>,
 ): Promise<OutputOf<Templates['try']>> {
   const { db } = ctx
   refuseStrangers(ctx)
-  const content = contentOf(await formToRead(db, id))
+  const content = contentOf(await formToRead(db, templateId))
   const record = await existingRecord(db, dataId)
   const [newest] = newestWithBenefits(await storedAnswersOfRecord(db, record), 1)
   if (newest === undefined) throw fail('templates.no_answer')

@@ -39,8 +39,8 @@ export const templates: ExamplesOf<'templates'> = {
   version: { id: templateId, version: 1 },
   restore: { id: templateId, version: 1 },
   practices: { id: templateId },
-  answeredRecords: { id: templateId },
-  try: { id: templateId, dataId: record },
+  answeredRecords: { templateId },
+  try: { templateId, dataId: record },
   filled: { id: templateId },
   assign: { id: templateId, practices: [practiceId] },
 }
