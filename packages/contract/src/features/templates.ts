@@ -298,6 +298,21 @@ export const templates = {
     about: 'templateId',
     input: z.strictObject({ ...ofTemplate, sectionId: id, id }),
   }),
+  addBookmarks: endpoint({
+    ...draftWrite,
+    method: 'POST',
+    path: '/api/tmp/bookmarks/store',
+    summary: 'Adds fields made of bookmarks of the library to a category or subcategory.',
+    creates: true,
+    about: 'templateId',
+    input: z.strictObject({
+      ...ofTemplate,
+      id,
+      type: z.enum(['section', 'subsection']),
+      bookmarks: z.array(id).min(1, 'Please select at least one Bookmark').max(200, 'at most 200 at once'),
+      order: place,
+    }),
+  }),
   changeBookmark: endpoint({
     ...draftWrite,
     method: 'PUT',

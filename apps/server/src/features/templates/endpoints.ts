@@ -1,5 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
+import { addBookmarks } from './add-bookmarks.ts'
 import { assignTemplate, practicesOf } from './assign.ts'
 import { changeDraft } from './change-draft.ts'
 import { ACTIONS, AFFECT_TYPES, effectsOf, SECTION_TYPES } from './effects.ts'
@@ -43,6 +44,7 @@ export function templatesFeature(): Handlers<(typeof contract)['templates']> {
     addSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => addingSubsection(form, input)),
     changeSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => changingSubsection(form, input)),
     removeSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => removingSubsection(form, input)),
+    addBookmarks: (ctx, input) => addBookmarks(ctx, input),
     changeBookmark: (ctx, input) =>
       changeDraft(ctx, input.templateId, (form, { published }) => renamingField(form, published, input)),
     removeBookmark: (ctx, { id, ...said }) =>

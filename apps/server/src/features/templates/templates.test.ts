@@ -282,6 +282,36 @@ describe('the draft', () => {
 })
 
 describe('a bookmark of the form', () => {
+  test('is made of the library, in the order that was asked for, and holds what it was made of', async () => {
+    const { value } = await admin.call(templates.add, NAMES, here)
+    const templateId = value._id
+    const section = { templateId, categoryName: 'A', sectionType: 'info' as const }
+    const [sectionId = ''] = (await admin.call(templates.addSection, section, here)).value.ids
+    const part = { templateId, sectionId, label: 'Exam', code: 'D0120' }
+    const [subsectionId = ''] = (await admin.call(templates.addSubsection, part, here)).value.ids
+    const idOf = async (name: string) =>
+      (await server.owner.query('select id from bookmarks where name = $1', [name])).rows[0].id as string
+    const ids = [await idOf('PlanName'), await idOf('CarrierName')]
+    const add = (id: string, type: 'section' | 'subsection', bookmarks: string[], order?: number) =>
+      admin.call(templates.addBookmarks, { templateId, id, type, bookmarks, order }, here)
+    expect((await add(sectionId, 'section', ids, 1)).value.ids).toHaveLength(2)
+    expect((await add(subsectionId, 'subsection', [await idOf('PatientName')])).status).toBe(200)
+    expect(await formOf(templateId)).toMatchObject({
+      sections: [
+        {
+          items: [{ bookmark: 'PlanName' }, { bookmark: 'CarrierName' }, { fields: [{ bookmark: 'PatientName' }] }],
+        },
+      ],
+    })
+    const { rows } = await server.owner.query('select from bookmark_uses where template_id = $1', [templateId])
+    expect(rows).toHaveLength(3)
+    for (const [id, type, bookmarks, reason] of [
+      [subsectionId, 'section', ids, 'templates.gone'],
+      [sectionId, 'section', [UNKNOWN], 'templates.no_bookmark'],
+    ] as const)
+      expect(await add(id, type, [...bookmarks])).toMatchObject({ status: 404, reason })
+  })
+
   test.each([
     [
       'no option',

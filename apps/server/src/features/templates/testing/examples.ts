@@ -23,6 +23,7 @@ export const templates: ExamplesOf<'templates'> = {
   addSubsection: subsection,
   changeSubsection: { ...subsection, id: ID },
   removeSubsection: { templateId, sectionId: ID, id: ID },
+  addBookmarks: { templateId, id: ID, type: 'section', bookmarks: [ID] },
   changeBookmark: { templateId, id: ID, label: 'A' },
   removeBookmark: { templateId, id: ID },
   moveBookmark: { templateId, elementId: ID, sectionId: ID, newOrder: 1 },
