@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type Accepts, type Landing, landingAt } from './landing.ts'
 import classes from './SortableLists.module.css'
@@ -18,7 +18,14 @@ type SortableListsProps = {
   children: ReactNode
 }
 
-type Drag = { readonly row: HTMLElement; readonly y: number; landing: Landing | undefined; moved: boolean }
+type Drag = {
+  readonly row: HTMLElement
+  readonly y: number
+  /** Ends the watch for Escape. */
+  readonly watch: AbortController
+  landing: Landing | undefined
+  moved: boolean
+}
 
 /**
  * Lists, one within the other if need be, whose rows are dragged by their `Grip` from one to another, or moved with the arrow keys while
@@ -36,7 +43,7 @@ export function SortableLists({ accepts, onMove, onStep, className, children }: 
     const grip = (event.target as HTMLElement).closest('[data-grip]')
     const row = grip?.closest<HTMLElement>('[data-item]')
     if (row == null || event.button !== 0) return
-    drag.current = { row, y: event.clientY, landing: undefined, moved: false }
+    drag.current = { row, y: event.clientY, watch: new AbortController(), landing: undefined, moved: false }
   }
 
   function move(event: PointerEvent<HTMLElement>) {
@@ -47,7 +54,7 @@ export function SortableLists({ accepts, onMove, onStep, className, children }: 
       under.moved = true
       under.row.dataset['dragged'] = ''
       event.currentTarget.setPointerCapture(event.pointerId)
-      document.addEventListener('keydown', cancel, { capture: true })
+      document.addEventListener('keydown', cancel, { capture: true, signal: under.watch.signal })
     }
     const { clientX, clientY } = event
     show(clientX, clientY)
@@ -70,7 +77,7 @@ export function SortableLists({ accepts, onMove, onStep, className, children }: 
     const under = drag.current
     drag.current = undefined
     scroll.stop()
-    document.removeEventListener('keydown', cancel, { capture: true })
+    under?.watch.abort()
     if (line.current !== null) line.current.hidden = true
     delete under?.row.dataset['dragged']
     return under
@@ -82,12 +89,11 @@ export function SortableLists({ accepts, onMove, onStep, className, children }: 
     if (under?.moved === true && under.landing !== undefined && id !== undefined) onMove(id, under.landing)
   }
 
-  // One and the same function for as long as the component lives, so that it can be taken away again.
-  const [cancel] = useState(() => (event: globalThis.KeyboardEvent) => {
+  function cancel(event: globalThis.KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     end()
-  })
+  }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const step = STEPS[event.key]
