@@ -10,14 +10,14 @@ export const templatesList = defineList({
   id: 'templates',
   endpoint: templates.list,
   columns: [
-    { key: 'name', title: texts.name, sortable: true, width: 280 },
-    { key: 'description', title: texts.description, sortable: true, width: 280 },
-    { key: 'type', title: texts.type, sortable: true, width: 90 },
+    { key: 'name', title: texts.name, sortable: true, width: 250 },
+    { key: 'description', title: texts.description, sortable: true, width: 230 },
+    { key: 'type', title: texts.type, sortable: true, width: 80 },
     {
       key: 'version',
       title: texts.state,
       sortable: true,
-      width: 240,
+      width: 270,
       render: (template) => <TemplateState template={template} />,
     },
     { key: 'practices', title: texts.practices, align: 'right', width: 100 },

@@ -19,7 +19,7 @@ export const FieldRow = memo(function FieldRow({ field }: { field: Field }) {
   const { id, label, bookmark, required, effects } = field
   const deleting = useViewValue(view, () => view.isDeleting(id))
   return (
-    <li className={classes.field} data-item={id} aria-busy={deleting || undefined}>
+    <li className={classes.field} data-item={id} data-fixed={readOnly || undefined} aria-busy={deleting || undefined}>
       {!readOnly && <Grip label={label} onAsk={() => ask({ kind: 'move', id })} />}
       <button type="button" className={classes.label} title={label} onClick={() => ask({ kind: 'settings', id })}>
         {label}
