@@ -63,7 +63,7 @@ describe('the library', () => {
     await add({ ...text, bookmark: 'TestGroup', label: 'Group of friends' })
     const { records } = (await mine(bookmarks.search, { value: 'GROUP' })).value
     const robots = records.map(({ robot }) => robot !== null)
-    expect(robots).toEqual([...robots].sort().reverse())
+    expect(robots.lastIndexOf(true)).toBeLessThan(robots.indexOf(false))
     expect(records.map(({ bookmark }) => bookmark)).toEqual(expect.arrayContaining(['GroupNumber', 'TestGroup']))
     expect((await mine(bookmarks.search, { value: 'no such thing' })).value.records).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a bookmark of one’s own', () => {
     const answers = await Promise.all(
       ['Mine', 'Theirs'].map((label) => mine(bookmarks.change, { ...text, id, label, version: 1 })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('is neither seen nor touched by another client', async () => {

@@ -35,7 +35,8 @@ type BookmarkDialogProps = {
 
 /** Its fields follow from the type, as the server says them. */
 export function BookmarkDialog({ existing, fillAll = texts.fillAll, onSaved, onClose }: BookmarkDialogProps) {
-  const clientId = existing?.clientId ?? useSelection()?.clientId
+  const selection = useSelection()
+  const clientId = existing?.clientId ?? selection?.clientId
   const schema = useMemo(() => fieldsSaying(fillAll), [fillAll])
   const form = useSaveForm({
     schema,
@@ -51,7 +52,7 @@ export function BookmarkDialog({ existing, fillAll = texts.fillAll, onSaved, onC
       onClose()
     },
   })
-  const type = form.values.type as BookmarkType
+  const type = form.values.type
   /** A text has no options; a choice begins with an empty one. */
   function choose(next: BookmarkType) {
     form.set('type', next)
