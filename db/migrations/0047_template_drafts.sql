@@ -28,6 +28,8 @@ create table template_drafts (
 );
 create index template_drafts_of_client on template_drafts (client_id);
 call app.scope_by_client('template_drafts');
+call app.administer_by_client('template_drafts');
+revoke insert, update, delete on template_drafts from bitewing_administration;
 
 -- What must be known of practices and records beyond the caller's sight is a number.
 create function app.practices_using(form text) returns bigint
@@ -80,9 +82,9 @@ create function app.open_records_of_form(form text) returns bigint
   join verification_records r on r.practice_id = used.practice_id and not r.audited and (r.type = 'ELG') = (used.type = 'ELG')
   where used.template_id = form
 $$;
--- So many records are still to be counted with the form's present version; null where none is.
+-- So many records are still to be counted with the form's present version; some where nobody has looked how many, null where none is.
 create function app.recount_remaining(form text) returns bigint
   language sql stable security definer set search_path = pg_catalog, public as $$
-  select sum(coalesce(c.remaining, 0)) from practice_templates used
+  select sum(coalesce(c.remaining, 1)) from practice_templates used
   join recounts c on c.practice_id = used.practice_id and c.type = used.type where used.template_id = form
 $$;

@@ -15,6 +15,7 @@ const NO_PATIENT = [
   'colorSchemeId',
   'productId',
   'userId',
+  'templateId',
 ]
 /** The last row of the page before, which the call does not show. */
 const NOT_TOUCHED = ['after']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administration, can, endpoint, fileAnswer, nothing } from '../endpoint.ts'
+import { administration, can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { id, list, moment, page, requiredText, text, wholeNumber } from '../fields.ts'
 import { effectOnWire, wireSection } from './template-on-wire.ts'
 import { operation } from './template-operations.ts'
@@ -155,6 +155,9 @@ const version = z.object({
 /** A practice that can use a form, and the form of that type that it uses now. */
 const practiceUse = z.object({ _id: id, name: z.string(), uses: z.boolean(), form: z.string() })
 
+/** A field that an answer says something about, and where in the answer. */
+const tried = { _id: id, bookmark: z.string(), label: z.string(), segment: z.string() }
+
 const word = z.object({ value: z.string(), label: z.string() })
 
 export const templates = {
@@ -242,6 +245,7 @@ export const templates = {
     method: 'POST',
     path: '/api/tmp/section/store',
     summary: 'Adds a category.',
+    creates: true,
     about: 'templateId',
     input: sectionFields.extend({ ...ofTemplate, orderNumber: place }),
   }),
@@ -274,6 +278,7 @@ export const templates = {
     method: 'POST',
     path: '/api/tmp/subsection/store',
     summary: 'Adds a subcategory to a category.',
+    creates: true,
     about: 'templateId',
     input: subsectionFields.extend({ ...ofTemplate, sectionId: id, orderNumber: place }),
   }),
@@ -292,6 +297,21 @@ export const templates = {
     summary: 'Takes a subcategory away with all that is in it, and with the actions upon that.',
     about: 'templateId',
     input: z.strictObject({ ...ofTemplate, sectionId: id, id }),
+  }),
+  addBookmarks: endpoint({
+    ...draftWrite,
+    method: 'POST',
+    path: '/api/tmp/bookmarks/store',
+    summary: 'Adds fields made of bookmarks of the library to a category or subcategory.',
+    creates: true,
+    about: 'templateId',
+    input: z.strictObject({
+      ...ofTemplate,
+      id,
+      type: z.enum(['section', 'subsection']),
+      bookmarks: z.array(id).min(1, 'Please select at least one Bookmark').max(200, 'at most 200 at once'),
+      order: place,
+    }),
   }),
   changeBookmark: endpoint({
     ...draftWrite,
@@ -425,7 +445,7 @@ export const templates = {
       /** Fields that are gone, and in how many of the records that were looked at they have a value, which is kept. */
       lost: z.array(z.object({ bookmark: z.string(), label: z.string(), records: z.int() })),
       /** The newest open records of the last month: how many have gaps with the version in use, and how many would have. */
-      gaps: z.object({ looked: z.int(), now: z.int(), then: z.int() }),
+      gaps: z.object({ looked: z.int(), now: z.int(), afterwards: z.int() }),
     }),
   }),
   publish: endpoint({
@@ -489,5 +509,61 @@ export const templates = {
     about: 'id',
     input: z.strictObject({ id, practices: z.array(id).max(5000) }),
     output: z.array(practiceUse),
+  }),
+  answeredRecords: endpoint({
+    ...common,
+    carries: patients('view'),
+    method: 'GET',
+    path: '/api/v2/templates/{templateId}/try',
+    summary:
+      "Records of the selected practices whose payer's answer is kept, newest answers first, to try the draft with.",
+    targets: 'many',
+    input: z.strictObject(ofTemplate),
+    output: z.array(
+      z.object({ _id: id, PatientName: z.string(), CarrierName: z.string(), Created: z.string(), answeredAt: moment }),
+    ),
+  }),
+  try: endpoint({
+    ...common,
+    carries: patients('view'),
+    method: 'POST',
+    path: '/api/v2/templates/{templateId}/try',
+    summary: "What the robot would fill into the draft from the payer's newest answer about a record, and from what.",
+    changes: 'nothing',
+    targets: ['dataId'],
+    input: z.strictObject({ ...ofTemplate, dataId: id }),
+    output: z.object({
+      answeredAt: moment,
+      payer: z.string(),
+      filled: z.array(z.object({ ...tried, value: z.string() })),
+      /** What the answer says unsurely, or in several ways: a person decides. */
+      proposed: z.array(z.object({ ...tried, values: z.array(z.string()), words: z.string() })),
+      /** How many fields the draft has. */
+      fields: z.int(),
+    }),
+  }),
+  filled: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/v2/templates/{id}/filled',
+    summary:
+      "In how many of the selected practices' newest records each field of the version in use has a value, by the robot or by people.",
+    shows: ['templates'],
+    about: 'id',
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** So many were looked at. */
+      records: z.int(),
+      fields: z.array(
+        z.object({
+          _id: id,
+          bookmark: z.string(),
+          label: z.string(),
+          section: z.string(),
+          robot: z.int(),
+          person: z.int(),
+        }),
+      ),
+    }),
   }),
 }

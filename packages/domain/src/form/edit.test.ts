@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkTemplate } from './check-template.ts'
 import { fieldsOf } from './compile.ts'
-import { edit, type Edited, type Operation, type Place, removal } from './edit.ts'
+import {
+  edit,
+  type Edited,
+  type FieldChange,
+  type Operation,
+  type Place,
+  removal,
+  renaming,
+  replacement,
+} from './edit.ts'
 import type { Subsection, Template } from './template.ts'
 import { anyTemplate, choiceField, effect, sectionOf, templateOf, textField } from './testing/templates.ts'
 
@@ -60,7 +69,16 @@ function anyOperation(template: Template): fc.Arbitrary<Operation> {
     fc.record({
       kind: fc.constant('change-field' as const),
       id: oneOf(fields),
-      to: fc.constantFrom({ label: 'Renamed' }, { required: true, symbol: '%' }, { effects }, { maximumLength: 7 }),
+      to: fc.constantFrom<FieldChange[]>(
+        { label: 'Renamed' },
+        { required: true, symbol: '%' },
+        { effects },
+        { maximumLength: 7 },
+        { personal: true },
+        { personal: false },
+        { options: [yes], leftOut: [no] },
+        { leftOut: [] },
+      ),
     }),
     fc.record({
       kind: fc.constant('move-item' as const),
@@ -71,6 +89,11 @@ function anyOperation(template: Template): fc.Arbitrary<Operation> {
     fc.record({ kind: fc.constant('remove-item' as const), id: oneOf([...fields, ...subsections]) }),
   )
 }
+
+const [yes, no] = [
+  { bookmark: 'Kept', label: 'Yes' },
+  { bookmark: 'Left', label: 'No' },
+]
 
 const anyEdit = anyTemplate.chain((template) => fc.tuple(fc.constant(template), anyOperation(template)))
 
@@ -123,6 +146,45 @@ describe('in every form', () => {
         expect(all).toEqual(expect.arrayContaining(idsOf(template).fields))
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('what undoes an operation does the same after it was sent over the wire', () => {
+    fc.assert(
+      fc.property(anyEdit, ([template, operation]) => {
+        const done = edit(template, operation)
+        fc.pre(typeof done !== 'string')
+        const sent = JSON.parse(JSON.stringify(done.inverse)) as Operation
+        expect(edited(done.template, sent).template).toEqual(template)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('any other form can take its place, and goes again', () => {
+    fc.assert(
+      fc.property(anyTemplate, anyTemplate, (template, by) => {
+        const done = edited(template, replacement(template, by))
+        expect(done.template).toEqual(by)
+        expect(edited(done.template, done.inverse).template).toEqual(template)
+      }),
+    )
+  })
+
+  test('a field under another name stands where it stood, and what acted upon it still does', () => {
+    fc.assert(
+      fc.property(anyTemplate, fc.nat(), (template, which) => {
+        const fields = template.sections.flatMap(fieldsOf)
+        const field = fields[which % fields.length] as (typeof fields)[number]
+        const done = edited(template, renaming(template, field.id, 'Renamed'))
+        const acting = (form: Template, bookmark: string) =>
+          form.sections
+            .flatMap(fieldsOf)
+            .filter(({ id, effects }) => id !== field.id && effects.some(({ targets }) => targets.includes(bookmark)))
+        expect(idsOf(done.template)).toEqual(idsOf(template))
+        expect(acting(done.template, 'Renamed').length).toBe(acting(template, field.bookmark).length)
+        expect(acting(done.template, field.bookmark)).toEqual([])
+      }),
     )
   })
 

@@ -75,7 +75,15 @@ export async function findBookmark(db: Db, id: string) {
  * what is not in sight is left out.
  */
 export async function bookmarksToUse(db: Db, ids: readonly string[]): Promise<LibraryBookmark[]> {
-  const rows = await db.selectFrom('bookmarks').selectAll().where('id', 'in', ids).forKeyShare().execute()
+  // Shipped ones are nobody's to delete: the policies let nobody hold them either.
+  await db
+    .selectFrom('bookmarks')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('client_id', 'is not', null)
+    .forKeyShare()
+    .execute()
+  const rows = await db.selectFrom('bookmarks').selectAll().where('id', 'in', ids).execute()
   const known = new Map(rows.map((row) => [row.id, entryOf(row)]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }

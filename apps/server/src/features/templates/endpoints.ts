@@ -1,5 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
+import { addBookmarks } from './add-bookmarks.ts'
 import { assignTemplate, practicesOf } from './assign.ts'
 import { changeDraft } from './change-draft.ts'
 import { ACTIONS, AFFECT_TYPES, effectsOf, SECTION_TYPES } from './effects.ts'
@@ -21,6 +22,8 @@ import {
   settingEffects,
 } from './operations.ts'
 import { differenceOf, listVersions, publishTemplate, readVersion, restoreVersion } from './publish.ts'
+import { filledShares } from './filled.ts'
+import { answeredRecords, tryTemplate } from './try.ts'
 import { templateData, templateDocument } from './read-template.ts'
 
 export function templatesFeature(): Handlers<(typeof contract)['templates']> {
@@ -41,6 +44,7 @@ export function templatesFeature(): Handlers<(typeof contract)['templates']> {
     addSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => addingSubsection(form, input)),
     changeSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => changingSubsection(form, input)),
     removeSubsection: (ctx, input) => changeDraft(ctx, input.templateId, (form) => removingSubsection(form, input)),
+    addBookmarks: (ctx, input) => addBookmarks(ctx, input),
     changeBookmark: (ctx, input) =>
       changeDraft(ctx, input.templateId, (form, { published }) => renamingField(form, published, input)),
     removeBookmark: (ctx, { id, ...said }) =>
@@ -63,5 +67,9 @@ export function templatesFeature(): Handlers<(typeof contract)['templates']> {
     restore: (ctx, input) => restoreVersion(ctx, input),
     practices: ({ db }, { id }) => practicesOf(db, id),
     assign: (ctx, input) => assignTemplate(ctx, input),
+
+    answeredRecords: (ctx) => answeredRecords(ctx),
+    try: (ctx, input) => tryTemplate(ctx, input),
+    filled: ({ db }, { id }) => filledShares(db, id),
   }
 }

@@ -30,6 +30,14 @@ export const templatesErrors = {
   'templates.empty': { status: 409, text: 'A form without fields cannot be published.' },
   'templates.in_use': { status: 409, text: 'This form is in use or was used for records, so it cannot be deleted.' },
   'templates.never_published': { status: 409, text: 'The form has to be published before practices can use it.' },
+  'templates.no_bookmark': {
+    status: 404,
+    text: 'This bookmark is not in the library any more. Nothing was changed.',
+  },
+  'templates.no_answer': {
+    status: 404,
+    text: 'No answer of a payer with benefits is kept for this record. Please choose another one.',
+  },
   'templates.practice_needs_form': {
     status: 409,
     text: '{practice} needs a form. Please give it another one instead of taking this one away.',

@@ -37,13 +37,6 @@ export async function findTemplateRow(db: Db, id: string): Promise<TemplateRow |
   return await listed(db, true).where('id', '=', id).executeTakeFirst()
 }
 
-/** The clients of practices that the transaction sees, in the order of the practices. */
-export async function clientsOf(db: Db, practiceIds: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('practices').select(['id', 'client_id']).where('id', 'in', practiceIds).execute()
-  const clientOf = new Map(rows.map(({ id, client_id }) => [id, client_id]))
-  return practiceIds.flatMap((id) => clientOf.get(id) ?? [])
-}
-
 type NewTemplate = { clientId: string; name: string; description: string; type: TemplateRow['type'] }
 
 /** Of version 0: nobody can use it before it is published. */

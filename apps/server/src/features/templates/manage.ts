@@ -5,7 +5,7 @@ import { holdsAt } from '../../kernel/session/principals.ts'
 import { tellEditors } from './change-draft.ts'
 import { type FormRow, storeDraft } from './draft-queries.ts'
 import { contentOf, formToChange, formToRead } from './forms.ts'
-import { clientsOf, deleteTemplate, findTemplateRow, insertTemplate, updateNames } from './list-queries.ts'
+import { deleteTemplate, findTemplateRow, insertTemplate, updateNames } from './list-queries.ts'
 
 type Templates = Contract['templates']
 type Context = ContextOf<Templates['add']>
@@ -13,7 +13,7 @@ type Context = ContextOf<Templates['add']>
 /** Empty, and not in use before it is published. */
 export async function addTemplate(ctx: Context, fields: ParsedInputOf<Templates['add']>): Promise<TemplateRow> {
   const { db } = ctx
-  const id = await insertTemplate(db, { clientId: await clientOf(ctx), ...fields })
+  const id = await insertTemplate(db, { clientId: clientOf(ctx), ...fields })
   return await told(ctx, id, null)
 }
 
@@ -24,7 +24,7 @@ export async function duplicateTemplate(
 ): Promise<TemplateRow> {
   const { db, user } = ctx
   const original = await formToRead(db, templateId)
-  const clientId = await clientOf(ctx)
+  const clientId = clientOf(ctx)
   const id = await insertTemplate(db, { clientId, ...names, type: original.type })
   await storeDraft(db, { id, clientId, version: 0, content: contentOf(original), userId: user.userId })
   return await told(ctx, id, null)
@@ -53,8 +53,8 @@ export async function removeTemplate(ctx: Context, id: string): Promise<Record<s
 }
 
 /** Of the first of the selected practices, as one request names it. */
-async function clientOf({ db, practiceIds }: Context): Promise<string> {
-  const [clientId] = practiceIds.length === 0 ? [] : await clientsOf(db, practiceIds)
+function clientOf({ user, practiceIds: [first = ''] }: Context): string {
+  const clientId = user.practices.get(first)
   if (clientId === undefined) throw fail('templates.no_practice')
   return clientId
 }

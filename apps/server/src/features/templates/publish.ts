@@ -90,7 +90,7 @@ export async function differenceOf(db: Db, id: string): Promise<OutputOf<Templat
         records: records.filter((answers) => storedBookmarks(field).some((name) => hasValue(answerAt(answers, name))))
           .length,
       })),
-    gaps: { looked: records.length, now: gapsWith(published), then: gapsWith(content) },
+    gaps: { looked: records.length, now: gapsWith(published), afterwards: gapsWith(content) },
   }
 }
 

@@ -29,6 +29,17 @@ beforeAll(async () => {
   admin = await server.client().signIn('admin@bitewing.example')
   const ticket = { title: 'First', practiceId, transactionId: demoRecordId(0) }
   const { value } = await admin.call(contract.tickets.add, ticket, { selection: [practiceId] })
+  const copied = { templateId: SHIPPED_TEMPLATES[0].id, name: 'Edited', description: 'x' }
+  const form = (await admin.call(contract.templates.duplicate, copied, { selection: [practiceId] })).value._id
+  const sectionId = SHIPPED_TEMPLATES[0].template.sections[0]?.id ?? ''
+  const empty = (
+    await admin.call(contract.templates.add, { name: 'Empty', description: 'x' }, { selection: [practiceId] })
+  ).value._id
+  const category = { templateId: empty, categoryName: 'A', sectionType: 'info' as const }
+  const added = await admin.call(contract.templates.addSection, category, { selection: [practiceId] })
+  const emptySection = added.value.ids[0] ?? ''
+  const library = await server.owner.query<{ id: string }>('select id from bookmarks order by id limit 1')
+  const libraryId = library.rows[0]?.id ?? ''
   const carrier = await server.owner.query<{ id: string; name: string }>('select id, name from carriers limit 1')
   const { id: carrierId = '', name: carrierName = '' } = carrier.rows[0] ?? {}
   const stored = {
@@ -125,6 +136,24 @@ beforeAll(async () => {
       'templates',
       { templateId: SHIPPED_TEMPLATES[0].id, name: 'Copy', description: 'x' },
       { name: 'Another copy' },
+    ),
+    'templates.addSection': creation(
+      contract.templates.addSection,
+      `(select jsonb_array_elements(content -> 'sections') from template_drafts) sections`,
+      { templateId: form, categoryName: 'New', sectionType: 'info' },
+      { categoryName: 'Newer' },
+    ),
+    'templates.addBookmarks': creation(
+      contract.templates.addBookmarks,
+      `(select jsonb_path_query(content, '$.sections[*].items[*]') from template_drafts) items`,
+      { templateId: empty, id: emptySection, type: 'section', bookmarks: [libraryId] },
+      { bookmarks: [libraryId], order: 1 },
+    ),
+    'templates.addSubsection': creation(
+      contract.templates.addSubsection,
+      `(select jsonb_path_query(content, '$.sections[*].items[*]') from template_drafts) items`,
+      { templateId: form, sectionId, label: 'New', code: 'D0120' },
+      { code: 'D0140' },
     ),
     'tickets.add': creation(contract.tickets.add, 'tickets', ticket, { title: 'Second' }),
     'tickets.respond': creation(

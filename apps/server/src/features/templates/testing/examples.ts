@@ -1,5 +1,5 @@
 import { demoTemplates } from '@bitewing/db/demo'
-import { type ExamplesOf, ID, practiceId } from '../../../testing/example-inputs.ts'
+import { type ExamplesOf, ID, practiceId, record } from '../../../testing/example-inputs.ts'
 
 /** A form of the client that the foreigner does not have. */
 const templateId = demoTemplates[0]?.id ?? ''
@@ -23,6 +23,7 @@ export const templates: ExamplesOf<'templates'> = {
   addSubsection: subsection,
   changeSubsection: { ...subsection, id: ID },
   removeSubsection: { templateId, sectionId: ID, id: ID },
+  addBookmarks: { templateId, id: ID, type: 'section', bookmarks: [ID] },
   changeBookmark: { templateId, id: ID, label: 'A' },
   removeBookmark: { templateId, id: ID },
   moveBookmark: { templateId, elementId: ID, sectionId: ID, newOrder: 1 },
@@ -39,5 +40,8 @@ export const templates: ExamplesOf<'templates'> = {
   version: { id: templateId, version: 1 },
   restore: { id: templateId, version: 1 },
   practices: { id: templateId },
+  answeredRecords: { templateId },
+  try: { templateId, dataId: record },
+  filled: { id: templateId },
   assign: { id: templateId, practices: [practiceId] },
 }
