@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner, Page } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'
+import { BookmarksPanel } from './bookmarks/BookmarksPanel.tsx'
 import classes from './Editor.module.css'
 import { type EditorDialog, EditorProvider } from './editor-context.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
@@ -63,6 +64,11 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
           ) : (
             <>
               <Outline />
+              {!shipped && (
+                <aside className={classes.side}>
+                  <BookmarksPanel />
+                </aside>
+              )}
             </>
           )}
         </div>

@@ -1,4 +1,6 @@
 import type { TemplateData } from '@bitewing/contract'
+import { FilledDialog } from '../insight/FilledDialog.tsx'
+import { TryDialog } from '../insight/TryDialog.tsx'
 import { PracticesDialog } from '../publishing/PracticesDialog.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { VersionsDialog } from '../publishing/VersionsDialog.tsx'
@@ -33,5 +35,9 @@ export function EditorDialogs({ data, dialog, onClose }: EditorDialogsProps) {
       return <VersionsDialog template={data} onRestored={store.noteStored} onClose={onClose} />
     case 'practices':
       return <PracticesDialog template={data} onClose={onClose} />
+    case 'try':
+      return <TryDialog templateId={data._id} onGo={goTo} onClose={onClose} />
+    case 'filled':
+      return <FilledDialog templateId={data._id} onClose={onClose} />
   }
 }

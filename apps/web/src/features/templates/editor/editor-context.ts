@@ -7,7 +7,7 @@ export type EditorDialog =
   | { readonly kind: 'category'; readonly id?: string }
   | { readonly kind: 'subcategory'; readonly sectionId: string; readonly id?: string }
   | { readonly kind: 'settings' | 'move'; readonly id: string }
-  | { readonly kind: 'arrange' | 'publish' | 'versions' | 'practices' }
+  | { readonly kind: 'arrange' | 'publish' | 'versions' | 'practices' | 'try' | 'filled' }
 
 /** What every part of the editor needs; it does not change while the user works. */
 export type Editor = {

@@ -97,7 +97,7 @@ function Effects({ effects, first }: { effects: PublishEffects; first: boolean }
     first ? texts.firstVersion : texts.follow(practices, openRecords),
     ...(becomeRequired.length === 0 ? [] : [texts.becomeRequired(becomeRequired.map(({ label }) => label))]),
     ...lost.map(({ label, records }) => texts.lost(label, records)),
-    ...(gaps.looked === 0 || gaps.now === gaps.then ? [] : [texts.gaps(gaps.looked, gaps.now, gaps.then)]),
+    ...(gaps.looked === 0 || gaps.now === gaps.afterwards ? [] : [texts.gaps(gaps.looked, gaps.now, gaps.afterwards)]),
   ]
   return (
     <ul className={classes.effects} aria-label={texts.effects}>

@@ -1,6 +1,6 @@
 import { type TemplateData, templates } from '@bitewing/contract'
 import { Button, Menu, Switch } from '@mantine/core'
-import { IconBuildingStore, IconDots, IconHistory, IconUpload } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconDots, IconFlask, IconHistory, IconUpload } from '@tabler/icons-react'
 import { useCall } from '../../../../kit/api/index.ts'
 import { Strip } from '../../../../kit/components/index.ts'
 import { DownloadButton } from '../../../../kit/files/index.ts'
@@ -52,8 +52,6 @@ export function EditorHead({ data, preview, onPreview }: EditorHeadProps) {
           onSave={(changed) => save({ name: changed })}
         />
       }
-      marks={<TemplateState template={data} />}
-      presence={!readOnly && <SavedState stored={stored} changed={data.changed} />}
       actions={
         <>
           {!readOnly && <HistoryButtons />}
@@ -90,6 +88,17 @@ export function EditorHead({ data, preview, onPreview }: EditorHeadProps) {
                     {texts.practices}
                   </Menu.Item>
                 )}
+                <Menu.Item leftSection={<IconFlask size={14} aria-hidden />} onClick={() => ask({ kind: 'try' })}>
+                  {texts.try}
+                </Menu.Item>
+                {version > 0 && (
+                  <Menu.Item
+                    leftSection={<IconChartBar size={14} aria-hidden />}
+                    onClick={() => ask({ kind: 'filled' })}
+                  >
+                    {texts.filled}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
@@ -112,7 +121,13 @@ export function EditorHead({ data, preview, onPreview }: EditorHeadProps) {
           readOnly={readOnly}
           onSave={(changed) => save({ description: changed })}
         />
-        {!readOnly && <ProblemsButton onGo={goTo} />}
+        <TemplateState template={data} />
+        {!readOnly && (
+          <>
+            <ProblemsButton onGo={goTo} />
+            <SavedState stored={stored} changed={data.changed} />
+          </>
+        )}
       </div>
     </Strip>
   )

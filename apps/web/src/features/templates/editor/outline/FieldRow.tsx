@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { RequiredMark } from '../../../../kit/form/index.ts'
 import { Grip } from '../../../../kit/sortable/index.ts'
 import { messages } from '../../../../messages.ts'
+import { RobotMark } from '../bookmarks/RobotMark.tsx'
 import { useEditor } from '../editor-context.ts'
 import { kindOf } from '../words.ts'
 import { useViewValue } from '../store/outline-view.ts'
@@ -32,6 +33,7 @@ export const FieldRow = memo(function FieldRow({ field }: { field: Field }) {
             <IconArrowsSplit2 size={14} stroke={1.75} aria-hidden />
           </span>
         )}
+        <RobotMark bookmark={bookmark} />
       </span>
       <span className={classes.kind}>{kindOf(field)}</span>
       <span className={classes.bookmark} title={bookmark}>

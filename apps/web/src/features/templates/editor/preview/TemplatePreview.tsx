@@ -40,6 +40,7 @@ export function TemplatePreview({ template }: { template: Template }) {
           active={Math.min(active, template.sections.length - 1)}
           onSelect={setActive}
           onSuggestion={() => undefined}
+          withKeys={false}
         />
       </div>
     </FormContextProvider>

@@ -5,6 +5,7 @@ import { SwitchField, TextField } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import type { TabProps } from './SettingsDialog.tsx'
 import { type OptionDraft, withOption } from './field-draft.ts'
+import { LibraryOffer } from './LibraryOffer.tsx'
 import classes from './Settings.module.css'
 
 const texts = messages.templateEditor
@@ -35,6 +36,7 @@ export function GeneralTab({ field, draft, problems, change }: TabProps) {
         value={draft.personal}
         onChange={(personal) => change({ personal })}
       />
+      {!draft.personal && <LibraryOffer field={field} draft={draft} change={change} />}
       {field.kind !== 'text' && <Options field={field} draft={draft} problems={problems} change={change} />}
     </div>
   )

@@ -15,15 +15,18 @@ function opened(template = empty) {
   const server = { template, revision: 1 }
   const calls: { operation: Operation; answer: () => void; refuse: () => void }[] = []
   const told: string[] = []
-  const store = new EditorStore({ ...server }, {
-    send: (operation) =>
-      new Promise<Stored>((resolve, reject) => {
-        const answer = () => resolve(serve(operation))
-        calls.push({ operation, answer, refuse: () => reject(new Error('refused')) })
-      }),
-    onOutdated: () => told.push('outdated'),
-    onRefused: () => told.push('refused'),
-  })
+  const store = new EditorStore(
+    { ...server },
+    {
+      send: (operation) =>
+        new Promise<Stored>((resolve, reject) => {
+          const answer = () => resolve(serve(operation))
+          calls.push({ operation, answer, refuse: () => reject(new Error('refused')) })
+        }),
+      onOutdated: () => told.push('outdated'),
+      onRefused: () => told.push('refused'),
+    },
+  )
   function serve(operation: Operation): Stored {
     const edited = edit(server.template, operation)
     if (typeof edited === 'string') throw new Error(edited)
