@@ -71,6 +71,8 @@ export const routes = [
   { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
   { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },
   { path: '/audit-trait', title: 'Audit Trait', permission: 'auditTrait', parent: '/main' },
+  { path: '/template', title: 'Templates', permission: 'template', parent: '/main' },
+  { path: '/template-form', title: 'Template', permission: 'template', parent: '/template' },
   { path: '/air-call', title: 'Aircall call log', permission: 'callCenter', parent: '/main' },
   { path: '/air-call-detail/{callId}', title: 'Call detail', permission: 'callCenter', parent: '/air-call' },
   {

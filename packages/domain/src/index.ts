@@ -11,6 +11,7 @@ export * from './form/check-template.ts'
 export { fieldsOf } from './form/compile.ts'
 export * from './form/counts.ts'
 export * from './form/dates.ts'
+export { procedure } from './form/default-parts.ts'
 export * from './form/default-templates.ts'
 export { type Difference as TemplateDifference, differences, lostBookmarks } from './form/difference.ts'
 export {
