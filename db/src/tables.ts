@@ -1,5 +1,6 @@
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
 import type { SessionTables } from './tables/session.ts'
@@ -7,6 +8,7 @@ import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
+export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
@@ -18,4 +20,5 @@ export type Tables = PeopleTables &
   RobotTables &
   VaultTables &
   WebhookTables &
-  PhoneTables
+  PhoneTables &
+  PlansTables

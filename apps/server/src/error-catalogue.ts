@@ -13,6 +13,7 @@ import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
+import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
@@ -42,6 +43,7 @@ export const errorCatalogue = {
   ...payersErrors,
   ...permissionsErrors,
   ...phoneLinesErrors,
+  ...plansErrors,
   ...realTimeErrors,
   ...sessionErrors,
   ...ticketsErrors,

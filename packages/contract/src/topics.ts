@@ -10,6 +10,7 @@ export const LIVE_TOPICS = [
   'calls',
   'sms',
   'callbacks',
+  'plans',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */

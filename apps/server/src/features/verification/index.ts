@@ -16,5 +16,6 @@ export {
 } from './record-queries.ts'
 export { identifiersOf, wholeColumns } from './record-identifiers.ts'
 export { recounting, recountJob } from './recount.ts'
+export { knownBookmarks, refuseInvalid, refuseUnknown, sourcesLeft } from './typed-answers.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'

@@ -136,6 +136,7 @@ export function FormEditor(props: FormEditorProps) {
         }
       >
         <Banners
+          recordId={recordId}
           editor={editor}
           audited={summary.audited}
           readOnly={readOnly}
