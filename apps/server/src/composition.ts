@@ -47,11 +47,12 @@ import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
+import { templatesFeature } from './features/templates/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { adviceForEmpty, inviteFirstAdministrator, usersFeature } from './features/users/index.ts'
-import { recounting, recountJob, verificationFeature } from './features/verification/index.ts'
+import { Recounts, verificationFeature } from './features/verification/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
@@ -138,7 +139,7 @@ export async function compose(
     hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
   })
 
-  const recounts = recountJob(database)
+  const recounts = new Recounts({ database, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
@@ -186,7 +187,6 @@ export async function compose(
     }),
     practices: practicesFeature({
       secrets,
-      recount: recounting(jobs, recounts),
       hasService: (db, practiceId, service) => vault.has(db, practiceId, service),
       sheets: office?.sheets,
       folders: office?.folders,
@@ -218,6 +218,7 @@ export async function compose(
     calls: callsFeature({ database, phone: phoneAccount, storage: settings.keepRecordings ? storage : undefined }),
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
+    templates: templatesFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -273,7 +274,7 @@ export async function compose(
       }
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, recounts, webhooks.job, catchUp.atStart],
+        [messages.kind, passwordLinks, formFill.job, webhooks.job, catchUp.atStart],
         [
           cleanUp(database),
           webhooks.sweep,
@@ -288,7 +289,10 @@ export async function compose(
         settings.roles.robot,
       )
       await database.asSystem((db) => jobs.send(db, catchUp.atStart, {}, { singletonKey: 'start' }))
-      if (settings.roles.robot) robot.start()
+      if (settings.roles.robot) {
+        robot.start()
+        recounts.start()
+      }
       if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
@@ -299,6 +303,7 @@ export async function compose(
     async stop(): Promise<void> {
       await requests.stop()
       await robot.stop()
+      await recounts.stop()
       await jobs.stop()
       await converter.close()
       await tableReader.close()

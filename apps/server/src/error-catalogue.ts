@@ -16,6 +16,7 @@ import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
+import { templatesErrors } from './features/templates/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
 import { permissionSetsErrors } from './features/permission-sets/errors.ts'
 import { usersErrors } from './features/users/errors.ts'
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...plansErrors,
   ...realTimeErrors,
   ...sessionErrors,
+  ...templatesErrors,
   ...ticketsErrors,
   ...permissionSetsErrors,
   ...usersErrors,

@@ -10,7 +10,7 @@ export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoPlanIds } from './plans.ts'
 export { demoRecordId } from './records.ts'
 export { demoWorkbook } from './workbook.ts'
-export { clients as demoClients, practices as demoPractices } from './world.ts'
+export { clients as demoClients, practices as demoPractices, templates as demoTemplates } from './world.ts'
 
 const DEFAULT_RECORDS = 6000
 

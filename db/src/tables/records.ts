@@ -10,11 +10,41 @@ export type RecordsTables = {
     description: Generated<string>
     type: 'FBD' | 'ELG' | 'PLAN'
     content: Json<unknown>
+    /** The one in use; 0: it was never published. */
     version: Generated<number>
+    revision: Generated<number>
+    published_at: ColumnType<Moment | null, Moment | null | undefined, Moment>
+    published_by: string | null
+    comment: Generated<string>
+    /** A practice used it once. */
+    used: Generated<boolean>
     created_at: CreatedAt
     updated_at: CreatedAt
   }
-  template_versions: { template_id: string; version: number; client_id: string; content: Json<unknown> }
+  template_versions: {
+    template_id: string
+    version: number
+    client_id: string
+    content: Json<unknown>
+    published_at: CreatedAt
+    published_by: string | null
+    comment: Generated<string>
+  }
+  template_drafts: {
+    template_id: string
+    client_id: string
+    content: Json<unknown>
+    base_version: number
+    changed_at: CreatedAt
+    changed_by: string | null
+  }
+  recounts: {
+    practice_id: string
+    type: 'FBD' | 'ELG'
+    day: CalendarDate | null
+    record_id: string | null
+    remaining: number | null
+  }
   practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
   shared_elements: { template_id: string; element_id: string; client_id: string }
   verification_records: {

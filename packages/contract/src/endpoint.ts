@@ -50,10 +50,10 @@ export type Endpoint<
 
 /**
  * What a call writes. nothing: it only reads, though it is no GET · own: the caller's own settings, session or sign-ins · records: the
- * daily work with patients' records · administration: who may do what and how the product is set up, of which every change is in the
+ * daily work with patients' records · drafts: what nobody works with before it is published, which tells it · administration: who may do what and how the product is set up, of which every change is in the
  * administration log.
  */
-export type Changes = 'nothing' | 'own' | 'records' | Administration
+export type Changes = 'nothing' | 'own' | 'records' | 'drafts' | Administration
 export type Administration = { readonly administration: AdministrationSubject }
 
 export function administration(subject: AdministrationSubject): Administration {

@@ -29,6 +29,7 @@ import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { system } from './features/system.ts'
+import { templates } from './features/templates.ts'
 import { tickets } from './features/tickets.ts'
 import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
@@ -73,6 +74,7 @@ export const contract = {
   calls,
   phoneLines,
   messages,
+  templates,
 }
 export type Contract = typeof contract
 
@@ -115,6 +117,7 @@ export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
+export * from './features/templates.ts'
 export * from './features/tickets.ts'
 export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'

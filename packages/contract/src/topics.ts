@@ -11,6 +11,7 @@ export const LIVE_TOPICS = [
   'sms',
   'callbacks',
   'plans',
+  'templates',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */

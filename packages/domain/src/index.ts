@@ -5,12 +5,25 @@ export * from './call-center/script.ts'
 export * from './calls/duration.ts'
 export * from './credentials/services.ts'
 export * from './administration/subjects.ts'
+export * from './form/acting.ts'
 export * from './form/answers.ts'
 export * from './form/check-template.ts'
 export { fieldsOf } from './form/compile.ts'
 export * from './form/counts.ts'
 export * from './form/dates.ts'
 export * from './form/default-templates.ts'
+export { type Difference as TemplateDifference, differences, lostBookmarks } from './form/difference.ts'
+export {
+  edit,
+  type EditRefusal,
+  type FieldChange,
+  type Operation,
+  type Place,
+  placed,
+  removal,
+  renaming,
+  replacement,
+} from './form/edit.ts'
 export { answerLabels, fieldLabel } from './form/labels.ts'
 export * from './form/offers.ts'
 export * from './form/state.ts'

@@ -29,6 +29,7 @@ import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
 import { system } from '../features/system/testing/examples.ts'
+import { templates } from '../features/templates/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
 import { transactionForm } from '../features/transaction-form/testing/examples.ts'
 import { transactions } from '../features/transactions/testing/examples.ts'
@@ -74,4 +75,5 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   calls,
   phoneLines,
   messages,
+  templates,
 }

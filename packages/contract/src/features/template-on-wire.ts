@@ -4,6 +4,7 @@ import {
   type Field,
   NOT_CHOSEN,
   NOTHING,
+  type Option,
   type Subsection,
   type Template,
   type TemplateSection,
@@ -13,13 +14,19 @@ import { id } from '../fields.ts'
 
 /** A form template under its wire names (1 §3), which are mapped to clear ones here and nowhere else. */
 
-const effect = z.object({
+export const effectOnWire = z.object({
   actions: z.enum(['hide', 'show', 'enable', 'disable']),
   whenValueContains: z.string(),
   destination: z.array(z.string()),
 })
 
-const option = z.object({ bookmark: z.string(), label: z.string(), value: z.string() })
+const option = z.object({
+  bookmark: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** For the editor alone: false is an option that the form does not offer. */
+  include: z.literal(false).optional(),
+})
 
 const wireField = z.object({
   _id: id,
@@ -33,7 +40,9 @@ const wireField = z.object({
   cond: z.int(),
   value: z.string(),
   options: z.array(option),
-  affectsOn: z.array(effect),
+  affectsOn: z.array(effectOnWire),
+  /** No longer follows the library's entry of its bookmark. */
+  personal: z.literal(true).optional(),
 })
 type WireField = z.infer<typeof wireField>
 
@@ -53,7 +62,24 @@ export const wireSection = z.object({
 })
 export type WireSection = z.infer<typeof wireSection>
 
+/** A form with its answers. */
 export function templateToWire(template: Template, answers: Answers): WireSection[] {
+  return sectionsToWire(template, (field) => fieldToWire(field, answers))
+}
+
+/** A form as its editor needs it: with the options that it does not offer. */
+export function draftToWire(template: Template): WireSection[] {
+  return sectionsToWire(template, (field) => {
+    const { options, ...wire } = fieldToWire(field, {})
+    const leftOut = field.kind === 'text' ? [] : (field.leftOut ?? [])
+    return {
+      ...wire,
+      options: [...options, ...leftOut.map((each) => ({ ...each, value: NOT_CHOSEN, include: false as const }))],
+    }
+  })
+}
+
+function sectionsToWire(template: Template, toWire: (field: Field) => WireField): WireSection[] {
   return template.sections.map((section) => ({
     _id: section.id,
     categoryName: section.name,
@@ -65,9 +91,9 @@ export function templateToWire(template: Template, answers: Answers): WireSectio
             elementType: 'subsection' as const,
             label: item.label,
             code: item.code,
-            elements: item.fields.map((field) => fieldToWire(field, answers)),
+            elements: item.fields.map(toWire),
           }
-        : fieldToWire(item, answers),
+        : toWire(item),
     ),
   }))
 }
@@ -95,6 +121,7 @@ function fieldToWire(field: Field, answers: Answers): WireField {
       whenValueContains: when,
       destination: [...targets],
     })),
+    ...(field.personal && { personal: true as const }),
   }
 }
 
@@ -128,12 +155,26 @@ function fieldFromWire(field: WireField, answers: Record<string, string>): Field
   const effects = field.affectsOn.map(
     (each): Effect => ({ action: each.actions, when: each.whenValueContains, targets: each.destination }),
   )
-  const common = { id: _id, bookmark, label, required, symbol, effects }
+  const common = {
+    id: _id,
+    bookmark,
+    label,
+    required,
+    symbol,
+    effects,
+    ...(field.personal && { personal: true as const }),
+  }
   if (type === 'object' || type === 'multi-object') {
-    for (const each of field.options) answers[each.bookmark] = each.value
-    const options = field.options.map((each) => ({ bookmark: each.bookmark, label: each.label }))
-    return { ...common, kind: KINDS[type], options }
+    const offered = field.options.filter(({ include }) => include !== false)
+    for (const each of offered) answers[each.bookmark] = each.value
+    const leftOut = field.options.filter(({ include }) => include === false).map(optionFromWire)
+    const options = offered.map(optionFromWire)
+    return { ...common, kind: KINDS[type], options, ...(leftOut.length > 0 && { leftOut }) }
   }
   answers[bookmark] = field.value
   return { ...common, kind: 'text', data: type, maximumLength: field.cond }
+}
+
+function optionFromWire({ bookmark, label }: z.infer<typeof option>): Option {
+  return { bookmark, label }
 }

@@ -39,7 +39,9 @@ describe('a template has a problem', () => {
   test('when a label is empty or too long', () => {
     expect(problemsWith(textField('A', { label: ' ' }))).toEqual(['empty-label A'])
     expect(problemsWith(textField('A', { label: 'x'.repeat(201) }))).toEqual(['label-too-long A'])
-    expect(checkTemplate({ sections: [sectionOf([], '')] })).toEqual([{ code: 'empty-label', where: '' }])
+    expect(checkTemplate({ sections: [sectionOf([], '')] })).toEqual([
+      { code: 'empty-label', where: '', id: 'section ' },
+    ])
   })
 
   test('when a maximum length is no whole number', () => {
@@ -60,7 +62,7 @@ describe('a template has a problem', () => {
 
   test.each(['D012', 'D01200', 'd0120', '0120'])('when %s stands for a procedure', (code) => {
     expect(checkTemplate({ sections: [sectionOf([{ ...exam, code }])] })).toEqual([
-      { code: 'bad-procedure-code', where: code },
+      { code: 'bad-procedure-code', where: code, id: 'exam' },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { storedBookmarks } from './answers.ts'
 import { compile, fieldsOf } from './compile.ts'
-import type { Field, Section, Template } from './template.ts'
+import type { ChoiceField, Field, Section, Template, TextField } from './template.ts'
 
 export const MAXIMUM_LABEL_LENGTH = 200
 
@@ -24,21 +24,24 @@ export type TemplateProblem = {
     | 'effect-circle'
   /** The bookmark, procedure code or section name that has the problem. */
   readonly where: string
+  /** Of the element that has it. */
+  readonly id: string
 }
 
 /** Everything an editor has to put right before a template can be used. */
 export function checkTemplate(template: Template): readonly TemplateProblem[] {
   const fields = template.sections.flatMap(fieldsOf)
-  const bookmarks = fields.map((field) => field.bookmark)
+  const named = fields.map(({ id, bookmark }) => ({ id, where: bookmark }))
+  const stored = fields.flatMap((field) => storedBookmarks(field).map(of(field.id)))
+  const idOf = new Map(fields.map(({ bookmark, id }) => [bookmark, id]))
   return [
-    ...problems('duplicate-id', repeated(template.sections.flatMap(idsOf))),
-    ...problems('duplicate-bookmark', new Set([...repeated(bookmarks), ...repeated(fields.flatMap(storedBookmarks))])),
+    ...repeated(template.sections.flatMap(idsOf).map((id) => ({ id, where: id }))).map(problem('duplicate-id')),
+    ...firstOfEach([...repeated(named), ...repeated(stored)]).map(problem('duplicate-bookmark')),
     ...template.sections.flatMap(sectionProblems),
     ...fields.flatMap(fieldProblems),
-    ...fields.flatMap((field) => effectProblems(field, new Set(bookmarks))),
-    ...problems(
-      'effect-circle',
-      compile(template).cut.map(({ source }) => source),
+    ...fields.flatMap((field) => effectProblems(field, idOf)),
+    ...compile(template).cut.map(({ source }) =>
+      problem('effect-circle')({ id: idOf.get(source) ?? '', where: source }),
     ),
   ]
 }
@@ -46,40 +49,40 @@ export function checkTemplate(template: Template): readonly TemplateProblem[] {
 function sectionProblems(section: Section): TemplateProblem[] {
   const subsections = section.items.filter((item) => item.kind === 'subsection')
   return [
-    ...labelProblems(section.name, section.name),
-    ...subsections.flatMap(({ label, code }) => labelProblems(label, code || label)),
-    ...problems(
-      'bad-procedure-code',
-      subsections.map(({ code }) => code).filter((code) => code !== '' && !PROCEDURE_CODE.test(code)),
-    ),
+    ...labelProblems(section.name, { id: section.id, where: section.name }),
+    ...subsections.flatMap(({ id, label, code }) => labelProblems(label, { id, where: code || label })),
+    ...subsections
+      .filter(({ code }) => code !== '' && !PROCEDURE_CODE.test(code))
+      .map(({ id, code }) => problem('bad-procedure-code')({ id, where: code })),
   ]
 }
 
 function fieldProblems(field: Field): TemplateProblem[] {
+  const { id, bookmark, label } = field
+  const wrong = new Set([bookmark, ...storedBookmarks(field)].filter((name) => !BOOKMARK.test(name)))
   return [
-    ...problems(
-      'bad-bookmark',
-      new Set([field.bookmark, ...storedBookmarks(field)].filter((bookmark) => !BOOKMARK.test(bookmark))),
-    ),
-    ...labelProblems(field.label, field.bookmark),
-    ...(field.kind === 'text' ? lengthProblems(field.maximumLength, field.bookmark) : optionProblems(field)),
+    ...[...wrong].map(of(id)).map(problem('bad-bookmark')),
+    ...labelProblems(label, { id, where: bookmark }),
+    ...(field.kind === 'text' ? lengthProblems(field) : optionProblems(field)),
   ]
 }
 
-function optionProblems({ bookmark, options }: Field & { kind: 'one' | 'several' }): TemplateProblem[] {
-  const labels = options.map(({ label }) => label.trim().toLowerCase())
+function optionProblems({ id, bookmark, options }: ChoiceField): TemplateProblem[] {
+  const labels = options.map(({ label }) => ({ id, where: label.trim().toLowerCase() }))
+  const here = { id, where: bookmark }
   return [
-    ...problems('no-options', options.length === 0 ? [bookmark] : []),
-    ...problems('duplicate-option-label', repeated(labels).length > 0 ? [bookmark] : []),
-    ...options.flatMap((option) => labelProblems(option.label, option.bookmark)),
+    ...(options.length === 0 ? [problem('no-options')(here)] : []),
+    ...(repeated(labels).length > 0 ? [problem('duplicate-option-label')(here)] : []),
+    ...options.flatMap((option) => labelProblems(option.label, { id, where: option.bookmark })),
   ]
 }
 
-function effectProblems(field: Field, bookmarks: ReadonlySet<string>): TemplateProblem[] {
+function effectProblems(field: Field, bookmarks: ReadonlyMap<string, string>): TemplateProblem[] {
   const targets = field.effects.flatMap((effect) => effect.targets)
+  const here = { id: field.id, where: field.bookmark }
   return [
-    ...problems('unknown-target', targets.some((target) => !bookmarks.has(target)) ? [field.bookmark] : []),
-    ...problems('unknown-trigger', field.effects.some(({ when }) => !canBe(field, when)) ? [field.bookmark] : []),
+    ...(targets.some((target) => !bookmarks.has(target)) ? [problem('unknown-target')(here)] : []),
+    ...(field.effects.some(({ when }) => !canBe(field, when)) ? [problem('unknown-trigger')(here)] : []),
   ]
 }
 
@@ -89,18 +92,25 @@ function canBe(field: Field, when: string): boolean {
   return field.options.some(({ label }) => label.trim().toLowerCase() === trigger)
 }
 
-function labelProblems(label: string, where: string): TemplateProblem[] {
-  if (label.trim() === '') return problems('empty-label', [where])
-  return problems('label-too-long', label.length > MAXIMUM_LABEL_LENGTH ? [where] : [])
+function labelProblems(label: string, here: Located): TemplateProblem[] {
+  if (label.trim() === '') return [problem('empty-label')(here)]
+  return label.length > MAXIMUM_LABEL_LENGTH ? [problem('label-too-long')(here)] : []
 }
 
-function lengthProblems(maximumLength: number, where: string): TemplateProblem[] {
-  return problems('bad-maximum-length', Number.isInteger(maximumLength) && maximumLength >= 0 ? [] : [where])
+function lengthProblems({ id, bookmark, maximumLength }: TextField): TemplateProblem[] {
+  const isRight = Number.isInteger(maximumLength) && maximumLength >= 0
+  return isRight ? [] : [problem('bad-maximum-length')({ id, where: bookmark })]
 }
 
-function problems(code: TemplateProblem['code'], places: Iterable<string>): TemplateProblem[] {
-  return [...places].map((where) => ({ code, where }))
-}
+/** Something of a template, and the element that it is of. */
+type Located = Pick<TemplateProblem, 'id' | 'where'>
+
+const of =
+  (id: string) =>
+  (where: string): Located => ({ id, where })
+const problem =
+  (code: TemplateProblem['code']) =>
+  ({ id, where }: Located): TemplateProblem => ({ code, where, id })
 
 function idsOf(section: Section): readonly string[] {
   return [
@@ -110,6 +120,18 @@ function idsOf(section: Section): readonly string[] {
   ]
 }
 
-function repeated(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))]
+/** What is there twice, once each, where it is there the second time. */
+function repeated(all: readonly Located[]): readonly Located[] {
+  const seen = new Set<string>()
+  return firstOfEach(
+    all.filter(({ where }) => {
+      if (seen.has(where)) return true
+      seen.add(where)
+      return false
+    }),
+  )
+}
+
+function firstOfEach(all: readonly Located[]): readonly Located[] {
+  return [...new Map(all.toReversed().map((each) => [each.where, each])).values()].toReversed()
 }

@@ -46,6 +46,24 @@ export function defaultElgTemplate(): Template {
   return elgTemplate
 }
 
+/** The forms that ship with Bitewing, under ids that no template of a client can have: theirs begin with the time they were made at. */
+export const SHIPPED_TEMPLATES = [
+  {
+    id: '000000000000000000000fbd',
+    name: 'Full benefit breakdown',
+    description: 'Ships with Bitewing',
+    type: 'FBD',
+    template: fbdTemplate,
+  },
+  {
+    id: '000000000000000000000e19',
+    name: 'Eligibility',
+    description: 'Ships with Bitewing',
+    type: 'ELG',
+    template: elgTemplate,
+  },
+] as const
+
 function withConditions(sections: readonly Section[]): Template {
   const present = new Set(sections.flatMap(fieldsOf).map(({ bookmark }) => bookmark))
   const conditioned = (field: Field): Field => ({

@@ -23,6 +23,7 @@ export type Property =
   | 'length'
   | 'options'
   | 'effects'
+  | 'library'
   | 'section'
 
 type Listed = Pick<Difference, 'element' | 'id' | 'label' | 'section'> & {
@@ -100,6 +101,7 @@ function fieldListed(field: Field, parent: string, section: Section): Listed {
     required: required ? 'yes' : 'no',
     symbol,
     ...own,
+    library: field.personal ? 'no' : 'yes',
     effects: effects.map(({ action, when, targets }) => `${action} ${targets.join(', ')} when ${when}`).join('; '),
   }
   return { element: 'field', id, label, section: section.name, parent, properties }

@@ -1,5 +1,5 @@
 import { fieldsOf } from './compile.ts'
-import type { ChoiceField, Field, Section, Subsection, Template, TextField } from './template.ts'
+import type { ChoiceField, Field, Option, Section, Subsection, Template, TextField } from './template.ts'
 
 /** Where an element stands: directly in a section, or in one of its subsections. */
 export type Place = { readonly sectionId: string; readonly subsectionId?: string }
@@ -7,7 +7,8 @@ type Item = Section['items'][number]
 
 /** What may be changed about a field. Its bookmark is not among it: that is where the answers of records are kept. */
 export type FieldChange = Partial<
-  Pick<TextField, 'label' | 'required' | 'symbol' | 'effects' | 'data' | 'maximumLength'> & Pick<ChoiceField, 'options'>
+  Pick<TextField, 'label' | 'required' | 'symbol' | 'effects' | 'data' | 'maximumLength'> &
+    Pick<ChoiceField, 'options'> & { readonly personal: boolean; readonly leftOut: readonly Option[] }
 >
 
 /** One change of a template. `at` counts from zero, in the list as it is without the element. */
@@ -87,10 +88,10 @@ function apply(template: Template, operation: Operation): Edited {
     }
     case 'change-field': {
       const { item } = find(template, operation.id)
-      if (item.kind === 'subsection' || !Object.keys(operation.to).every((key) => key in item))
+      if (item.kind === 'subsection' || !Object.keys(operation.to).every((key) => key in plain(item)))
         throw new Refused('unfit')
-      const inverse: Operation = { ...operation, to: valuesBefore(item, operation.to) }
-      return { template: replaced(template, { ...item, ...operation.to }), inverse }
+      const inverse: Operation = { ...operation, to: valuesBefore(plain(item), operation.to) }
+      return { template: replaced(template, changed(item, operation.to)), inverse }
     }
     case 'move-item': {
       const { item, place, at } = find(template, operation.id)
@@ -114,10 +115,60 @@ function apply(template: Template, operation: Operation): Edited {
   }
 }
 
+/** A field with all that a field of its kind can have: what is not said of it is false, or empty. */
+function plain(field: Field): object {
+  const { personal = false } = field
+  return field.kind === 'text' ? { ...field, personal } : { ...field, personal, leftOut: field.leftOut ?? [] }
+}
+
+/** What is false or empty by itself is left away, so that a field that was changed back is the same as before. */
+function changed(field: Field, { personal, leftOut, ...to }: FieldChange): Field {
+  const { personal: wasPersonal, ...rest } = field
+  const isPersonal = personal ?? wasPersonal ?? false
+  const result = { ...rest, ...to, ...(isPersonal && { personal: true as const }) } as Field
+  if (result.kind === 'text' || leftOut === undefined) return result
+  const { leftOut: _, ...choice } = result
+  return leftOut.length === 0 ? choice : { ...choice, leftOut }
+}
+
+/** Puts another form in the template's place, such as a former version of it. */
+export function replacement(template: Template, by: Template): Operation {
+  return {
+    kind: 'all',
+    operations: [
+      ...template.sections.map(({ id }): Operation => ({ kind: 'remove-section', id })),
+      ...by.sections.map((section, at): Operation => ({ kind: 'add-section', section, at })),
+    ],
+  }
+}
+
+/** Gives a field that was never published another bookmark, and has the effects of others follow it. */
+export function renaming(template: Template, id: string, bookmark: string): Operation {
+  const found = placed(template, id)
+  // Refused as such when it is applied.
+  if (found === undefined || found.item.kind === 'subsection') return { kind: 'change-field', id, to: {} }
+  const { item, place, at } = found
+  const named = (target: string) => (target === item.bookmark ? bookmark : target)
+  const acting = template.sections
+    .flatMap(fieldsOf)
+    .filter((field) => field.id !== id && field.effects.some(({ targets }) => targets.includes(item.bookmark)))
+  return {
+    kind: 'all',
+    operations: [
+      ...acting.map((field): Operation => {
+        const effects = field.effects.map((effect) => ({ ...effect, targets: effect.targets.map(named) }))
+        return { kind: 'change-field', id: field.id, to: { effects } }
+      }),
+      { kind: 'remove-item', id },
+      { kind: 'add-item', item: { ...item, bookmark } as Field, into: place, at },
+    ],
+  }
+}
+
 /** Takes an element away together with every effect on what it holds: an effect on nothing would be a mistake of the form. */
 export function removal(template: Template, id: string): Operation {
   const section = template.sections.find((each) => each.id === id)
-  const removed = section === undefined ? itemAt(template, id) : section
+  const removed = section === undefined ? placed(template, id)?.item : section
   const gone = removed === undefined ? [] : fieldsIn(removed)
   const bookmarks = new Set(gone.map(({ bookmark }) => bookmark))
   const others = template.sections.flatMap(fieldsOf).filter((field) => !gone.includes(field))
@@ -159,6 +210,13 @@ function sectionAt(template: Template, id: string): number {
 type Found = { readonly item: Item; readonly place: Place; readonly at: number }
 
 function find(template: Template, id: string): Found {
+  const found = placed(template, id)
+  if (found === undefined) throw new Refused('gone')
+  return found
+}
+
+/** The field or subsection with the id, and where it stands. */
+export function placed(template: Template, id: string): Found | undefined {
   for (const { id: sectionId, items } of template.sections) {
     for (const [at, item] of items.entries()) {
       if (item.id === id) return { item, place: { sectionId }, at }
@@ -168,13 +226,7 @@ function find(template: Template, id: string): Found {
       if (field !== undefined) return { item: field, place: { sectionId, subsectionId: item.id }, at: within }
     }
   }
-  throw new Refused('gone')
-}
-
-/** The field or subsection with the id. */
-export function itemAt(template: Template, id: string): Item | undefined {
-  const subsections = template.sections.flatMap(({ items }) => items)
-  return [...subsections, ...template.sections.flatMap(fieldsOf)].find((item) => item.id === id)
+  return undefined
 }
 
 function put(template: Template, item: Item, into: Place, at: number): Template {

@@ -32,6 +32,8 @@ type FieldBase = {
   /** Shown beside the value, such as % or $. */
   readonly symbol: string
   readonly effects: readonly Effect[]
+  /** No longer follows the library's entry of its bookmark. */
+  readonly personal?: true
 }
 
 export type TextField = FieldBase & {
@@ -44,6 +46,8 @@ export type TextField = FieldBase & {
 export type ChoiceField = FieldBase & {
   readonly kind: 'one' | 'several'
   readonly options: readonly Option[]
+  /** Known to the editor and not on the form, so that they can be included again. */
+  readonly leftOut?: readonly Option[]
 }
 
 /** Holds 'n' when chosen and 'o' when not: in the Word form's symbol font these are the ticked and the empty box. */

@@ -199,7 +199,7 @@ export const catalogue = [
         url: '/template',
         icon: 'template',
         screens: [{ label: 'Bookmarks', url: '/bookmarks', icon: 'bookmarks' }],
-        actions: [],
+        actions: [{ name: 'publish', label: 'Publish, and assign to practices', code: 'M5-S1-A1' }],
       },
       {
         name: 'sharedElements',

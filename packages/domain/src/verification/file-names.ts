@@ -38,7 +38,7 @@ function joined(parts: readonly string[], separator: string): string {
 }
 
 /** Without characters that have a special meaning in file systems or headers. */
-function fileNamePart(text: string): string {
+export function fileNamePart(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import { countsOf, findClient, pageOfClients } from './client-queries.ts'
 import { type ServiceDependencies, serviceStates } from './eligibility-services.ts'
 import { formsOf } from './form-queries.ts'
 import { listWithResources, practiceWithResources } from './practice-answers.ts'
-import { addPractice, changePractice, type Recount, removePractice } from './practice-changes.ts'
+import { addPractice, changePractice, removePractice } from './practice-changes.ts'
 import { practiceReadiness, type ReadinessDependencies } from './practice-readiness.ts'
 import { allPractices, findPractice, pageOfPractices } from './practice-queries.ts'
 import { proveResource, registerResource, releaseResource, type ResourceDependencies } from './practice-resources.ts'
@@ -31,9 +31,9 @@ export function clientsFeature(services: ServiceDependencies): Handlers<(typeof 
 }
 
 export function practicesFeature(
-  dependencies: ResourceDependencies & ReadinessDependencies & { recount: Recount },
+  dependencies: ResourceDependencies & ReadinessDependencies,
 ): Handlers<(typeof contract)['practices']> {
-  const { secrets, recount } = dependencies
+  const { secrets } = dependencies
   return {
     list: async ({ db }, input) => listWithResources(db, secrets, await pageOfPractices(db, input)),
     all: async ({ db }) => listWithResources(db, secrets, await allPractices(db)),
@@ -44,7 +44,7 @@ export function practicesFeature(
     find: async ({ db }, { id }) => practiceWithResources(db, secrets, found(await findPractice(db, id))),
     readiness: (ctx, { id }) => practiceReadiness(ctx, dependencies, id),
     add: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await addPractice(ctx, fields)),
-    change: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await changePractice(ctx, fields, recount)),
+    change: async (ctx, fields) => practiceWithResources(ctx.db, secrets, await changePractice(ctx, fields)),
     remove: (ctx, { id }) => removePractice(ctx, id),
     proveResource: (ctx, input) => proveResource(ctx, dependencies, input),
     registerResource: (ctx, input) => registerResource(ctx, secrets, input),

@@ -4,16 +4,12 @@ import { sql } from 'kysely'
 
 export type FormType = 'FBD' | 'ELG' | 'PLAN'
 
-/** A client's forms of one type. */
-function formsOfClient(db: Db, clientId: string, type: FormType) {
-  return db.selectFrom('templates').where('client_id', '=', clientId).where('type', '=', type)
-}
-
-/** The forms that the client's practices can use, with how many do. */
+/** The published forms that the client's practices can use, with how many do. */
 export async function formsOf(db: Db, clientId: string) {
   return await db
     .selectFrom('templates as t')
     .where('client_id', '=', clientId)
+    .where('version', '>', 0)
     .select([
       't.id as _id',
       't.name',
@@ -27,9 +23,17 @@ export async function formsOf(db: Db, clientId: string) {
     .execute()
 }
 
+/** One that was never published is nobody's to use. */
 export async function hasForm(db: Db, clientId: string, type: FormType, id: string): Promise<boolean> {
-  const form = formsOfClient(db, clientId, type).select('id').where('id', '=', id)
-  return (await form.executeTakeFirst()) !== undefined
+  const form = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('type', '=', type)
+    .where('version', '>', 0)
+    .executeTakeFirst()
+  return form !== undefined
 }
 
 type Form = { name: string; description: string; type: 'FBD' | 'ELG'; content: Template }

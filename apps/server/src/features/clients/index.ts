@@ -1,1 +1,2 @@
 export { clientsFeature, practicesFeature } from './endpoints.ts'
+export { useForm } from './form-queries.ts'

@@ -6,6 +6,7 @@ import { alsoAdminister, refusingDuplicates } from '../../kernel/data/database.t
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
 import { keepAnAdministrator } from '../granting/index.ts'
+import { startRecount } from '../verification/index.ts'
 import { lockClient } from './client-queries.ts'
 import { hasForm, insertForm, useForm } from './form-queries.ts'
 import { practiceInLog } from './in-log.ts'
@@ -51,7 +52,6 @@ export async function addPractice(ctx: AdministrationContext, { templateId, elgT
 export async function changePractice(
   ctx: AdministrationContext,
   { id, templateId, elgTemplateId, ...fields }: Fields & { id: string },
-  recount: Recount,
 ) {
   const { db, user, administered, tell } = ctx
   const stored = found(await lockPractice(db, id))
@@ -66,11 +66,11 @@ export async function changePractice(
   const practice = { practiceId: id, ...fields }
   if (templateId !== undefined && templateId !== before.templateId) {
     await chooseForm(db, practice, 'FBD', templateId)
-    await recount(db, id, 'FBD')
+    await startRecount(db, id, 'FBD')
   }
   if (elgTemplateId !== undefined && elgTemplateId !== before.elgTemplateId) {
     await chooseForm(db, practice, 'ELG', elgTemplateId)
-    await recount(db, id, 'ELG')
+    await startRecount(db, id, 'ELG')
   }
   const after = found(await findPractice(db, id))
   tell({ ...practiceInLog(after), action: 'change', before: practiceInLog(before).after })
@@ -91,9 +91,6 @@ export async function removePractice(ctx: AdministrationContext, id: string): Pr
   await keepAnAdministrator(db)
   return {}
 }
-
-/** What is still missing in the practice's records depends on its form, so it is counted again. */
-export type Recount = (db: Db, practiceId: string, type: 'FBD' | 'ELG') => Promise<void>
 
 type WithForms = { practiceId: string; clientId: string; name: string }
 

@@ -15,7 +15,8 @@ export {
   type RecordRow,
 } from './record-queries.ts'
 export { identifiersOf, wholeColumns } from './record-identifiers.ts'
-export { recounting, recountJob } from './recount.ts'
+export { Recounts } from './recount.ts'
+export { startRecount } from './recount-queries.ts'
 export { knownBookmarks, refuseInvalid, refuseUnknown, sourcesLeft } from './typed-answers.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'

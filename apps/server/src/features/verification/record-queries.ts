@@ -131,37 +131,11 @@ export async function findVersion(db: Db, id: string, version: number): Promise<
   return row === undefined || row.content === null ? undefined : { id, version, template: row.content as Template }
 }
 
-type OtherForm = { practiceId: string; type: 'FBD' | 'ELG'; form: TemplateRow; limit: number }
-
-/** Records that were counted with another form or version and are not verified, the newest visits first; held until the transaction ends. */
-export async function recordsOfOtherForm(db: Db, { practiceId, type, form, limit }: OtherForm) {
-  const types = type === 'ELG' ? (['ELG'] as const) : (['FBD', 'CC'] as const)
-  return await db
-    .selectFrom('verification_records')
-    .select(['id', 'answers'])
-    .where('practice_id', '=', practiceId)
-    .where('type', 'in', types)
-    .where('audited', '=', false)
-    .where(
-      sql<boolean>`(template_id, coalesce(template_version, ${FIRST_VERSION})) is distinct from (${form.id}::text, ${form.version}::integer)`,
-    )
-    .orderBy('appointment_date', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 export type FormCounts = {
   template_id: string
   template_version: number
   required_fields: number
   missing_fields: number
-}
-
-/** Not a change of the record: its version stays, so that nobody who is typing is refused. */
-export async function setCounts(db: Db, id: string, counts: FormCounts): Promise<void> {
-  await db.updateTable('verification_records').set(counts).where('id', '=', id).execute()
 }
 
 export type FileRow = {

@@ -1,5 +1,6 @@
 import { administers, allEndpoints, contract, type Endpoint } from '@bitewing/contract'
 import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
+import { SHIPPED_TEMPLATES } from '@bitewing/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  */
 
 const { access, administrationLog, clientKeys, clients, colours, credentials, extraction } = contract
-const { payers, permissions, permissionSets, phoneLines, practices, session, users } = contract
+const { payers, permissions, permissionSets, phoneLines, practices, session, templates, users } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -172,6 +173,34 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     const [line] = (await admin.call(phoneLines.all, {})).value.lines
     return await admin.call(phoneLines.assign, { lines: [{ _id: line?._id ?? '', clientId: null }] })
   },
+  'templates.add': () =>
+    keeping('template', admin.call(templates.add, { name: 'Told', description: 'x' }, { selection: [practiceId] })),
+  'templates.duplicate': () =>
+    keeping(
+      'template',
+      admin.call(
+        templates.duplicate,
+        { templateId: SHIPPED_TEMPLATES[1].id, name: 'Told', description: 'x' },
+        { selection: [practiceId] },
+      ),
+    ),
+  'templates.rename': () =>
+    admin.call(
+      templates.rename,
+      { templateId: kept('template'), name: 'Told again', description: 'x' },
+      { selection: [practiceId] },
+    ),
+  'templates.remove': async () => {
+    const { value } = await admin.call(
+      templates.add,
+      { name: 'Told and gone', description: 'x' },
+      { selection: [practiceId] },
+    )
+    return await admin.call(templates.remove, { id: value._id }, { selection: [practiceId] })
+  },
+  'templates.publish': () =>
+    admin.call(templates.publish, { id: kept('template'), revision: 1 }, { selection: [practiceId] }),
+  'templates.assign': () => admin.call(templates.assign, { id: kept('template'), practices: [practiceId] }),
   'extraction.add': () =>
     admin.call(extraction.add, { practiceId, type: 'new', dates: ['2031-01-06'] }, { selection: [practiceId] }),
   'administrationLog.download': () => admin.call(administrationLog.download, {}),

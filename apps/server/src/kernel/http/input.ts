@@ -39,7 +39,9 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
         : uploads === undefined
           ? await readBody(request, plain, open)
           : await readFormBody(request, uploads)
-    const raw: Record<string, unknown> = { ...given }
+    // Proxies may drop the body of a DELETE, so its fields are taken from the query too.
+    const asked = endpoint.method === 'DELETE' ? await readQuery(request, ofPatients, open) : {}
+    const raw: Record<string, unknown> = { ...asked, ...given }
     for (const name of parameters) {
       // The path names the record; a body that names another one is refused instead of silently ignored.
       const value = (request.params as Record<string, string>)[name]

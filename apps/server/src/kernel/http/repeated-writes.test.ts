@@ -1,6 +1,7 @@
 import { allEndpoints, contract, type Endpoint } from '@bitewing/contract'
 import { permissionId } from '@bitewing/db'
 import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
+import { SHIPPED_TEMPLATES } from '@bitewing/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -106,6 +107,18 @@ beforeAll(async () => {
       'flag_colours',
       { clientId, name: 'Late', hexCode: '#010203', colorPriority: 7 },
       { name: 'Later', hexCode: '#040506', colorPriority: 8 },
+    ),
+    'templates.add': creation(
+      contract.templates.add,
+      'templates',
+      { name: 'New form', description: 'x' },
+      { name: 'Newer form' },
+    ),
+    'templates.duplicate': creation(
+      contract.templates.duplicate,
+      'templates',
+      { templateId: SHIPPED_TEMPLATES[0].id, name: 'Copy', description: 'x' },
+      { name: 'Another copy' },
     ),
     'tickets.add': creation(contract.tickets.add, 'tickets', ticket, { title: 'Second' }),
     'tickets.respond': creation(

@@ -1,0 +1,1 @@
+export { templatesFeature } from './endpoints.ts'
