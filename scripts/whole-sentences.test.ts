@@ -14,6 +14,8 @@ const PRESCRIBED = new Set([
   'Dear user, something went wrong with your connection, please try again',
   'Dear user, the following field(s) is/are required: {fields}',
   'Dear user, we are sorry... This application is not available in your country',
+  'this record cannot be deleted, is being used by ({count}) template(s)',
+  'Please include at least one option for this bookmark',
   'Error downloading the file',
   'Error retrieving information',
   'Field is required',

@@ -6,6 +6,7 @@ import { connectOrExplain } from './connect-or-explain.ts'
 import { letOwnerServe, refuseMissingRights } from './owner-rights.ts'
 import { StartError } from './start-error.ts'
 import { storeCatalogue } from './store-catalogue.ts'
+import { storeLibrary } from './store-library.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
@@ -57,6 +58,7 @@ export async function migrate(
     }
     await installJobs(ownerUrl, client)
     await storeCatalogue(client)
+    await storeLibrary(client)
     if (ownerServes) await letOwnerServe(client)
   } finally {
     // Releases the lock too.

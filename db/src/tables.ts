@@ -1,3 +1,4 @@
+import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
 import type { PlansTables } from './tables/plans.ts'
@@ -14,7 +15,8 @@ export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
-export type Tables = PeopleTables &
+export type Tables = FormsTables &
+  PeopleTables &
   SessionTables &
   RecordsTables &
   RobotTables &

@@ -25,6 +25,7 @@ import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
 import { clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
+import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
@@ -48,6 +49,7 @@ import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { templatesFeature } from './features/templates/index.ts'
+import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
@@ -180,6 +182,8 @@ export async function compose(
     access: accessFeature({ database }),
     connections: connectionsFeature(),
     permissions: permissionsFeature(),
+    bookmarks: bookmarksFeature(),
+    sharedElements: sharedElementsFeature(),
     colours: coloursFeature(),
     clients: clientsFeature({
       eligibility,

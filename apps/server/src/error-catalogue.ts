@@ -1,6 +1,8 @@
 import { callsErrors } from './features/calls/errors.ts'
 import { clientKeysErrors } from './features/client-keys/errors.ts'
 import { clientsErrors } from './features/clients/errors.ts'
+import { sharedElementsErrors } from './features/shared-elements/errors.ts'
+import { bookmarksErrors } from './features/bookmarks/errors.ts'
 import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
@@ -32,6 +34,8 @@ export const errorCatalogue = {
   ...callsErrors,
   ...clientKeysErrors,
   ...clientsErrors,
+  ...bookmarksErrors,
+  ...sharedElementsErrors,
   ...coloursErrors,
   ...conversionsErrors,
   ...credentialsErrors,

@@ -46,7 +46,14 @@ export type RecordsTables = {
     remaining: number | null
   }
   practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
-  shared_elements: { template_id: string; element_id: string; client_id: string }
+  shared_elements: {
+    template_id: string
+    element_id: string
+    client_id: string
+    /** Of a choice, the one option that is shared; empty for the whole element. */
+    option_name: Generated<string>
+    for_everybody: Generated<boolean>
+  }
   verification_records: {
     id: string
     practice_id: string

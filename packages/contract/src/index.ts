@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
+import { bookmarks } from './features/bookmarks.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
 import { carriers } from './features/carriers.ts'
@@ -28,6 +29,7 @@ import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
+import { sharedElements } from './features/shared-elements.ts'
 import { system } from './features/system.ts'
 import { templates } from './features/templates.ts'
 import { tickets } from './features/tickets.ts'
@@ -75,6 +77,8 @@ export const contract = {
   phoneLines,
   messages,
   templates,
+  bookmarks,
+  sharedElements,
 }
 export type Contract = typeof contract
 
@@ -88,6 +92,7 @@ export * from './endpoint.ts'
 export * from './features/access.ts'
 export * from './features/access-insight.ts'
 export * from './features/administration-log.ts'
+export * from './features/bookmarks.ts'
 export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
@@ -115,6 +120,7 @@ export * from './features/record.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
+export * from './features/shared-elements.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
 export * from './features/templates.ts'

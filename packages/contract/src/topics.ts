@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'callbacks',
   'plans',
   'templates',
+  'bookmarks',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */

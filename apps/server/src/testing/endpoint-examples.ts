@@ -7,6 +7,8 @@ import { carriers } from '../features/carriers/testing/examples.ts'
 import { calls } from '../features/calls/testing/examples.ts'
 import { clientKeys } from '../features/client-keys/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
+import { sharedElements } from '../features/shared-elements/testing/examples.ts'
+import { bookmarks } from '../features/bookmarks/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
@@ -46,6 +48,8 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   carriers,
   clientKeys,
   clients,
+  bookmarks,
+  sharedElements,
   colours,
   connections,
   conversions,

@@ -26,6 +26,10 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/credential-form': async () => (await import('../features/credentials/NewCredentialScreen.tsx')).NewCredentialScreen,
   '/credential-edit': async () =>
     (await import('../features/credentials/EditCredentialScreen.tsx')).EditCredentialScreen,
+  '/bookmarks': async () => (await import('../features/bookmarks/BookmarksScreen.tsx')).BookmarksScreen,
+  '/shared-elements': async () =>
+    (await import('../features/shared-elements/SharedElementsScreen.tsx')).SharedElementsScreen,
+  '/share-bookmarks/{id}': async () => (await import('../features/shared-elements/ShareScreen.tsx')).ShareScreen,
   '/client-ns': async () => (await import('../features/client-keys/ClientKeysScreen.tsx')).ClientKeysScreen,
   '/iv_missingcode': async () => (await import('./verification/VerificationList.tsx')).VerificationList,
   '/missingCode': async () => (await import('./verification/FormFillPage.tsx')).FormFillPage,

@@ -320,14 +320,4 @@ export const formFill = {
     input: z.strictObject({ id, answerId: id }),
     output: fileAnswer,
   }),
-  sharedElements: endpoint({
-    method: 'GET',
-    path: '/api/template/sharedElement',
-    summary: 'The elements of a template that are shared.',
-    access: readers,
-    scope: 'granted',
-    carries: 'nothing',
-    input: z.strictObject({ templateId: id.optional() }),
-    output: z.object({ records: z.array(z.object({ templateId: id, elementId: id })), recordsQty: z.int() }),
-  }),
 }

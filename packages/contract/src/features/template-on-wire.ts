@@ -54,11 +54,13 @@ const wireSubsection = z.object({
   elements: z.array(wireField),
 })
 
+export const wireElement = z.union([wireField, wireSubsection])
+
 export const wireSection = z.object({
   _id: id,
   categoryName: z.string(),
   type: z.enum(['info', 'code']),
-  elements: z.array(z.union([wireField, wireSubsection])),
+  elements: z.array(wireElement),
 })
 export type WireSection = z.infer<typeof wireSection>
 
@@ -84,18 +86,19 @@ function sectionsToWire(template: Template, toWire: (field: Field) => WireField)
     _id: section.id,
     categoryName: section.name,
     type: section.type,
-    elements: section.items.map((item) =>
-      item.kind === 'subsection'
-        ? {
-            _id: item.id,
-            elementType: 'subsection' as const,
-            label: item.label,
-            code: item.code,
-            elements: item.fields.map(toWire),
-          }
-        : toWire(item),
-    ),
+    elements: section.items.map((item) => itemToWire(item, toWire)),
   }))
+}
+
+/** An element by itself, without answers. */
+export function elementToWire(item: Field | Subsection): z.infer<typeof wireElement> {
+  return itemToWire(item, (field) => fieldToWire(field, {}))
+}
+
+function itemToWire(item: Field | Subsection, toWire: (field: Field) => WireField): z.infer<typeof wireElement> {
+  if (item.kind !== 'subsection') return toWire(item)
+  const { id: _id, label, code, fields } = item
+  return { _id, elementType: 'subsection', label, code, elements: fields.map(toWire) }
 }
 
 const WIRE_TYPES = { one: 'object', several: 'multi-object' } as const

@@ -13,6 +13,8 @@ export const ADMINISTRATION_SUBJECTS = [
   'template',
   'phone line',
   'colour',
+  'bookmark',
+  'shared elements',
   'extraction schedule',
   'administration log',
 ] as const
@@ -33,6 +35,8 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   template: 'Template',
   'phone line': 'Phone line',
   colour: 'Flag colour',
+  bookmark: 'Bookmark',
+  'shared elements': 'Shared elements',
   'extraction schedule': 'Extraction schedule',
   'administration log': 'Administration log',
 }

@@ -5,7 +5,7 @@ import type { ChoiceField, Field, Section, Template, TextField } from './templat
 export const MAXIMUM_LABEL_LENGTH = 200
 
 /** Word keeps bookmarks of this form only, so a template must not hold others. */
-const BOOKMARK = /^[A-Za-z]\w{0,39}$/
+export const BOOKMARK = /^[A-Za-z]\w{0,39}$/
 const PROCEDURE_CODE = /^D\d{4}$/
 
 export type TemplateProblem = {

@@ -75,7 +75,12 @@ function base(bookmark: string, label: string) {
 }
 
 function optionsOf(bookmark: string, labels: readonly string[]) {
-  return labels.map((label) => ({ bookmark: `${bookmark}_${identifier(label)}`, label }))
+  return labels.map((label) => ({ bookmark: optionName(bookmark, label), label }))
+}
+
+/** Under which an option's answer is kept. */
+export function optionName(bookmark: string, label: string): string {
+  return `${bookmark}_${identifier(label)}`
 }
 
 /** 'Lump sum' becomes LumpSum, 'Plan/contract' PlanContract. */

@@ -7,7 +7,6 @@ import { shownDifference } from './pms/difference.ts'
 import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
-import { sharedElements } from './queries.ts'
 import { readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
@@ -36,7 +35,6 @@ export function formFillFeature(dependencies: Dependencies): {
       payerAnswers: (ctx, { id }) => payerAnswers(ctx.db, id),
       payerBenefits: (ctx, { id }) => payerBenefits(ctx.db, id),
       payerProof: (ctx, { id, answerId }) => payerProof(ctx, id, answerId),
-      sharedElements: (ctx, { templateId }) => sharedElements(ctx.db, templateId),
     },
   }
 }

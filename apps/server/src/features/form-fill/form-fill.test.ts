@@ -6,7 +6,7 @@ import { bodyOf } from '../../../../../packages/documents/src/testing/word-file.
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const { merge, save, setUpload, sharedElements } = contract.formFill
+const { merge, save, setUpload } = contract.formFill
 const practice = demoPractices[0]?.id ?? ''
 const scope = { selection: [practice] }
 
@@ -378,21 +378,6 @@ describe('1 §2.5 Upload FBD, download, shared elements', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toMatch(/\.pdf"/)
     expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-')
-  })
-
-  test('shared elements are those of the own clients', async () => {
-    const { rows } = await server.owner.query<{ id: string; client_id: string }>(
-      'select distinct on (client_id) id, client_id from templates order by client_id, id',
-    )
-    for (const row of rows)
-      await server.owner.query('insert into shared_elements values ($1, $2, $3)', [
-        row.id,
-        `${'0'.repeat(23)}1`,
-        row.client_id,
-      ])
-    const { value } = await manager.call(sharedElements, {})
-    expect(value.records.map(({ templateId }) => templateId)).toEqual([rows[0]?.id])
-    expect((await manager.call(sharedElements, { templateId: '0'.repeat(24) })).value.recordsQty).toBe(0)
   })
 })
 

@@ -8,10 +8,3 @@ export async function findPractice(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 export type PracticeRow = Awaited<ReturnType<typeof findPractice>>
-
-export async function sharedElements(db: Db, templateId: string | undefined) {
-  const all = db.selectFrom('shared_elements').select(['template_id as templateId', 'element_id as elementId'])
-  const wanted = templateId === undefined ? all : all.where('template_id', '=', templateId)
-  const records = await wanted.orderBy('template_id').orderBy('element_id').execute()
-  return { records, recordsQty: records.length }
-}

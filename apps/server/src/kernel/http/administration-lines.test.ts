@@ -11,12 +11,14 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  * pass until it is called here.
  */
 
-const { access, administrationLog, clientKeys, clients, colours, credentials, extraction } = contract
-const { payers, permissions, permissionSets, phoneLines, practices, session, templates, users } = contract
+const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
+const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, templates, users } =
+  contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
 const verifierId = demoUsers.find(({ email }) => email === 'verifier@bitewing.example')?.id ?? ''
+const bookmark = { type: 'text', bookmark: 'Told', label: 'Told' } as const
 const SECRET = 'a secret that no line may hold'
 const PASSWORD = 'Another-Password-9!'
 
@@ -172,6 +174,21 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'phoneLines.assign': async () => {
     const [line] = (await admin.call(phoneLines.all, {})).value.lines
     return await admin.call(phoneLines.assign, { lines: [{ _id: line?._id ?? '', clientId: null }] })
+  },
+  'bookmarks.add': () => keeping('bookmark', admin.call(bookmarks.add, bookmark, { selection: [practiceId] })),
+  'bookmarks.change': () =>
+    admin.call(
+      bookmarks.change,
+      { ...bookmark, id: kept('bookmark'), label: 'Told again', version: 1 },
+      { selection: [practiceId] },
+    ),
+  'bookmarks.remove': () => admin.call(bookmarks.remove, { id: kept('bookmark') }, { selection: [practiceId] }),
+  'sharedElements.share': async () => {
+    const [template] = (await admin.call(sharedElements.templates, {}, { selection: [practiceId] })).value.records
+    const templateId = template?._id ?? ''
+    const form = (await admin.call(sharedElements.shareable, { templateId }, { selection: [practiceId] })).value
+    const elements = form.categories.flatMap(({ items }) => items.map(({ _id }) => _id)).slice(0, 1)
+    return await admin.call(sharedElements.share, { templateId, elements }, { selection: [practiceId] })
   },
   'templates.add': () =>
     keeping('template', admin.call(templates.add, { name: 'Told', description: 'x' }, { selection: [practiceId] })),

@@ -108,6 +108,12 @@ beforeAll(async () => {
       { clientId, name: 'Late', hexCode: '#010203', colorPriority: 7 },
       { name: 'Later', hexCode: '#040506', colorPriority: 8 },
     ),
+    'bookmarks.add': creation(
+      contract.bookmarks.add,
+      'bookmarks',
+      { type: 'text', bookmark: 'Twice', label: 'Twice' },
+      { bookmark: 'Thrice' },
+    ),
     'templates.add': creation(
       contract.templates.add,
       'templates',

@@ -10,16 +10,15 @@ const texts = messages.clientKeys
 
 export function ClientKeysScreen() {
   const opened = useOpened<ClientKey>()
-  const remove = deleteAction<ClientKey, typeof clientKeys.remove>(clientKeys.remove, texts, ({ _id }) => ({ id: _id }))
+  const remove = deleteAction<ClientKey, typeof clientKeys.remove>(
+    clientKeys.remove,
+    texts,
+    ({ _id }) => ({ id: _id }),
+    ({ key }) => key,
+  )
   return (
     <Page action={<AddButton endpoint={clientKeys.add} label={texts.add} onClick={opened.add} />}>
-      <List
-        definition={clientKeysList}
-        rowActions={[
-          editAction(clientKeys.change, opened.edit),
-          { ...remove, confirm: ({ key }) => texts.confirmRemove(key) },
-        ]}
-      />
+      <List definition={clientKeysList} rowActions={[editAction(clientKeys.change, opened.edit), remove]} />
       {opened.dialog((clientKey, close) => (
         <ClientKeyDialog clientKey={clientKey} onClose={close} />
       ))}

@@ -21,17 +21,19 @@ type DeleteTexts = {
 }
 
 /** Deletes a row after asking for confirmation, for users who may delete it. */
-export function deleteAction<R extends { readonly _id: string; readonly name: string }, E extends Endpoint>(
+export function deleteAction<R extends { readonly _id: string; readonly name?: string }, E extends Endpoint>(
   endpoint: E,
   { deleted, confirmRemove = messages.crud.confirmRemove }: DeleteTexts,
   input: (record: R) => InputOf<E>,
+  /** What the question calls it, where that is not its name. */
+  called: (record: R) => string = ({ name = '' }) => name,
 ): RowAction<R> {
   return {
     label: messages.crud.remove,
     icon: IconTrash,
     danger: true,
     endpoint,
-    confirm: ({ name }) => confirmRemove(name),
+    confirm: (record) => confirmRemove(called(record)),
     run: (record) => perform(endpoint, input(record), { success: deleted }).catch(reportFailure),
   }
 }

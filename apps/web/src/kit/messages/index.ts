@@ -1,3 +1,4 @@
+export * from './bookmarks.ts'
 export * from './kit.ts'
 export * from './form-view.ts'
 export * from './tree.ts'

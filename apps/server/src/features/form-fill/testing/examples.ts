@@ -13,5 +13,4 @@ export const formFill: ExamplesOf<'formFill'> = {
   payerAnswers: { id: record },
   payerBenefits: { id: record },
   payerProof: { id: record, answerId: ID },
-  sharedElements: {},
 }

@@ -1,0 +1,2 @@
+export { bookmarksFeature } from './endpoints.ts'
+export { bookmarksToUse } from './queries.ts'

@@ -1,0 +1,1 @@
+export { sharedElementsFeature } from './endpoints.ts'

@@ -1,0 +1,1 @@
+export { BookmarkDialog } from './BookmarkDialog.tsx'

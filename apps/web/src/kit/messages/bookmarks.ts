@@ -1,0 +1,25 @@
+/** The dialog for a bookmark, which the library and the editor of forms open (3 §2, 3 §5, 3 §8). */
+export const bookmarkDialog = {
+  creating: 'Creating Bookmark',
+  editing: 'Editing Bookmark',
+  type: 'Type',
+  types: { text: 'Text', check: 'Check', multiple: 'Multiple' },
+  typeHelp: {
+    text: 'Something to type: a text, a number or a date.',
+    check: 'Several options, of which one is chosen.',
+    multiple: 'Several options, of which any can be chosen.',
+  },
+  fillAll: 'Dear user, please fill al the fields',
+  nameHelp: 'The answer is kept under it, also in the Word document. It cannot be changed later.',
+  lengthHelp: 'The most characters that can be typed; 0 for no limit.',
+  option: (number: number) => `Option ${number}`,
+  addOption: 'Add option',
+  removeOption: (label: string) => `Remove the option ${label}`,
+  noOptions: 'Please include at least one option for this bookmark',
+  failed: 'The fields of the bookmark could not be loaded.',
+  created: 'Bookmark successfully created',
+  updated: 'Bookmark successfully updated',
+  usedBy: 'Used by',
+  unused: 'No template uses it yet.',
+  differs: 'can take the changes in the editor',
+}
