@@ -126,7 +126,10 @@ export const plans = {
     output: z.object({ audit: z.boolean(), version }),
   }),
   bookmarks: endpoint({
-    ...common,
+    scope: 'practices',
+    // What contradicts the plan names records.
+    carries: patients('view'),
+    targets: 'many',
     method: 'GET',
     path: '/api/transactionPlan/{id}/bookmarks',
     summary: 'A plan’s form with its values, where they came from, what contradicts them, and who shares the plan.',
