@@ -39,12 +39,18 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/transaction-form/TransactionFormScreen.tsx')).TransactionFormScreen,
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
+  '/transaction-plan': async () => (await import('../features/plans/TransactionPlanScreen.tsx')).TransactionPlanScreen,
+  '/transaction-plan-detail': async () =>
+    (await import('../features/plans/detail/TransactionPlanDetailScreen.tsx')).TransactionPlanDetailScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
   '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
+  '/template': async () => (await import('../features/templates/list/TemplatesScreen.tsx')).TemplatesScreen,
+  '/template-form': async () =>
+    (await import('../features/templates/editor/TemplateFormScreen.tsx')).TemplateFormScreen,
   '/air-call': async () => (await import('./phone/CallLogPage.tsx')).CallLogPage,
   '/air-call-detail/{callId}': async () =>
     (await import('../features/calls/detail/CallDetailScreen.tsx')).CallDetailScreen,

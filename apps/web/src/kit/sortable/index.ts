@@ -1,2 +1,5 @@
+export { Grip } from './Grip.tsx'
+export { type Landing } from './landing.ts'
 export { movedTo } from './order.ts'
 export { SortableList } from './SortableList.tsx'
+export { SortableLists } from './SortableLists.tsx'

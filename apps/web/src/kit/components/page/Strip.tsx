@@ -1,10 +1,12 @@
-import { Title } from '@mantine/core'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './Strip.module.css'
 
 type StripProps = {
   /** Whom or what the page is about; the page's heading. */
   name: string
+  /** Drawn in the place of the name, such as a field for it; the name stays the heading for screen readers. */
+  heading?: ReactNode
   /** Status marks beside the name. */
   marks?: ReactNode
   /** Who else is here. It has the free room of the line, so that nothing moves when somebody comes or goes. */
@@ -15,15 +17,22 @@ type StripProps = {
 }
 
 /** The compact heading of a page about one record. It stays in sight while the content scrolls. */
-export function Strip({ name, marks, presence, actions, children }: StripProps) {
+export function Strip({ name, heading, marks, presence, actions, children }: StripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useStripHeight(strip)
   return (
     <div ref={strip} className={classes.strip}>
       <div className={classes.line}>
-        <Title order={1} className={classes.name} title={name}>
-          {name}
-        </Title>
+        {heading === undefined ? (
+          <Title order={1} className={classes.name} title={name}>
+            {name}
+          </Title>
+        ) : (
+          <>
+            <VisuallyHidden component="h1">{name}</VisuallyHidden>
+            {heading}
+          </>
+        )}
         {marks !== undefined && <div className={classes.marks}>{marks}</div>}
         <div className={classes.presence}>{presence}</div>
         {actions !== undefined && <StripActions>{actions}</StripActions>}

@@ -15,10 +15,12 @@ type SectionsProps = {
   active: number
   onSelect: (index: number) => void
   onSuggestion: () => void
+  /** Says which keys do something, where they do. */
+  withKeys?: boolean
 }
 
 /** The sections on the left, the fields of the active one on the right. */
-export function Sections({ sections, active, onSelect, onSuggestion }: SectionsProps) {
+export function Sections({ sections, active, onSelect, onSuggestion, withKeys = true }: SectionsProps) {
   const id = useId()
   const section = sections[active]
   if (section === undefined) return null
@@ -27,7 +29,7 @@ export function Sections({ sections, active, onSelect, onSuggestion }: SectionsP
       <div className={classes.side}>
         <SectionTabs id={id} sections={sections} active={active} onSelect={onSelect} />
         <SuggestionCount onNext={onSuggestion} />
-        <Keys />
+        {withKeys && <Keys />}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${active}`} className={classes.panel}>
         {/* Those who see the screen see the name in the list of sections. */}

@@ -1,0 +1,109 @@
+import { type OutputOf, type TemplateData, templates } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useEndpoint } from '../../../kit/api/index.ts'
+import { Banner, Dialog, QueryState } from '../../../kit/components/index.ts'
+import { TextField } from '../../../kit/form/index.ts'
+import { messages } from '../../../messages.ts'
+import { problemText } from '../editor/words.ts'
+import { Differences } from './Differences.tsx'
+import classes from './Publishing.module.css'
+
+const texts = messages.templatePublishing
+
+type PublishDialogProps = {
+  template: TemplateData
+  /** Leads to the element that has a problem. */
+  onGo: (id: string) => void
+  onClose: () => void
+}
+
+/** Says what publishing will do before it is done. */
+export function PublishDialog({ template, onGo, onClose }: PublishDialogProps) {
+  const { _id: id, version, problems } = template
+  const answer = useEndpoint(templates.difference, { id })
+  const publish = useCall(templates.publish, { success: texts.published(version + 1) })
+  const [comment, setComment] = useState('')
+  const effects = answer.data
+
+  async function start(revision: number) {
+    try {
+      await publish.mutateAsync({ id, revision, comment })
+      onClose()
+    } catch {
+      // The failure is on the screen; a draft that has changed meanwhile is looked at again.
+      await answer.refetch()
+    }
+  }
+
+  return (
+    <Dialog
+      title={texts.publishTitle(template.name)}
+      size="lg"
+      onClose={onClose}
+      saving={publish.isPending}
+      cancelLabel={messages.form.cancel}
+      footer={
+        <Button
+          loading={publish.isPending}
+          disabled={effects === undefined || problems.length > 0 || answer.isFetching}
+          onClick={() => effects !== undefined && void start(effects.revision)}
+        >
+          {texts.publish}
+        </Button>
+      }
+    >
+      <div className={classes.parts}>
+        {problems.length > 0 && (
+          <>
+            <Banner kind="warning" text={texts.problemsFirst(problems.length)} />
+            <ul className={classes.problems}>
+              {problems.map((problem) => (
+                <li key={`${problem.code} ${problem.id} ${problem.where}`}>
+                  <button type="button" onClick={() => onGo(problem.id)}>
+                    {problemText(problem)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {effects === undefined ? (
+          <QueryState answers={[answer]} waiting={200} failed={texts.differenceFailed} />
+        ) : (
+          <>
+            <Effects effects={effects} first={version === 0} />
+            <TextField
+              label={texts.comment}
+              help={texts.commentHelp}
+              maxLength={200}
+              value={comment}
+              onChange={setComment}
+            />
+            <h3 className={classes.heading}>{texts.differences}</h3>
+            <Differences differences={effects.differences} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type PublishEffects = OutputOf<typeof templates.difference>
+
+function Effects({ effects, first }: { effects: PublishEffects; first: boolean }) {
+  const { practices, openRecords, becomeRequired, lost, gaps } = effects
+  const lines = [
+    first ? texts.firstVersion : texts.follow(practices, openRecords),
+    ...(becomeRequired.length === 0 ? [] : [texts.becomeRequired(becomeRequired.map(({ label }) => label))]),
+    ...lost.map(({ label, records }) => texts.lost(label, records)),
+    ...(gaps.looked === 0 || gaps.now === gaps.afterwards ? [] : [texts.gaps(gaps.looked, gaps.now, gaps.afterwards)]),
+  ]
+  return (
+    <ul className={classes.effects} aria-label={texts.effects}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
