@@ -70,6 +70,7 @@ test.describe('3 §2 Transaction Plan', () => {
     await checked(first)
     await openPlans(app, await newPerson({ permissions: VERIFIER, practices: [0] }))
     await page.getByRole('searchbox', { name: 'Group N°' }).fill(first.group.number)
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
     const row = page.getByRole('row', { name: new RegExp(first.carrier.name) })
     await expect(row).toContainText(first.group.name)
     await expect(row).toContainText('Pending')

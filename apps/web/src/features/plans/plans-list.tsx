@@ -15,16 +15,16 @@ const list = defineList({
   id: 'transaction-plans',
   endpoint: plans.list,
   columns: [
-    { key: 'employer', title: titles.employer, sortable: true, width: 160 },
-    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 100 },
-    { key: 'carrier', title: titles.carrier, sortable: true, width: 160 },
-    { key: 'planName', title: titles.planName, sortable: true, width: 150 },
+    { key: 'employer', title: titles.employer, sortable: true, width: 140 },
+    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 96 },
+    { key: 'carrier', title: titles.carrier, sortable: true, width: 150 },
+    { key: 'planName', title: titles.planName, sortable: true, width: 132 },
     {
       key: 'deductible',
       title: titles.deductible,
       sortable: true,
       align: 'right',
-      width: 104,
+      width: 116,
       render: ({ deductible }) => dollars(deductible),
     },
     {
@@ -32,14 +32,14 @@ const list = defineList({
       title: titles.maximum,
       sortable: true,
       align: 'right',
-      width: 104,
+      width: 108,
       render: ({ maximum }) => dollars(maximum),
     },
-    { key: 'plannum', title: titles.plannum, sortable: true, width: 84 },
+    { key: 'plannum', title: titles.plannum, sortable: true, width: 94 },
     {
       key: 'botDBStatus',
       title: titles.botDBStatus,
-      width: 132,
+      width: 122,
       render: ({ botDBStatus, audit }) => (
         <span className={classes.status}>
           <StatusBadge tone={botDBStatus === 'pending' ? 'warning' : 'success'}>{status[botDBStatus]}</StatusBadge>
