@@ -128,6 +128,7 @@ test.describe('3 §2 Template editor', () => {
     await grip(page, 'Recall wish').focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('combobox', { name: 'Into' }).focus()
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('Plan')
     await page.keyboard.press('Tab')
     await page.keyboard.type('At the')
@@ -202,7 +203,7 @@ test.describe('3 §2 Template editor', () => {
   }) => {
     const practice = await aPractice()
     await openTemplates(app, practice, await aBuilder(practice))
-    await page.getByRole('textbox', { name: 'Name' }).fill('Full benefit')
+    await page.getByRole('searchbox', { name: 'Name' }).fill('Full benefit')
     const shipped = page.getByRole('row', { name: /Full benefit breakdown.*Ships with Bitewing/ })
     await shipped.getByRole('button', { name: 'Duplicate' }).click()
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Copy of Full benefit breakdown')
@@ -275,9 +276,10 @@ test.describe('3 §2 Template editor', () => {
     await expect(grip(page, 'Later')).toHaveCount(0)
 
     // Without a form in the navigation state there is nothing to edit.
+    await page.goto('/main')
     await page.goto('/template-form')
     await expect(page).toHaveURL(/\/template$/)
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name)
     await chooseAction(row(page, name), 'Delete')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await app.toast('Deleted')

@@ -56,7 +56,8 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
 export async function openEditor(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Name' }).fill(name)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
   await row(page, name).getByText(name).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
 }

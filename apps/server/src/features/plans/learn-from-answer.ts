@@ -57,8 +57,8 @@ export async function learnFromAnswer(changing: Changing, answered: Answered): P
   const contradictions =
     plan?.audited === true && isSure ? planContradictions(form, planValues(form, plan.answers), filled.answers) : []
   await replaceContradictions(db, record, plan?.id, contradictions, told)
-  if (plan !== undefined && contradictions.length > 0) await tellScreens(changing, plan)
-  await setPlanOfRecord(db, record.id, plan?.id ?? null)
+  const isNew = await setPlanOfRecord(db, record.id, plan?.id ?? null)
+  if (plan !== undefined && (isNew || contradictions.length > 0)) await tellScreens(changing, plan)
   return await planToUse(db, {
     plan,
     wanted,

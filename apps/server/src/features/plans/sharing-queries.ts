@@ -2,14 +2,18 @@ import type { Db } from '@bitewing/db'
 import { PLAN_SOURCE, type PlanContradiction } from '@bitewing/domain'
 import { sql } from 'kysely'
 
-/** Which plan a record's patient has. Not a change of the record: its version stays, so that nobody who is typing is refused. */
-export async function setPlanOfRecord(db: Db, recordId: string, planId: string | null): Promise<void> {
-  await db
+/**
+ * Which plan a record's patient has; resolves to whether that is new. Not a change of the record: its version stays, so that nobody who is
+ * typing is refused.
+ */
+export async function setPlanOfRecord(db: Db, recordId: string, planId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('verification_records')
     .set({ plan_id: planId })
     .where('id', '=', recordId)
     .where('plan_id', 'is distinct from', planId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whom a change of the plan concerns. */

@@ -30,14 +30,14 @@ function Plans() {
       run: ({ _id }) => navigate('/transaction-plan-detail', { state: { planId: _id } }),
     },
     {
-      label: messages.verification.setVerified,
+      label: messages.plans.audit,
       icon: IconStar,
       endpoint: plans.setAudit,
       visible: ({ audit }) => !audit,
       run: toggleAudit,
     },
     {
-      label: messages.verification.setNotVerified,
+      label: messages.plans.auditedAlready,
       icon: IconStarFilled,
       endpoint: plans.setAudit,
       visible: ({ audit }) => audit,

@@ -15,6 +15,8 @@ export const plans = {
   status: { pending: 'Pending', completed: 'Completed' },
   empty: 'There are no plans yet. The robot makes one of each group that it meets in an answer of a payer.',
   goToRecord: 'Go to record',
+  audit: 'Audit',
+  auditedAlready: 'Audited',
   verified: 'Verified',
   setDone: (verified: boolean) => `The plan was set as ${verified ? 'verified' : 'not verified'}.`,
   setsAside: (count: number) =>
@@ -42,10 +44,14 @@ export const plans = {
   verifiedBy: (day: string, person: string) => `${day}, ${person}`,
   onlyProposes: (day: string) => `${day}: since then it only proposes`,
   patients: (count: number) => (count === 1 ? '1 patient shares this plan' : `${count} patients share this plan`),
-  touches: (open: number, filled: number) =>
-    `A change reaches ${counted(open, 'record')} of visits to come, when the payer is asked again. ${
-      filled === 1 ? '1 record has' : `${filled} records have`
-    } values of this plan already, and ${filled === 1 ? 'keeps' : 'keep'} them.`,
+  reaches: (open: number) =>
+    open === 0
+      ? 'No visit to come is waiting for it.'
+      : `A change reaches ${counted(open, 'record')} of visits to come, once the payer is asked again.`,
+  keeps: (filled: number) =>
+    filled === 1
+      ? '1 record has values of this plan already, and keeps them.'
+      : `${filled} records have values of this plan already, and keep them.`,
   audited: 'This plan is verified. It can be changed once it is set as not verified.',
   readOnly: 'You may look at this plan, but not change it.',
   restored: 'What you typed before is still here. It is not saved yet.',

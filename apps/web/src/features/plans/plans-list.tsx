@@ -8,23 +8,23 @@ import classes from './plans.module.css'
 
 const { columns: titles, filters, status, verified, empty } = messages.plans
 
-const practice = { key: 'practiceName', title: titles.practice, width: 180 } as const
+const practice = { key: 'practiceName', title: titles.practice, width: 150 } as const
 
 /** 3 §2 Transaction Plan. The carrier and the plan's name tell the plans of one group apart. */
 const list = defineList({
   id: 'transaction-plans',
   endpoint: plans.list,
   columns: [
-    { key: 'employer', title: titles.employer, sortable: true, width: 190 },
-    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 112 },
-    { key: 'carrier', title: titles.carrier, sortable: true, width: 180 },
-    { key: 'planName', title: titles.planName, sortable: true, width: 180 },
+    { key: 'employer', title: titles.employer, sortable: true, width: 140 },
+    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 96 },
+    { key: 'carrier', title: titles.carrier, sortable: true, width: 150 },
+    { key: 'planName', title: titles.planName, sortable: true, width: 132 },
     {
       key: 'deductible',
       title: titles.deductible,
       sortable: true,
       align: 'right',
-      width: 112,
+      width: 116,
       render: ({ deductible }) => dollars(deductible),
     },
     {
@@ -32,14 +32,14 @@ const list = defineList({
       title: titles.maximum,
       sortable: true,
       align: 'right',
-      width: 112,
+      width: 108,
       render: ({ maximum }) => dollars(maximum),
     },
-    { key: 'plannum', title: titles.plannum, sortable: true, width: 96 },
+    { key: 'plannum', title: titles.plannum, sortable: true, width: 94 },
     {
       key: 'botDBStatus',
       title: titles.botDBStatus,
-      width: 150,
+      width: 122,
       render: ({ botDBStatus, audit }) => (
         <span className={classes.status}>
           <StatusBadge tone={botDBStatus === 'pending' ? 'warning' : 'success'}>{status[botDBStatus]}</StatusBadge>

@@ -93,6 +93,7 @@ export const templateEditor = {
   moveInto: 'Into',
   moveAfter: 'Place',
   atTheBeginning: 'At the beginning',
+  atTheEnd: 'At the end',
   after: (name: string) => `After ${name}`,
   actsOnOthers: 'Acts on other fields',
   filledFrom: (source: string) => `Filled by the robot from: ${source}`,

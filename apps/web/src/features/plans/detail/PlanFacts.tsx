@@ -31,7 +31,7 @@ export function PlanFacts({ plan }: { plan: TransactionPlanDetail }) {
         {plan.fillsUntil !== null && <Fact label={texts.facts.fillsUntil}>{lastDay(plan.fillsUntil)}</Fact>}
       </dl>
       <p className={classes.shared}>
-        <strong>{texts.patients(patients)}.</strong> {texts.touches(open, filled)}
+        <strong>{texts.patients(patients)}.</strong> {texts.reaches(open)} {filled > 0 && texts.keeps(filled)}
       </p>
     </>
   )

@@ -18,13 +18,14 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
   const found = locate(template, id)
   const [list, setList] = useState(found?.subsection?.id ?? found?.section.id ?? '')
   const others = itemsOf(template, list).filter((item) => item.id !== id)
-  const [after, setAfter] = useState(() => (found?.at === undefined ? FIRST : (others[found.at - 1]?.id ?? FIRST)))
+  const [after, setAfter] = useState('')
 
   function move() {
     const into = placeOf(template, list)
     if (into === undefined) return onClose()
     view.open(...Object.values(into))
-    void store.apply({ kind: 'move-item', id, into, at: others.findIndex((item) => item.id === after) + 1 })
+    const at = after === '' ? others.length : others.findIndex((item) => item.id === after) + 1
+    void store.apply({ kind: 'move-item', id, into, at })
     onClose()
     goTo(id)
   }
@@ -42,11 +43,12 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
         value={list}
         onChange={(chosen) => {
           setList(chosen)
-          setAfter(itemsOf(template, chosen).findLast((item) => item.id !== id)?.id ?? FIRST)
+          setAfter('')
         }}
       />
       <SelectField
         label={texts.moveAfter}
+        placeholder={texts.atTheEnd}
         limit={200}
         options={[
           { value: FIRST, label: texts.atTheBeginning },

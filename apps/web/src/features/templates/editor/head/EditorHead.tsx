@@ -69,7 +69,13 @@ export function EditorHead({ data, preview, onPreview }: EditorHeadProps) {
           {!shipped && (
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
-                <Button variant="default" data-secondary leftSection={<IconDots size={16} aria-hidden />}>
+                <Button
+                  variant="default"
+                  data-secondary
+                  aria-label={texts.more}
+                  title={texts.more}
+                  leftSection={<IconDots size={16} aria-hidden />}
+                >
                   {texts.more}
                 </Button>
               </Menu.Target>
