@@ -9,6 +9,7 @@ import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
 import { phoneFaults } from './phone-faults.ts'
 import { pipeline } from './pipeline.ts'
+import { publish } from './publish.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
@@ -31,6 +32,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'list-million': listMillion,
   'phone-faults': phoneFaults,
   pipeline,
+  publish,
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   soak,

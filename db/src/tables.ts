@@ -1,6 +1,7 @@
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
 import type { SessionTables } from './tables/session.ts'
@@ -8,6 +9,7 @@ import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
+export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 export type { TryResult } from './tables/vault.ts'
@@ -20,4 +22,5 @@ export type Tables = FormsTables &
   RobotTables &
   VaultTables &
   WebhookTables &
-  PhoneTables
+  PhoneTables &
+  PlansTables

@@ -42,6 +42,7 @@ import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
 import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './features/phone-account/index.ts'
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
+import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -194,6 +195,7 @@ export async function compose(
       sheets: office?.sheets,
       folders: office?.folders,
     }),
+    plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),

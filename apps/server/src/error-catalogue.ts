@@ -15,6 +15,7 @@ import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
+import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...payersErrors,
   ...permissionsErrors,
   ...phoneLinesErrors,
+  ...plansErrors,
   ...realTimeErrors,
   ...sessionErrors,
   ...templatesErrors,

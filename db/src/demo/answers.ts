@@ -135,13 +135,16 @@ function answerTo(field: Field, random: Random, status: string): Answers {
   )
 }
 
+/** What plans are called. */
+export const PLAN_NAMES = ['Dental PPO Plus', 'Choice PPO', 'Select Dental', 'Federal Employees Dental']
+
 const MAXIMUM = ['1000', '1500', '2000', '2500']
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   VerifiedBy: ['Robot'],
   RepName: ['Dana', 'Chris', 'Morgan'],
   CallReference: ['REF 20418', 'REF 77310', 'REF 50092'],
   BenefitPeriod: ['01/01/2026 - 12/31/2026', '07/01/2026 - 06/30/2027'],
-  PlanName: ['Dental PPO Plus', 'Choice PPO', 'Select Dental', 'Federal Employees Dental'],
+  PlanName: PLAN_NAMES,
   FeeSchedule: ['Premier', 'PPO', 'MAC'],
   ClaimsAddress: ['PO Box 1234, Omaha NE 68103', 'PO Box 981106, El Paso TX 79998'],
   PayerPhone: ['(800) 555-0142', '(800) 555-0177'],

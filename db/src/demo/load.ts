@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, users } from './people.ts'
 import { clientKeys } from './credentials.ts'
 import { phoneLines } from './phone.ts'
 import { simplePdf } from './pdf.ts'
+import { plansOf } from './plans.ts'
 import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
 import { carriers, clients, colours, outsideResources, practices, practiceTemplates, templates } from './world.ts'
@@ -63,6 +64,9 @@ export async function loadWorld(client: pg.Client): Promise<void> {
 }
 
 export async function loadRecords(client: pg.Client, from: number, to: number, today: number): Promise<void> {
+  const { plans, contradictions } = plansOf(from, to, today)
+  // Some are there already, from the records before these.
+  await insert(client, 'transaction_plans', plans, 'on conflict do nothing')
   const columns = Object.keys(recordOf(0, today)) as (keyof DemoRecord)[]
   const stream = client.query(copyFrom(`copy verification_records (${columns.join(', ')}) from stdin`))
   function* lines() {
@@ -76,6 +80,7 @@ export async function loadRecords(client: pg.Client, from: number, to: number, t
     }
   }
   await pipeline(Readable.from(lines()), stream)
+  await insert(client, 'plan_contradictions', contradictions)
 }
 
 /** Every twentieth record of the first ten thousand that is done has the payer's answer attached. */
@@ -111,11 +116,16 @@ export async function loadFiles(client: pg.Client, folder: string, records: numb
   await insert(client, 'files', rows)
 }
 
-export async function insert(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+export async function insert(
+  client: pg.Client,
+  table: string,
+  rows: readonly Row[],
+  otherwise: '' | 'on conflict do nothing' = '',
+): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] as Row).join(', ')
   await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1) ${otherwise}`,
     [JSON.stringify(rows)],
   )
 }

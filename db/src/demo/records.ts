@@ -5,13 +5,15 @@ import {
   type FiledPatient,
   filedPatient,
   monthFirst,
+  type Person,
   personAt,
   randomFrom,
   truePatient,
 } from '@bitewing/population'
-import { patientAnswers, planOf } from './answers.ts'
+import { patientAnswers, PLAN_NAMES, planOf } from './answers.ts'
 import { demoId } from './demo-id.ts'
 import { outcomeOf } from './outcome.ts'
+import { planId, planNumber, WITH_PLANS } from './plan-id.ts'
 import { type DemoPractice, carriers, colours, demoTemplateId, practices } from './world.ts'
 
 const DAYS_BEFORE = 60
@@ -71,6 +73,7 @@ export function recordOf(index: number, today: number) {
     verification_by: outcome.verification_by,
     audited,
     template_id: demoTemplateId(practice.id, template),
+    plan_id: type === 'FBD' ? planOfRecord(person, plan.answers, outcome.eligibility_status) : null,
     // The eligibility form asks for the policy type, which its record does not have.
     answers: JSON.stringify(
       uninsured ? {} : { ...ofPayer(plan.answers, known), ...answersOf(known, policyType ?? 'Primary') },
@@ -89,6 +92,14 @@ export function recordOf(index: number, today: number) {
       ? random.pick(colours.filter((colour) => colour.client_id === practice.client_id)).id
       : null,
   }
+}
+
+/** Whoever is insured shares a plan with the others of the group. */
+function planOfRecord({ index, town, carrier, group }: Person, answers: Answers, status: string): string | null {
+  if (index >= WITH_PLANS || !['Active', 'Max Out'].includes(status)) return null
+  const of = { practice: town, carrier: carrier.index, groupNumber: group.number }
+  const number = planNumber({ ...of, answers, names: PLAN_NAMES })
+  return number === undefined ? null : planId(number)
 }
 
 function patientColumns({ patientId, patient, relationship, subscriber }: FiledPatient) {

@@ -27,6 +27,8 @@ export type PhoneTables = {
     number: string
     user_id: string
     dialled_at: CreatedAt
+    /** Number, time and person are those of the call: found out by the database when either becomes known. */
+    matched: ColumnType<boolean, never, boolean>
   }
   calls: {
     id: number

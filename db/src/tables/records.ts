@@ -91,6 +91,8 @@ export type RecordsTables = {
     upload_fbd: Generated<boolean>
     template_id: string | null
     template_version: number | null
+    /** The plan that the patient shares with others of the group. */
+    plan_id: string | null
     answers: AnswersColumn
     answer_sources: Json<Record<string, AnswerSource>>
     required_fields: Generated<number>

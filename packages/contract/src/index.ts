@@ -23,6 +23,7 @@ import { payers } from './features/payers.ts'
 import { permissionSets } from './features/permission-sets.ts'
 import { permissions } from './features/permissions.ts'
 import { phoneLines } from './features/phone-lines.ts'
+import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { reports } from './features/reports.ts'
@@ -49,6 +50,7 @@ export const contract = {
   colours,
   clients,
   practices,
+  plans,
   credentials,
   clientKeys,
   payers,
@@ -111,6 +113,7 @@ export * from './features/payers.ts'
 export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/phone-lines.ts'
+export * from './features/plans.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

@@ -67,6 +67,8 @@ export const routes = [
     permission: 'columnsConfiguration',
     parent: '/main',
   },
+  { path: '/transaction-plan', title: 'Transaction Plan', permission: 'login', parent: '/main' },
+  { path: '/transaction-plan-detail', title: 'Plan', permission: 'login', parent: '/transaction-plan' },
   { path: '/grid-transaction', title: 'Transactions Report', permission: 'transaction', parent: '/main' },
   { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
   { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },

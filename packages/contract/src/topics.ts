@@ -10,6 +10,7 @@ export const LIVE_TOPICS = [
   'calls',
   'sms',
   'callbacks',
+  'plans',
   'templates',
   'bookmarks',
 ] as const

@@ -25,6 +25,7 @@ import { payers } from '../features/payers/testing/examples.ts'
 import { permissionSets } from '../features/permission-sets/testing/examples.ts'
 import { permissions } from '../features/permissions/testing/examples.ts'
 import { phoneLines } from '../features/phone-lines/testing/examples.ts'
+import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -63,6 +64,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   payers,
   permissions,
   permissionSets,
+  plans,
   practices,
   realTime,
   reports,

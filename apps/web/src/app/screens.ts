@@ -39,6 +39,9 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/transaction-form/TransactionFormScreen.tsx')).TransactionFormScreen,
   '/columns-configurations': async () =>
     (await import('../features/grid-columns/ColumnsConfigurationScreen.tsx')).ColumnsConfigurationScreen,
+  '/transaction-plan': async () => (await import('../features/plans/TransactionPlanScreen.tsx')).TransactionPlanScreen,
+  '/transaction-plan-detail': async () =>
+    (await import('../features/plans/detail/TransactionPlanDetailScreen.tsx')).TransactionPlanDetailScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
   '/extraction_schedule': async () =>

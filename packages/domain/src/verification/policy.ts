@@ -30,11 +30,16 @@ const PERSONAL = new Set([
   'Notes',
 ])
 
+/** Whether a field is about the patient or the one verification, so that nobody else's form may take it over. */
+export function isPersonal(bookmark: string): boolean {
+  return PERSONAL.has(bookmark) || bookmark.endsWith('_History')
+}
+
 /** The plan's values of a record, under their bookmarks: what 'Use this policy' takes over. */
 export function planAnswers(template: Template, answers: Answers): Answers {
   const bookmarks = template.sections
     .flatMap(fieldsOf)
-    .filter(({ bookmark }) => !PERSONAL.has(bookmark) && !bookmark.endsWith('_History'))
+    .filter(({ bookmark }) => !isPersonal(bookmark))
     .flatMap(storedBookmarks)
   return Object.fromEntries(
     bookmarks.flatMap((bookmark) => {

@@ -13,7 +13,8 @@ import {
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { enqueue } from '../../kernel/tasks/queue.ts'
-import { policyTypeIn, resultChanges, sourcesLeft } from '../form-fill/index.ts'
+import { policyTypeIn, resultChanges } from '../form-fill/index.ts'
+import { proposeToPlan } from '../plans/index.ts'
 import {
   changeForm,
   type Changing,
@@ -21,6 +22,7 @@ import {
   recordToChange,
   type RecordRow,
   refuseMissing,
+  sourcesLeft,
 } from '../verification/index.ts'
 import { ownColumns } from './call-columns.ts'
 import { finishCallbackOf } from './queries.ts'
@@ -67,6 +69,7 @@ export async function saveCall(changing: Changing, wish: Wish): Promise<Saved> {
     },
     changes,
   )
+  await proposeToPlan(changing, { record: { ...record, type }, form: form.template, answers: after, changed: touched })
   if (changes.length > 0 && result.verificationBy === DONE_BY_CALL_CENTER) await bringToItsEnd(changing, record)
   return { version, type, missingRequiredInputQty: missing, totalRequiredFields: required }
 }

@@ -13,8 +13,8 @@ import {
   wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
-import { meant, refuseInvalid, refuseUnknown } from '../form-fill/index.ts'
-import type { RecordRow } from '../verification/index.ts'
+import { meant } from '../form-fill/index.ts'
+import { type RecordRow, refuseInvalid, refuseUnknown } from '../verification/index.ts'
 import { callColumns } from './call-columns.ts'
 
 /** What an agent typed: read from the wire, laid over what the record has, and refused where it cannot be. */

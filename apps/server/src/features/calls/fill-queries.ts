@@ -34,3 +34,10 @@ export async function oldestUnfinished(db: Db): Promise<number | null> {
     where stage <> 'ended' and started_at > now() - interval '1 day'`.execute(db)
   return rows[0]?.at ?? null
 }
+
+/** A call that was told and one that was noted at the same moment did not see each other: their match is found out once more. */
+export async function matchAgain(db: Db): Promise<void> {
+  await sql`update record_calls set matched = false where not matched and dialled_at > now() - interval '1 day'`.execute(
+    db,
+  )
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../kernel/data/database.ts'
 import { type Phone, PhoneUnavailable, type Window } from '../../kernel/ports/phone.ts'
-import { fillState, noteAsked, noteFilled, oldestUnfinished } from './fill-queries.ts'
+import { fillState, matchAgain, noteAsked, noteFilled, oldestUnfinished } from './fill-queries.ts'
 import { keepCalls } from './store-calls.ts'
 
 const HOUR_S = 3600
@@ -32,8 +32,9 @@ export async function reconcile({ database, phone, now = unixSeconds }: Omit<Fil
       await keepCalls(db, calls)
       await noteAsked(db)
     })
-    if (isLast) return
+    if (isLast) break
   }
+  await database.asSystem(matchAgain)
 }
 
 /**

@@ -46,8 +46,9 @@ describe('a recording', () => {
   test('is fetched from the provider each time, and each time is in the access log', async () => {
     const { server, listen, id } = await begin({})
     expect(await listen()).toEqual({ status: 200, type: 'audio/wav', isWave: true })
-    sandbox.provider('phone').faults.set({ kind: 'unavailable', times: 1 })
+    sandbox.provider('phone').faults.set({ kind: 'unavailable' })
     expect((await listen()).status).toBe(503)
+    sandbox.provider('phone').faults.set({ kind: 'none' })
     expect((await listen()).status).toBe(200)
     const { rows } = await server.owner.query(
       `select target_ids from patient_access_log where endpoint = 'GET /api/callcenter/calls/{id}/recording'`,

@@ -9,7 +9,6 @@ import {
   maskedText,
   NOTHING,
   shownValue,
-  storedBookmarks,
   type Template,
   valueOf,
 } from '@bitewing/domain'
@@ -19,6 +18,7 @@ import {
   findTemplate,
   formOfRecord,
   identifiersOf,
+  knownBookmarks,
   personName,
   type RecordRow,
 } from '../verification/index.ts'
@@ -72,11 +72,6 @@ function openProposals(
       words: maskedText(words, [...identifiersOf(record), ...(isIdentifierField(bookmark) ? values : [])]),
       segment,
     }))
-}
-
-/** Every bookmark under which the template stores a value. */
-export function knownBookmarks(template: Template): ReadonlySet<string> {
-  return new Set(template.sections.flatMap(fieldsOf).flatMap(storedBookmarks))
 }
 
 async function summaryOf(db: Db, record: RecordRow): Promise<ResultOf<FormFill['merge']>['spreedsheet']> {

@@ -9,6 +9,7 @@ import {
   wholeIdentifiers,
 } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
+import { proposeToPlan } from '../plans/index.ts'
 import {
   changeForm,
   type Changing,
@@ -17,9 +18,12 @@ import {
   findTemplate,
   recordToChange,
   type RecordRow,
+  refuseInvalid,
   refuseMissing,
+  refuseUnknown,
+  sourcesLeft,
 } from '../verification/index.ts'
-import { meant, policyTypeIn, refuseInvalid, refuseUnknown, resultChanges, sourcesLeft } from './typed-form.ts'
+import { meant, policyTypeIn, resultChanges } from './typed-form.ts'
 
 type Save = (typeof contract)['formFill']['save']
 type Wish = Omit<ParsedInputOf<Save>, 'user'>
@@ -57,6 +61,7 @@ export async function saveForm(changing: Changing, wish: Wish): Promise<OutputOf
     eligibility_status: result.eligibilityStatus,
   }
   const { version, required, missing } = await changeForm(changing, record, found, columns, changes)
+  await proposeToPlan(changing, { record: after, form: template, answers, changed: touched })
   return { version, type: after.type, missingRequiredInputQty: missing, totalRequiredFields: required }
 }
 

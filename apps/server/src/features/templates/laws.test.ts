@@ -57,10 +57,8 @@ function stepOf(templateId: string, form: Template, undo: Operation | undefined,
     form.sections.flatMap(fieldsOf).map(({ id }) => id),
     other,
   )
-  const call =
-    <I extends object>(endpoint: { readonly path: `/api/${string}` }, input: I) =>
-    async (): Promise<Answer> =>
-      await admin.call(endpoint as typeof templates.operate, input as never, here)
+  const call = (endpoint: { readonly path: `/api/${string}` }, input: object) => async (): Promise<Answer> =>
+    await admin.call(endpoint as typeof templates.operate, input as never, here)
   const at = order - 1
   const name = `Name ${one % 100}`
   const label = `Label ${other % 100}`

@@ -267,6 +267,19 @@ describe('the draft', () => {
     expect((await admin.call(templates.operate, { id: templateId, operation, revision }, here)).status).toBe(200)
   })
 
+  test('tells the other editors of every change, by ids alone', async () => {
+    const templateId = await copyOfElg()
+    const { body } = await fetch(`${server.url}/api/events?clientId=${practice.id}`, { headers: admin.headers() })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    await admin.call(templates.addSection, { templateId, categoryName: 'Secret', sectionType: 'info' }, here)
+    let heard = ''
+    while (!heard.includes(templateId)) heard += new TextDecoder().decode((await reader.read()).value)
+    await reader.cancel()
+    const event = { topic: 'templates', clientId: practice.client_id, recordId: templateId }
+    expect(heard).toContain(`data: ${JSON.stringify(event)}\n`)
+    expect(heard).not.toContain('Secret')
+  })
+
   test('is saved with its problems, each of which says where it is', async () => {
     const templateId = await copyOfElg()
     const [section] = (await formOf(templateId)).sections

@@ -17,5 +17,6 @@ export {
 export { identifiersOf, wholeColumns } from './record-identifiers.ts'
 export { Recounts } from './recount.ts'
 export { startRecount } from './recount-queries.ts'
+export { knownBookmarks, refuseInvalid, refuseUnknown, sourcesLeft } from './typed-answers.ts'
 export { refuseMissing } from './patient.ts'
 export { existing as existingRecord } from './detail.ts'

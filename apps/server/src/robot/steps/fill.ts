@@ -7,6 +7,7 @@ import {
   chosenOptions,
   dayIn,
   type Field,
+  type FillContext,
   type Filled,
   fieldsOf,
   fillForm,
@@ -18,12 +19,14 @@ import {
   wholeIdentifiers,
 } from '@bitewing/domain'
 import { findAnswer, findPayer, readAnswers } from '../../features/payer-answers/index.ts'
+import { learnFromAnswer } from '../../features/plans/index.ts'
 import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
 import { counted, subjectOf, writeBotStatus } from '../bot-log.ts'
 import { asRobot, ROBOT } from '../dependencies.ts'
 import { patientOf } from '../inquiry.ts'
 import { practiceOf } from '../practice.ts'
+import { type WithPlan, withPlan } from '../with-plan.ts'
 
 const decide = async (): Promise<Next> => ({ to: 'step', step: 'decide', payload: { outcome: 'answered' } })
 
@@ -49,38 +52,45 @@ export function fillStep(): Step {
       return await decide()
     }
     const payer = await findPayer(db, record.carrier_name)
-    const filled = fillForm(found.template, answer, {
+    const context: FillContext = {
       ...visit,
       today: dayIn(practice.time_zone),
       payer: { sharesAreThePlans: payer?.sharesAreThePlans ?? false },
       verifiedBy: ROBOT,
       channel: 'EDI',
-    })
+    }
+    const filled = fillForm(found.template, answer, context)
     const source = {
       from: `${row.format === 'x12' ? '271' : 'eligibility answer'} of ${row.payer_name}`,
       at: row.asked_at,
     }
     const current = wholeIdentifiers.answers(record.answers)
-    const merged = merge(found.template, { answers: current, answer_sources: record.answer_sources }, filled, source)
+    const ofAnswer = merge(found.template, { answers: current, answer_sources: record.answer_sources }, filled, source)
+    const answered = { record, answer, context, source, timeZone: practice.time_zone }
+    const merged = withPlan(found.template, ofAnswer, filled, await learnFromAnswer(changing, answered))
     const before = toStored(found.template, current)
     const after = toStored(found.template, merged.answers)
     const changes = changedBookmarks(before, after).map(({ bookmark, from, to }) => {
       const origin = merged.sources[bookmark]
       return { kind: 'form' as const, field: bookmark, from, to, ...(origin !== undefined && { source: origin }) }
     })
-    const proposals = proposalsOf(filled)
+    const proposals = [...proposalsOf(filled), ...merged.proposals]
     const columns = { answers: after, answer_sources: merged.sources, proposals }
     await changeForm(changing, record, found, columns, changes)
-    await writeBotStatus(db, subjectOf(task), 'FILLED', workDone(found.template, merged.sources, proposals))
+    await writeBotStatus(db, subjectOf(task), 'FILLED', workDone(found.template, { ...merged, proposals }))
     return await decide()
   }
 }
 
-function workDone(template: Template, sources: object, proposals: readonly Proposal[]): string {
+function workDone(template: Template, { sources, fromPlan, proposals }: WithPlan): string {
   const fields = template.sections.flatMap(fieldsOf)
-  const filled = fields.filter((field) => storedBookmarks(field).some((bookmark) => bookmark in sources))
+  const filledFrom = (isFrom: (bookmark: string) => boolean) =>
+    fields.filter((field) => storedBookmarks(field).some((bookmark) => bookmark in sources && isFrom(bookmark))).length
+  const ofPlan = filledFrom((bookmark) => fromPlan.includes(bookmark))
+  const ofAnswer = filledFrom((bookmark) => !fromPlan.includes(bookmark))
+  const andPlan = ofPlan === 0 ? '' : ` and ${counted(ofPlan, 'field')} from the plan of the group`
   const left = new Set(proposals.map(({ bookmark }) => bookmark))
-  return `Filled ${counted(filled.length, 'field')} from the answer, left ${counted(left.size, 'field')} to a person.`
+  return `Filled ${counted(ofAnswer, 'field')} from the answer${andPlan}, left ${counted(left.size, 'field')} to a person.`
 }
 
 type Form = { answers: Answers; answer_sources: Readonly<Record<string, AnswerSource>> }

@@ -2,12 +2,14 @@ import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 import { Banner } from '../../kit/components/index.ts'
+import { PlanBanner } from './PlanBanner.tsx'
 import { SetAside } from './SetAside.tsx'
 import type { useFormEditor } from './use-form-editor.ts'
 
 const text = messages.formFill
 
 type BannersProps = {
+  recordId: string
   editor: ReturnType<typeof useFormEditor>
   audited: boolean
   readOnly: boolean
@@ -18,7 +20,7 @@ type BannersProps = {
 }
 
 /** What the user has to know about the form. In a tab, the page around it already says that the record is audited. */
-export function Banners({ editor, audited, readOnly, inPage, changes, onShowChanges }: BannersProps) {
+export function Banners({ recordId, editor, audited, readOnly, inPage, changes, onShowChanges }: BannersProps) {
   const audit = audited && !inPage
   return (
     <>
@@ -27,6 +29,7 @@ export function Banners({ editor, audited, readOnly, inPage, changes, onShowChan
       {changes !== null && changes.changes.length > 0 && (
         <Banner kind="info" text={changesInShort(changes)} action={{ label: text.showChanges, run: onShowChanges }} />
       )}
+      <PlanBanner recordId={recordId} />
       {editor.restored && (
         <Banner kind="info" text={text.restored} action={{ label: text.discard, run: editor.discard }} />
       )}

@@ -7,7 +7,7 @@ import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../kit/components/index.ts'
 import { allFields, Conflicts } from '../../kit/saving/index.ts'
-import type { Conflict } from './store/merge-answers.ts'
+import type { Conflict } from '../../kit/form-view/index.ts'
 
 type ConflictDialogProps = {
   recordId: string

@@ -14,6 +14,7 @@ import { recordSaving } from './form-saving.ts'
 import {
   type FieldPosition,
   FormContextProvider,
+  savedOf,
   Sections,
   suggestionsOf,
   useFormKeys,
@@ -26,7 +27,6 @@ import { PmsDialogs } from './pms/PmsDialogs.tsx'
 import { PmsStatus } from './pms/PmsStatus.tsx'
 import { Preview } from './overview/Preview.tsx'
 import { Facts } from './overview/Facts.tsx'
-import { savedOf } from './store/open-form.ts'
 import { useStart } from './start/use-start.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { UploadSwitch } from './UploadSwitch.tsx'
@@ -136,6 +136,7 @@ export function FormEditor(props: FormEditorProps) {
         }
       >
         <Banners
+          recordId={recordId}
           editor={editor}
           audited={summary.audited}
           readOnly={readOnly}

@@ -4,9 +4,8 @@ import { call } from '../../kit/api/index.ts'
 import { confirm } from '../../kit/feedback/index.ts'
 import type { StoredDraft } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
-import type { Draft, FormStore, Saved } from '../../kit/form-view/index.ts'
+import { type Draft, type FormStore, type Saved, savedOf } from '../../kit/form-view/index.ts'
 import { formDraft } from './store/drafts.ts'
-import { savedOf } from './store/open-form.ts'
 
 const { formFill } = contract
 

@@ -23,6 +23,13 @@ export const formFill = {
   change: (label: string, from: string, to: string) => `${label} ${from} → ${to}`,
   changesSince: (day: string, change: string, more: number) =>
     `Since ${day}: ${change}${more === 0 ? '' : more === 1 ? ', and 1 more change' : `, and ${more} more changes`}`,
+  contradictsPlan: (
+    group: string,
+    { label, told, plan }: { label: string; told: string; plan: string },
+    more: number,
+  ) =>
+    `The payer contradicts the verified plan of group ${group}: ${label} is ${told}, and ${plan} in the plan${more === 0 ? '.' : more === 1 ? '. One more value differs.' : `. ${more} more values differ.`}`,
+  goToPlan: 'Go to plan',
   showChanges: 'Show changes',
   changedSince: (day: string) => `Changed since ${day}`,
   nothingChanged: 'The payer says the same as before.',

@@ -4,15 +4,27 @@ import { ApiError, invalidate, refresh } from '../../kit/api/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 import type { FormSaving, TypeChange } from './form-saving.ts'
-import { firstField, type Saved, useDrafts, useStoreValue } from '../../kit/form-view/index.ts'
-import { afterSave, mergeTheirs, openForm, type SaveConflict, takeTheirs } from './store/open-form.ts'
-import { mergeAnswers } from './store/merge-answers.ts'
+import {
+  afterSave,
+  firstField,
+  mergeAnswers,
+  mergeTheirs,
+  openForm,
+  type SaveConflict,
+  type Saved,
+  takeTheirs,
+  useDrafts,
+  useStoreValue,
+} from '../../kit/form-view/index.ts'
 import type { FormData, CopiedPolicy } from './store/types.ts'
 import { useCopiedPolicy } from './store/use-copied-policy.tsx'
 
 const { formFill } = contract
 /** How often a save is retried when colleagues save at the same time. After that, the user sees the error. */
 const MAX_RETRIES = 5
+
+/** What the user has said about the type when the save began is part of it. */
+type RecordConflict = SaveConflict & { typeChange?: TypeChange | undefined }
 
 type Options = {
   recordId: string
@@ -31,7 +43,7 @@ export function useFormEditor({ recordId, userId, data, current, saving: way, co
   const [opened] = useState(() => openForm(current, way.draft.read()))
   const { store } = opened
   const [restored, setRestored] = useState(opened.restored)
-  const [saveConflict, setSaveConflict] = useState<SaveConflict | undefined>(opened.saveConflict)
+  const [saveConflict, setSaveConflict] = useState<RecordConflict | undefined>(opened.saveConflict)
   const [saving, setSaving] = useState(false)
   const policy = useCopiedPolicy(store, copiedPolicy)
   useDrafts(store, userId, way.draft)

@@ -4,6 +4,7 @@ import type { Database } from '../../../kernel/data/database.ts'
 import type { JobKind } from '../../../kernel/jobs/jobs.ts'
 import { signal } from '../../../kernel/live/live.ts'
 import { PmsChanged } from '../../../kernel/ports/pms.ts'
+import { notePlanNumber } from '../../plans/index.ts'
 import {
   changeRecord,
   type Changing,
@@ -158,6 +159,9 @@ async function finish(database: Database, job: PmsJob, end: End): Promise<void> 
     }
     const record = await recordToChange(changing, update.record_id, { evenAudited: true })
     await changeRecord(changing, record, {}, [{ kind: 'pms', field: 'pms', from: '', to: historyLine(update, end) }])
+    const written = update.undoes === null ? (update.undo as StoredUpdate | null) : null
+    if (end.state === 'done' && written !== null)
+      await notePlanNumber(changing, record, String(written.writeBack.target.plan))
     await signal(db, pmsNews(record))
   })
 }

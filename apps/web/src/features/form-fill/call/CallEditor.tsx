@@ -122,6 +122,7 @@ export function CallEditor({ recordId, maySave, called, userId, userName, form, 
           )}
         </div>
         <Banners
+          recordId={recordId}
           editor={editor}
           audited={audited}
           readOnly={readOnly}

@@ -1,5 +1,5 @@
 import { type Answers, fieldsOf, storedBookmarks, type Template, valueOf } from '@bitewing/domain'
-import { answersTo } from './merge-answers.ts'
+import { answersTo } from '../../../kit/form-view/index.ts'
 
 export type PolicyChange = {
   readonly label: string

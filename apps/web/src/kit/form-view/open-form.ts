@@ -1,18 +1,16 @@
-import { templateFromWire } from '@bitewing/contract'
+import { templateFromWire, type WireSection } from '@bitewing/contract'
 import { type Answers, fromStored, toStored } from '@bitewing/domain'
-import { type Draft, FormStore, type Saved, savedForm } from '../../../kit/form-view/index.ts'
+import type { Draft } from './drafts.ts'
+import { FormStore, type Saved, savedForm } from './form-store.ts'
 import { answersTo, type Conflict, mergeAnswers } from './merge-answers.ts'
-import type { FormData } from './types.ts'
 
 /** Fields that two people have changed, until the user has chosen a value for each. */
 export type SaveConflict = {
   conflicts: readonly Conflict[]
   thenSave: boolean
-  /** What the user has said about the type when the save began. */
-  typeChange?: 'fbd' | 'eligibilityOnly' | undefined
 }
 
-export function savedOf({ sections, version }: FormData): Saved {
+export function savedOf({ sections, version }: { sections: readonly WireSection[]; version: number }): Saved {
   const { template, answers } = templateFromWire(sections)
   return savedForm(template, answers, version)
 }

@@ -1,0 +1,5 @@
+export { plansFeature } from './endpoints.ts'
+export { learnFromAnswer } from './learn-from-answer.ts'
+export { notePlanNumber } from './plan-number.ts'
+export type { PlanToUse } from './plan-to-use.ts'
+export { proposeToPlan } from './propose-to-plan.ts'

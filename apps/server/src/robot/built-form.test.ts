@@ -1,0 +1,128 @@
+import { contract } from '@bitewing/contract'
+import { demoPractices } from '@bitewing/db/demo'
+import { fieldsOf, SHIPPED_TEMPLATES, storedBookmarks } from '@bitewing/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newRecord } from '../features/verification/testing/records.ts'
+import type { TestClient } from '../testing/client.ts'
+import { startTestWorld, type TestWorld } from '../testing/world.ts'
+import { givePage, untilIdle } from './testing/pages.ts'
+
+const { templates } = contract
+const practiceId = demoPractices[0]?.id ?? ''
+const here = { selection: [practiceId] }
+/** A working day without demo records. */
+const DAY = '2027-03-02'
+
+let server: TestWorld
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestWorld()
+  admin = await server.client().signIn('admin@bitewing.example')
+})
+afterAll(() => server.stop())
+
+type Filled = { row: number; result: string; answers: Record<string, string>; sources: Record<string, object> }
+
+/** The robot's work on the page, as if it had never been there. */
+async function filledByTheRobot(): Promise<Filled[]> {
+  const ofDay = 'select id from verification_records where practice_id = $1 and appointment_date = $2'
+  for (const table of ['files', 'payer_answers', 'bot_statuses'])
+    await server.owner.query(`delete from ${table} where record_id in (${ofDay})`, [practiceId, DAY])
+  await server.owner.query('delete from verification_records where practice_id = $1 and appointment_date = $2', [
+    practiceId,
+    DAY,
+  ])
+  await givePage(server.owner, practiceId, DAY)
+  await untilIdle(server.owner)
+  const { rows } = await server.owner.query<Filled>(
+    `select sheet_row as row, verification_by as result, answers, answer_sources as sources from verification_records
+     where practice_id = $1 and appointment_date = $2 and type = 'FBD' order by sheet_row`,
+    [practiceId, DAY],
+  )
+  return rows
+}
+
+/** From nothing, of the library's bookmarks: a category for each of the shipped form's, its procedures as subcategories. */
+async function builtForm(): Promise<string> {
+  const { value } = await admin.call(templates.add, { name: 'Built', description: 'By hand' }, here)
+  const templateId = value._id
+  const { rows } = await server.owner.query<{ id: string; name: string }>('select id, name from bookmarks')
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]))
+  const add = async (id: string, type: 'section' | 'subsection', names: readonly string[]) => {
+    if (names.length === 0) return
+    const bookmarks = names.map((name) => idOf.get(name) ?? '')
+    expect((await admin.call(templates.addBookmarks, { templateId, id, type, bookmarks }, here)).status).toBe(200)
+  }
+  for (const { name, type, items } of SHIPPED_TEMPLATES[0].template.sections) {
+    const section = { templateId, categoryName: name, sectionType: type }
+    const [sectionId = ''] = (await admin.call(templates.addSection, section, here)).value.ids
+    await add(
+      sectionId,
+      'section',
+      items.flatMap((item) => (item.kind === 'subsection' ? [] : [item.bookmark])),
+    )
+    for (const item of items) {
+      if (item.kind !== 'subsection') continue
+      const part = { templateId, sectionId, label: item.label, code: item.code }
+      const [id = ''] = (await admin.call(templates.addSubsection, part, here)).value.ids
+      await add(
+        id,
+        'subsection',
+        item.fields.map(({ bookmark }) => bookmark),
+      )
+    }
+  }
+  return templateId
+}
+
+test('a form that a person built of shipped bookmarks is filled as the shipped one is: the same fields, the same values', async () => {
+  const shipped = await filledByTheRobot()
+  expect(shipped.filter(({ sources }) => Object.keys(sources).length > 20).length).toBeGreaterThan(2)
+
+  const id = await builtForm()
+  const { revision, sections } = (await admin.call(templates.data, { templateId: id }, here)).value
+  expect(sections).toHaveLength(SHIPPED_TEMPLATES[0].template.sections.length)
+  expect((await admin.call(templates.publish, { id, revision }, here)).status).toBe(200)
+  expect((await admin.call(templates.assign, { id, practices: [practiceId] })).status).toBe(200)
+
+  const built = await filledByTheRobot()
+  expect(built.map(({ row, result }) => ({ row, result }))).toEqual(shipped.map(({ row, result }) => ({ row, result })))
+  const names = SHIPPED_TEMPLATES[0].template.sections.flatMap(fieldsOf).map(({ bookmark }) => bookmark)
+  expect(names.length).toBeGreaterThan(100)
+  for (const [index, { answers, sources }] of built.entries()) {
+    const other = shipped[index] as Filled
+    expect(Object.keys(sources).sort()).toEqual(Object.keys(other.sources).sort())
+    for (const name of Object.keys(sources)) expect([name, answers[name]]).toEqual([name, other.answers[name]])
+  }
+})
+
+test('a draft that is tried with the answer about a record says what the robot filled there, and from where', async () => {
+  const { rows } = await server.owner.query<{ id: string; names: string[] }>(
+    `select id, array(select jsonb_object_keys(answer_sources)) as names from verification_records
+     where practice_id = $1 and appointment_date = $2 and type = 'FBD' and answer_sources <> '{}' order by sheet_row limit 1`,
+    [practiceId, DAY],
+  )
+  const { id: dataId = '', names = [] } = rows[0] ?? {}
+  const templateId = SHIPPED_TEMPLATES[0].id
+  const { value: offered } = await admin.call(templates.answeredRecords, { templateId }, here)
+  expect(offered.map(({ _id }) => _id)).toContain(dataId)
+  const { value } = await admin.call(templates.try, { templateId, dataId }, here)
+  const fields = SHIPPED_TEMPLATES[0].template.sections.flatMap(fieldsOf)
+  const filled = fields.filter((field) => storedBookmarks(field).some((name) => names.includes(name)))
+  // Who verified it is the robot's own, and no answer's.
+  const said = filled.map(({ bookmark }) => bookmark).filter((bookmark) => bookmark !== 'VerifiedBy')
+  expect(value.filled.map(({ bookmark }) => bookmark)).toEqual(expect.arrayContaining(said))
+  expect(value.filled.every(({ segment, value: shown }) => segment !== '' && shown !== '')).toBe(true)
+  expect(value.fields).toBe(fields.length)
+
+  const unanswered = await newRecord(server)
+  const refused = await admin.call(templates.try, { templateId, dataId: unanswered }, here)
+  expect(refused).toMatchObject({ status: 404, reason: 'templates.no_answer' })
+  await server.owner.query(`
+    delete from user_permissions where user_id = (select id from users where email = 'manager@bitewing.example');
+    insert into user_permissions select u.id, p.id from users u, permissions p
+      where u.email = 'manager@bitewing.example' and p.code in ('M5', 'M5-S1')`)
+  const manager = await server.client('10.5.0.1').signIn('manager@bitewing.example')
+  expect(await manager.call(templates.try, { templateId, dataId }, here)).toMatchObject({ status: 403 })
+  expect(await manager.call(templates.answeredRecords, { templateId }, here)).toMatchObject({ status: 403 })
+})
