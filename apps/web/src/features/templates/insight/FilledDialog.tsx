@@ -40,9 +40,11 @@ function Shares({ records, fields }: OutputOf<typeof templates.filled>) {
       <p>{texts.filledIn(countOf(records), countOf(never.length))}</p>
       <SwitchField label={texts.onlyNever} value={onlyNever} onChange={setOnlyNever} />
       <PlainTable label={texts.filledTitle} columns={[texts.field, texts.category, texts.byRobot, texts.byPerson]}>
-        {shown.map(({ _id, label, section, robot, person }) => (
+        {shown.map(({ _id, bookmark, label, section, robot, person }) => (
           <tr key={_id}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label} <span className={classes.bookmark}>{bookmark}</span>
+            </th>
             <td>{section}</td>
             <td>{share(robot)}</td>
             <td>{share(person)}</td>
