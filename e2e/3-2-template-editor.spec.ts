@@ -168,7 +168,7 @@ test.describe('3 §2 Template editor', () => {
     ])
     expect(file.suggestedFilename()).toBe(`${name}.docx`)
     const { pages } = await readPdf(await wordToPdf(await readFile(await file.path())))
-    expect(pages.join(' ')).toContain('Annual maximum, individual')
+    expect(pages.join(' ')).toContain('Network status')
 
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(dialog(page).getByText('The form can be assigned to practices afterwards.')).toBeVisible()

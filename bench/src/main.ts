@@ -13,6 +13,7 @@ import { publish } from './publish.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
+import { templateEditor } from './template-editor.ts'
 import { toCall } from './to-call.ts'
 import { users } from './users.ts'
 import { verifier } from './verifier.ts'
@@ -35,6 +36,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   soak,
+  'template-editor': templateEditor,
   'to-call': toCall,
   users,
   verifier,

@@ -51,10 +51,8 @@ export const templateEditor = {
   elementGone: 'Somebody has deleted this meanwhile. Nothing was changed.',
   unfit: 'This cannot be put there. Nothing was changed.',
   shippedNote: 'This form ships with Bitewing and cannot be changed. Duplicate it to make one of your own.',
-  recount: (left: number) =>
-    left === 1
-      ? '1 record is still to be counted with the published version.'
-      : `${left.toLocaleString('en-US')} records are still to be counted with the published version.`,
+  recount: (left: Count) =>
+    `${counted(left, 'record is', 'records are')} still to be counted with the published version.`,
   categories: 'Categories',
   addCategory: 'Add Category',
   editCategory: 'Edit category',
@@ -181,13 +179,13 @@ export const templatePublishing = {
     count === 1 ? 'One problem has to be put right first.' : `${count} problems have to be put right first.`,
   effects: 'What publishing does',
   firstVersion: 'The form can be assigned to practices afterwards.',
-  follow: (practices: number, records: number) =>
+  follow: (practices: Count, records: Count) =>
     `${counted(practices, 'practice uses', 'practices use')} this form. ${counted(records, 'open record follows', 'open records follow')} the new version; verified records stay as they are.`,
   becomeRequired: (labels: readonly string[]) => `Now required: ${labels.join(', ')}.`,
-  lost: (label: string, records: number) =>
+  lost: (label: string, records: Count) =>
     `${label} is no longer on the form. ${counted(records, 'record has', 'records have')} a value in it, which is kept.`,
-  gaps: (looked: number, now: number, then: number) =>
-    `Of the newest ${counted(looked, 'open record', 'open records')} of the last month, ${then.toLocaleString('en-US')} would have missing fields; now it is ${now.toLocaleString('en-US')}.`,
+  gaps: (looked: Count, now: Count, then: Count) =>
+    `Of the newest ${counted(looked, 'open record', 'open records')} of the last month, ${then.text} would have missing fields; now it is ${now.text}.`,
   comment: 'Comment',
   commentHelp: 'Why it is published; shown with the version.',
   differences: 'What is different',
@@ -261,7 +259,7 @@ export const templateInsight = {
   filledTitle: 'What gets filled',
   filledFailed: 'The numbers could not be loaded.',
   noRecords: 'No record uses this form yet.',
-  filledIn: (records: number, never: number) =>
+  filledIn: (records: Count, never: Count) =>
     `In the newest ${counted(records, 'record', 'records')}, ${counted(never, 'field is', 'fields are')} never filled.`,
   onlyNever: 'Only what is never filled',
   category: 'Category',
@@ -270,6 +268,9 @@ export const templateInsight = {
   share: (percent: number) => `${percent} %`,
 }
 
-function counted(count: number, one: string, several: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
+/** A number, and how it is written. */
+type Count = { readonly number: number; readonly text: string }
+
+function counted({ number, text }: Count, one: string, several: string): string {
+  return `${text} ${number === 1 ? one : several}`
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner, Page } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'
+import { countOf } from '../count.ts'
 import { BookmarksPanel } from './bookmarks/BookmarksPanel.tsx'
 import classes from './Editor.module.css'
 import { type EditorDialog, EditorProvider } from './editor-context.ts'
@@ -57,7 +58,7 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
     <EditorProvider value={editor}>
       <Page title={data.name} strip={<EditorHead data={data} preview={preview} onPreview={setPreview} />}>
         {shipped && <Banner kind="locked" text={texts.shippedNote} />}
-        {recountLeft > 0 && <Banner kind="info" text={texts.recount(recountLeft)} />}
+        {recountLeft > 0 && <Banner kind="info" text={texts.recount(countOf(recountLeft))} />}
         <div ref={root} className={classes.work} data-alone={preview || shipped || undefined}>
           {preview ? (
             <TemplatePreview template={template} />

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts'
 import { Dialog, EmptyState, PlainTable, QueryState } from '../../../kit/components/index.ts'
 import { SwitchField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
+import { countOf } from '../count.ts'
 import classes from './Insight.module.css'
 
 const texts = messages.templateInsight
@@ -36,12 +37,14 @@ function Shares({ records, fields }: OutputOf<typeof templates.filled>) {
   const share = (count: number) => texts.share(Math.round((100 * count) / records))
   return (
     <div className={classes.result}>
-      <p>{texts.filledIn(records, never.length)}</p>
+      <p>{texts.filledIn(countOf(records), countOf(never.length))}</p>
       <SwitchField label={texts.onlyNever} value={onlyNever} onChange={setOnlyNever} />
       <PlainTable label={texts.filledTitle} columns={[texts.field, texts.category, texts.byRobot, texts.byPerson]}>
-        {shown.map(({ _id, label, section, robot, person }) => (
+        {shown.map(({ _id, bookmark, label, section, robot, person }) => (
           <tr key={_id}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label} <span className={classes.bookmark}>{bookmark}</span>
+            </th>
             <td>{section}</td>
             <td>{share(robot)}</td>
             <td>{share(person)}</td>

@@ -5,6 +5,7 @@ import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { Banner, Dialog, QueryState } from '../../../kit/components/index.ts'
 import { TextField } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
+import { countOf } from '../count.ts'
 import { problemText } from '../editor/words.ts'
 import { Differences } from './Differences.tsx'
 import classes from './Publishing.module.css'
@@ -94,10 +95,12 @@ type PublishEffects = OutputOf<typeof templates.difference>
 function Effects({ effects, first }: { effects: PublishEffects; first: boolean }) {
   const { practices, openRecords, becomeRequired, lost, gaps } = effects
   const lines = [
-    first ? texts.firstVersion : texts.follow(practices, openRecords),
+    first ? texts.firstVersion : texts.follow(countOf(practices), countOf(openRecords)),
     ...(becomeRequired.length === 0 ? [] : [texts.becomeRequired(becomeRequired.map(({ label }) => label))]),
-    ...lost.map(({ label, records }) => texts.lost(label, records)),
-    ...(gaps.looked === 0 || gaps.now === gaps.afterwards ? [] : [texts.gaps(gaps.looked, gaps.now, gaps.afterwards)]),
+    ...lost.map(({ label, records }) => texts.lost(label, countOf(records))),
+    ...(gaps.looked === 0 || gaps.now === gaps.afterwards
+      ? []
+      : [texts.gaps(countOf(gaps.looked), countOf(gaps.now), countOf(gaps.afterwards))]),
   ]
   return (
     <ul className={classes.effects} aria-label={texts.effects}>

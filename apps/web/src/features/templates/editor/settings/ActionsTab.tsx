@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { SelectField, TextField } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
 import { useEditor } from '../editor-context.ts'
-import type { TabProps } from './SettingsDialog.tsx'
+import type { TabProps } from './field-draft.ts'
 import classes from './Settings.module.css'
 import { type Target, targetsFor } from './targets.ts'
 

@@ -3,8 +3,7 @@ import { type LibraryBookmark, libraryChange } from '@bitewing/domain'
 import { useEndpoint } from '../../../../kit/api/index.ts'
 import { Banner } from '../../../../kit/components/index.ts'
 import { messages } from '../../../../messages.ts'
-import type { FieldDraft } from './field-draft.ts'
-import type { TabProps } from './SettingsDialog.tsx'
+import type { FieldDraft, TabProps } from './field-draft.ts'
 
 const texts = messages.templateEditor
 const FEWEST_LETTERS = 3

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../../kit/form/index.ts'
 import { messages } from '../../../../messages.ts'
-import type { TabProps } from './SettingsDialog.tsx'
+import type { TabProps } from './field-draft.ts'
 import classes from './Settings.module.css'
 
 const texts = messages.templateEditor

@@ -6,20 +6,12 @@ import { messages } from '../../../../messages.ts'
 import { useEditor } from '../editor-context.ts'
 import { locate } from '../store/places.ts'
 import { ActionsTab } from './ActionsTab.tsx'
-import { changeOf, type DraftProblems, draftOf, type FieldDraft, problemsOf } from './field-draft.ts'
+import { changeOf, type DraftProblems, draftOf, problemsOf, type TabProps } from './field-draft.ts'
 import { GeneralTab } from './GeneralTab.tsx'
 import { OtherTab } from './OtherTab.tsx'
 import classes from './Settings.module.css'
 
 const texts = messages.templateEditor
-
-export type TabProps = {
-  field: Field
-  draft: FieldDraft
-  /** Shown once the user has tried to save. */
-  problems: DraftProblems
-  change: (to: Partial<FieldDraft>) => void
-}
 
 type Tab = 'general' | 'actions' | 'other'
 const TAB_OF: Readonly<Record<keyof DraftProblems, Tab>> = {

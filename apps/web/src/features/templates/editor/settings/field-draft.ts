@@ -20,6 +20,15 @@ export type FieldDraft = {
 
 export type DraftProblems = Partial<Record<'label' | 'options' | 'effects' | 'length', string>>
 
+/** What each tab of the settings gets. */
+export type TabProps = {
+  field: Field
+  draft: FieldDraft
+  /** Shown once the user has tried to save. */
+  problems: DraftProblems
+  change: (to: Partial<FieldDraft>) => void
+}
+
 export function draftOf(field: Field): FieldDraft {
   const { label, required, symbol, effects, personal = false } = field
   const common = { label, required, symbol, effects, personal }
