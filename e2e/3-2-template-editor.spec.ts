@@ -275,6 +275,15 @@ test.describe('3 §2 Template editor', () => {
     await app.toast('The version is the draft now. Publish it to put it to use.')
     await expect(grip(page, 'Later')).toHaveCount(0)
 
+    // What gets filled, and what the robot would fill, say so where there is nothing to tell.
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'What gets filled' }).click()
+    await expect(dialog(page).getByText('No record uses this form yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Try with a payer answer' }).click()
+    await expect(dialog(page).getByText('You may not search for patients')).toBeVisible()
+
     // Without a form in the navigation state there is nothing to edit.
     await page.goto('/main')
     await page.goto('/template-form')

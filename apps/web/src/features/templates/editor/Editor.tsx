@@ -35,9 +35,7 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
         setDialog(undefined)
         view.open(found.section.id, ...(found.subsection === undefined ? [] : [found.subsection.id]))
       })
-      const row = root.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)
-      row?.scrollIntoView({ block: 'center' })
-      row?.querySelector<HTMLElement>('button:not([data-grip])')?.focus()
+      if (root.current !== null) focusRow(root.current, id)
     },
     [store, view],
   )
@@ -77,4 +75,19 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
       </Page>
     </EditorProvider>
   )
+}
+
+/** A row far down in a category that was just opened is drawn a moment later. */
+function focusRow(root: HTMLElement, id: string): void {
+  const focus = () => {
+    const row = root.querySelector<HTMLElement>(`[data-item="${id}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('button:not([data-grip])')?.focus()
+    return row !== null
+  }
+  if (focus()) return
+  const watch = new MutationObserver(() => {
+    if (focus()) watch.disconnect()
+  })
+  watch.observe(root, { childList: true, subtree: true })
 }

@@ -31,6 +31,7 @@ export function TryDialog({ templateId, onGo, onClose }: TryDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{messages.feedback.close}</Button>}
     >
+      <p className={classes.help}>{texts.tryHelp}</p>
       {!may(search.records) ? (
         <EmptyState text={texts.mayNotSearch} />
       ) : (
@@ -42,7 +43,7 @@ export function TryDialog({ templateId, onGo, onClose }: TryDialogProps) {
             if (typed.trim() !== '') find.mutate({ text: typed.trim() })
           }}
         >
-          <TextField label={texts.patient} help={texts.tryHelp} value={typed} onChange={setTyped} autoComplete="off" />
+          <TextField label={texts.patient} value={typed} onChange={setTyped} autoComplete="off" />
           <Button type="submit" variant="default" loading={find.isPending}>
             {texts.find}
           </Button>

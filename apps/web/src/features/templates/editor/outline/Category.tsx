@@ -1,6 +1,6 @@
 import { fieldsOf, type TemplateSection } from '@bitewing/domain'
 import { IconRowInsertBottom } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Grip } from '../../../../kit/sortable/index.ts'
 import { messages } from '../../../../messages.ts'
 import { useEditor } from '../editor-context.ts'
@@ -49,16 +49,25 @@ export const Category = memo(function Category({ section }: { section: TemplateS
       </div>
       {open && (
         <ol id={list} className={classes.fields} data-list={id} aria-label={name}>
-          {items.map((item) =>
-            item.kind === 'subsection' ? (
-              <Subcategory key={item.id} subsection={item} sectionId={id} />
-            ) : (
-              <FieldRow key={item.id} field={item} />
-            ),
-          )}
+          <Items section={section} />
           {items.length === 0 && <li className={classes.empty}>{texts.emptyList}</li>}
         </ol>
       )}
     </li>
   )
 })
+
+/** What fits on a screen. */
+const AT_ONCE = 40
+
+/** The first rows are drawn at once and the rest in pieces, so that the page can be used while hundreds appear. */
+function Items({ section: { id, items } }: { section: TemplateSection }) {
+  const all = useDeferredValue(true, false)
+  return (all ? items : items.slice(0, AT_ONCE)).map((item) =>
+    item.kind === 'subsection' ? (
+      <Subcategory key={item.id} subsection={item} sectionId={id} />
+    ) : (
+      <FieldRow key={item.id} field={item} />
+    ),
+  )
+}

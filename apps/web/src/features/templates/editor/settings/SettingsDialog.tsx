@@ -72,7 +72,7 @@ function FieldSettings({ field, onClose }: { field: Field; onClose: () => void }
         )
       }
     >
-      <Tabs value={tab} onChange={(next) => setTab((next ?? 'general') as Tab)}>
+      <Tabs keepMounted={false} value={tab} onChange={(next) => setTab((next ?? 'general') as Tab)}>
         <Tabs.List>
           <Tabs.Tab value="general">{texts.general}</Tabs.Tab>
           <Tabs.Tab value="actions">{texts.actions}</Tabs.Tab>
