@@ -37,7 +37,7 @@ function Plans() {
       run: toggleAudit,
     },
     {
-      label: messages.plans.auditedAlready,
+      label: messages.plans.audit,
       icon: IconStarFilled,
       endpoint: plans.setAudit,
       visible: ({ audit }) => audit,

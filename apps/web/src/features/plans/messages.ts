@@ -13,10 +13,9 @@ export const plans = {
   },
   filters: { audit: 'Verified', verified: 'Verified', notVerified: 'Not verified', botStatus: 'Bot Status' },
   status: { pending: 'Pending', completed: 'Completed' },
-  empty: 'There are no plans yet. The robot makes one of each group that it meets in an answer of a payer.',
+  empty: 'No plans found. The robot makes one of each group that a payer answers about.',
   goToRecord: 'Go to record',
   audit: 'Audit',
-  auditedAlready: 'Audited',
   verified: 'Verified',
   setDone: (verified: boolean) => `The plan was set as ${verified ? 'verified' : 'not verified'}.`,
   setsAside: (count: number) =>

@@ -1,12 +1,14 @@
 import { plans } from '@bitewing/contract'
 import { IconStarFilled } from '@tabler/icons-react'
 import { StatusBadge } from '../../kit/components/index.ts'
+import { formatDollars } from '../../kit/format/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
-import { dollars } from './dollars.ts'
 import classes from './plans.module.css'
 
-const { columns: titles, filters, status, verified, empty } = messages.plans
+const { columns: titles, filters, status, verified, empty, nothing } = messages.plans
+
+const dollars = (amount: number | null) => (amount === null ? nothing : formatDollars(amount))
 
 const practice = { key: 'practiceName', title: titles.practice, width: 150 } as const
 
@@ -15,16 +17,16 @@ const list = defineList({
   id: 'transaction-plans',
   endpoint: plans.list,
   columns: [
-    { key: 'employer', title: titles.employer, sortable: true, width: 140 },
-    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 96 },
-    { key: 'carrier', title: titles.carrier, sortable: true, width: 150 },
-    { key: 'planName', title: titles.planName, sortable: true, width: 132 },
+    { key: 'employer', title: titles.employer, sortable: true, width: 138 },
+    { key: 'groupNumber', title: titles.groupNumber, sortable: true, width: 106 },
+    { key: 'carrier', title: titles.carrier, sortable: true, width: 146 },
+    { key: 'planName', title: titles.planName, sortable: true, width: 126 },
     {
       key: 'deductible',
       title: titles.deductible,
       sortable: true,
       align: 'right',
-      width: 116,
+      width: 114,
       render: ({ deductible }) => dollars(deductible),
     },
     {
@@ -32,14 +34,14 @@ const list = defineList({
       title: titles.maximum,
       sortable: true,
       align: 'right',
-      width: 108,
+      width: 104,
       render: ({ maximum }) => dollars(maximum),
     },
-    { key: 'plannum', title: titles.plannum, sortable: true, width: 94 },
+    { key: 'plannum', title: titles.plannum, sortable: true, width: 90 },
     {
       key: 'botDBStatus',
       title: titles.botDBStatus,
-      width: 122,
+      width: 134,
       render: ({ botDBStatus, audit }) => (
         <span className={classes.status}>
           <StatusBadge tone={botDBStatus === 'pending' ? 'warning' : 'success'}>{status[botDBStatus]}</StatusBadge>
