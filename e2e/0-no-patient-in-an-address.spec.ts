@@ -7,7 +7,7 @@ import { newPerson } from './support/people.ts'
 import { newRecord, openWith, selectPractice } from './support/records.ts'
 
 const SCREENS = routes.filter(({ permission }) => permission !== 'public').map(({ path }) => path)
-/** Filters that ask for clients, carriers, providers and robots, never for a patient. */
+/** Filters that ask for clients, carriers, groups, providers and robots, never for a patient. */
 const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/clients': ['name', 'city'],
   '/api/client': ['name', 'city'],
@@ -20,6 +20,8 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/api/client/credentials/list': ['client', 'practice'],
   '/client-ns': ['client', 'key'],
   '/api/config/key/list': ['client', 'key'],
+  '/transaction-plan': ['employer', 'groupNumber', 'carrier'],
+  '/api/transactionPlan': ['employer', 'groupNumber', 'carrier'],
 }
 
 /** Without what the address may say. */

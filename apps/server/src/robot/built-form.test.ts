@@ -1,4 +1,5 @@
 import { contract } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { fieldsOf, SHIPPED_TEMPLATES, storedBookmarks } from '@bitewing/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +115,17 @@ test('a draft that is tried with the answer about a record says what the robot f
   expect(value.filled.map(({ bookmark }) => bookmark)).toEqual(expect.arrayContaining(said))
   expect(value.filled.every(({ segment, value: shown }) => segment !== '' && shown !== '')).toBe(true)
   expect(value.fields).toBe(fields.length)
+
+  const inRealTime = newId()
+  await server.owner.query(
+    `insert into payer_answers select (jsonb_populate_record(a, jsonb_build_object('id', $2::text, 'record_id', null, 'asked_at', now()))).*
+     from payer_answers a where record_id = $1 and body is not null order by asked_at desc limit 1`,
+    [dataId, inRealTime],
+  )
+  const newest = await admin.call(templates.answeredRecords, { templateId }, here)
+  expect(newest.value[0]).toMatchObject({ _id: inRealTime })
+  const again = await admin.call(templates.try, { templateId, dataId: inRealTime }, here)
+  expect(again.value.filled.length).toBeGreaterThan(20)
 
   const unanswered = await newRecord(server)
   const refused = await admin.call(templates.try, { templateId, dataId: unanswered }, here)

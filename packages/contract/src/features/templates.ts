@@ -516,7 +516,7 @@ export const templates = {
     method: 'GET',
     path: '/api/v2/templates/{templateId}/try',
     summary:
-      "Records of the selected practices whose payer's answer is kept, newest answers first, to try the draft with.",
+      "Records of the selected practices whose payer's answer is kept, and answers in Real Time without a record, newest first, to try the draft with.",
     targets: 'many',
     input: z.strictObject(ofTemplate),
     output: z.array(
@@ -528,7 +528,8 @@ export const templates = {
     carries: patients('view'),
     method: 'POST',
     path: '/api/v2/templates/{templateId}/try',
-    summary: "What the robot would fill into the draft from the payer's newest answer about a record, and from what.",
+    summary:
+      "What the robot would fill into the draft from the payer's newest answer about a record, or from an answer in Real Time, and from what.",
     changes: 'nothing',
     targets: ['dataId'],
     input: z.strictObject({ ...ofTemplate, dataId: id }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const { templates, clients } = contract
+const { bookmarks, templates, clients } = contract
 const practice = demoPractices[0] as (typeof demoPractices)[number]
 const elsewhere = demoPractices.find(({ client_id }) => client_id !== practice.client_id) as typeof practice
 const here = { selection: [practice.id] }
@@ -323,6 +323,24 @@ describe('a bookmark of the form', () => {
       [sectionId, 'section', [UNKNOWN], 'templates.no_bookmark'],
     ] as const)
       expect(await add(id, type, [...bookmarks])).toMatchObject({ status: 404, reason })
+  })
+
+  test('is either taken or deleted, where two people do both at that very moment', async () => {
+    const templateId = await copyOfElg()
+    const [section] = (await formOf(templateId)).sections
+    const outcomes = new Set<string>()
+    for (let time = 0; time < 12; time += 1) {
+      const bookmark = { bookmark: `Raced${time}`, label: 'Raced', type: 'text' as const, length: 20 }
+      const { _id: id } = (await admin.call(bookmarks.add, { ...bookmark, dataType: 'string' }, here)).value
+      const taking = { templateId, id: section?.id ?? '', type: 'section' as const, bookmarks: [id] }
+      const [taken, deleted] = await Promise.all([
+        admin.call(templates.addBookmarks, taking, here),
+        admin.call(bookmarks.remove, { id }, here),
+      ])
+      const { rowCount } = await server.owner.query('select from bookmarks where id = $1', [id])
+      outcomes.add(`${taken.status} ${deleted.status} ${rowCount}`)
+    }
+    expect(['200 409 1', '404 200 0']).toEqual(expect.arrayContaining([...outcomes]))
   })
 
   test.each([

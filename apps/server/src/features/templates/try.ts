@@ -1,4 +1,5 @@
 import type { Contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import type { Db } from '@bitewing/db'
 import {
   dayIn,
   type Field,
@@ -10,19 +11,21 @@ import {
   storedBookmarks,
   valueOf,
 } from '@bitewing/domain'
-import { fail } from '../../kernel/errors.ts'
+import { fail, found } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { holdsAt } from '../../kernel/session/principals.ts'
 import {
+  findAnswer,
   findPayer,
+  findPayerById,
   findPractice,
   newestWithBenefits,
   previewContext,
   storedAnswersOfRecord,
 } from '../payer-answers/index.ts'
-import { existingRecord, identifiersOf } from '../verification/index.ts'
+import { findRecordRow, identifiersOf } from '../verification/index.ts'
 import { contentOf, formToRead } from './forms.ts'
-import { recordsWithAnswers } from './use-queries.ts'
+import { keptAnswers } from './use-queries.ts'
 
 type Templates = Contract['templates']
 type Context = ContextOf<Templates['try']>
@@ -42,7 +45,28 @@ export async function answeredRecords(
   ctx: ContextOf<Templates['answeredRecords']>,
 ): Promise<OutputOf<Templates['answeredRecords']>> {
   refuseStrangers(ctx)
-  return await recordsWithAnswers(ctx.db, OFFERED)
+  return await keptAnswers(ctx.db, OFFERED)
+}
+
+/** The answers about a record, or the one of this id that was asked for without a record. */
+async function keptAbout(db: Db, id: string) {
+  const record = await findRecordRow(db, id)
+  if (record !== undefined)
+    return {
+      rows: await storedAnswersOfRecord(db, record),
+      practiceId: record.practice_id,
+      visitDate: record.appointment_date,
+      payer: await findPayer(db, record.carrier_name),
+      identifiers: identifiersOf(record),
+    }
+  const answer = found(await findAnswer(db, id))
+  return {
+    rows: answer.record_id === null && answer.body !== null ? [answer] : [],
+    practiceId: answer.practice_id,
+    visitDate: answer.asked_at.slice(0, 10),
+    payer: await findPayerById(db, answer.payer_id),
+    identifiers: [],
+  }
 }
 
 /** As the robot would fill the draft, without writing anything. */
@@ -53,16 +77,15 @@ export async function tryTemplate(
   const { db } = ctx
   refuseStrangers(ctx)
   const content = contentOf(await formToRead(db, templateId))
-  const record = await existingRecord(db, dataId)
-  const [newest] = newestWithBenefits(await storedAnswersOfRecord(db, record), 1)
+  const { rows, practiceId, visitDate, payer, identifiers } = await keptAbout(db, dataId)
+  const [newest] = newestWithBenefits(rows, 1)
   if (newest === undefined) throw fail('templates.no_answer')
-  const { network, time_zone } = await findPractice(db, record.practice_id)
-  const payer = await findPayer(db, record.carrier_name)
-  const read = { network, visitDate: record.appointment_date, today: dayIn(time_zone) }
+  const { network, time_zone } = await findPractice(db, practiceId)
+  const read = { network, visitDate, today: dayIn(time_zone) }
   const sharesAreThePlans = payer?.sharesAreThePlans ?? false
   const result = fillForm(content, newest.answer, previewContext({ ...read, sharesAreThePlans }))
   // The payer's own words may name one.
-  const known = [...identifiersOf(record), ...identifiersIn(newest.answer)]
+  const known = [...identifiers, ...identifiersIn(newest.answer)]
   const fields = content.sections.flatMap(fieldsOf)
   const byName = new Map(fields.map((field) => [field.bookmark, field]))
   const about = ({ id: _id, bookmark, label }: Field) => ({ _id, bookmark, label })

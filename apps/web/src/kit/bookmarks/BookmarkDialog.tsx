@@ -3,26 +3,22 @@ import {
   type Bookmark,
   type BookmarkDialogField,
   type BookmarkType,
-  bookmarkFieldsSaying,
   bookmarks,
 } from '@bitewing/contract'
 import { useMemo } from 'react'
 import { useEndpoint } from '../api/index.ts'
 import { QueryState } from '../components/index.ts'
 import { useSaveForm } from '../crud/index.ts'
-import { type Draft, FormDialog, type FormModel, SelectField, SwitchField, TextField } from '../form/index.ts'
+import { FormDialog, SelectField, SwitchField, TextField } from '../form/index.ts'
 import { messages } from '../messages.ts'
 import { useSelection } from '../selection.ts'
+import { type BookmarkForm, EMPTY, fieldsSaying, valuesOf } from './bookmark-fields.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { UsedBy } from './UsedBy.tsx'
 
 const texts = messages.bookmarkDialog
 const TYPES = BOOKMARK_TYPES.map((type) => ({ value: type, label: texts.types[type] }))
 const FIELDS_HEIGHT = 280
-
-/** The client is not asked for: it is that of the selected practices. */
-type Schema = ReturnType<typeof fieldsSaying>
-export type BookmarkForm = FormModel<Schema>
 
 type BookmarkDialogProps = {
   /** The one to edit; undefined creates one. */
@@ -80,35 +76,6 @@ export function BookmarkDialog({ existing, fillAll = texts.fillAll, onSaved, onC
       {existing !== undefined && <UsedBy bookmarkId={existing._id} />}
     </FormDialog>
   )
-}
-
-function fieldsSaying(fillAll: string) {
-  return bookmarkFieldsSaying(fillAll).omit({ clientId: true })
-}
-
-const EMPTY: Draft<Schema> = {
-  type: 'text',
-  bookmark: '',
-  label: '',
-  symbol: 'none',
-  dataType: 'string',
-  length: '100',
-  required: false,
-  options: [],
-}
-
-function valuesOf(existing: Bookmark): Draft<Schema> {
-  const { type, bookmark, label, symbol, dataType, length, required, options } = existing
-  return {
-    type,
-    bookmark,
-    label,
-    symbol: symbol === '' ? 'none' : (symbol as '$'),
-    dataType: dataType === 'object' ? 'string' : dataType,
-    length: String(length),
-    required,
-    options,
-  }
 }
 
 type DialogFieldProps = { field: BookmarkDialogField; form: BookmarkForm; isNew: boolean }

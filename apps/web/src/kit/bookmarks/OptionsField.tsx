@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { BookmarkForm } from './BookmarkDialog.tsx'
+import type { BookmarkForm } from './bookmark-fields.ts'
 import { messages } from '../messages.ts'
 import classes from './Bookmarks.module.css'
 
