@@ -20,6 +20,12 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/api/client/credentials/list': ['client', 'practice'],
   '/client-ns': ['client', 'key'],
   '/api/config/key/list': ['client', 'key'],
+  '/bookmarks': ['bookmark', 'label'],
+  '/api/bks': ['bookmark', 'label'],
+  '/template': ['name'],
+  '/api/tmp': ['name'],
+  '/shared-elements': ['name'],
+  '/api/v2/shared-elements/templates': ['name'],
   '/transaction-plan': ['employer', 'groupNumber', 'carrier'],
   '/api/transactionPlan': ['employer', 'groupNumber', 'carrier'],
 }

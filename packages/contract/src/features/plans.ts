@@ -129,7 +129,7 @@ export const plans = {
     scope: 'practices',
     // What contradicts the plan names records.
     carries: patients('view'),
-    targets: 'many',
+    targets: ['id'],
     method: 'GET',
     path: '/api/transactionPlan/{id}/bookmarks',
     summary: 'A plan’s form with its values, where they came from, what contradicts them, and who shares the plan.',

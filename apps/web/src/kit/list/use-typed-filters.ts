@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { cleaned } from './filter-values.ts'
 import type { Filters } from './state.ts'
 
@@ -14,7 +15,10 @@ export function useTypedFilters(applied: Filters, apply: (filters: Filters) => v
   const [typed, setTyped] = useState(applied)
   /** The filters that were sent from here and may still come back, the latest last. */
   const sent = useRef([keyOf(applied)])
+  const leaving = useNavigation().state !== 'idle'
   const applyLater = useDebouncedCallback((filters: Filters) => {
+    // The next screen is being loaded: writing filters into the address would lead back to this one.
+    if (leaving) return
     sent.current.push(keyOf(filters))
     apply(filters)
   }, TYPING_MS)
