@@ -256,7 +256,11 @@ test.describe('3 §2 Template editor', () => {
     await page.keyboard.press('Control+Shift+z')
     await page.keyboard.press('Control+z')
 
+    await page.getByRole('button', { name: 'Delete Verified by' }).click()
+    await expect(dialog(page)).toContainText('The robot fills Verified by from the payer’s answer, and no longer will.')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete Call reference number' }).click()
+    await expect(dialog(page)).not.toContainText('The robot fills')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(grip(page, 'Call reference number')).toHaveCount(0)
     for (const comment of ['First', 'Second']) {
@@ -353,7 +357,10 @@ async function colleague(browser: Browser, practice: OwnPractice, name: string):
 }
 
 inEveryLook('3 §2 axe finds nothing in the editor', () => {
-  test('with its list, its settings, its preview and a form that ships with Bitewing', async ({ app, page }) => {
+  test('with its list, its settings, its preview, and what it asks about publishing, practices and answers', async ({
+    app,
+    page,
+  }) => {
     const practice = await aPractice()
     const { name } = await aTemplate(practice, small)
     await openTemplates(app, practice, await aBuilder(practice))
@@ -370,5 +377,19 @@ inEveryLook('3 §2 axe finds nothing in the editor', () => {
     await page.reload()
     await page.getByRole('switch', { name: 'Preview' }).check({ force: true })
     await app.isAccessible()
+    await page.getByRole('switch', { name: 'Preview' }).uncheck({ force: true })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await app.isAccessible()
+    await dialog(page).getByRole('button', { name: 'Publish' }).click()
+    await app.toast('Version 1 is published.')
+    for (const item of ['Versions', 'Practices', 'What gets filled', 'Try with a payer answer']) {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(dialog(page)).toBeVisible()
+      await app.isAccessible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    }
   })
 })

@@ -1,3 +1,5 @@
+export * from './billing/cost.ts'
+export * from './billing/money.ts'
 export * from './call-center/benefit-period.ts'
 export * from './call-center/call-form.ts'
 export * from './call-center/call-values.ts'

@@ -83,6 +83,11 @@ export const templateEditor = {
   deleting: (name: string) => `Deleting ${name}`,
   confirmRemoval: (name: string) =>
     `Delete ${name} from the form? What records have in it is kept, and comes back if it is added again.`,
+  /** Behind the question whether it is to be deleted. */
+  robotLoses: (labels: readonly string[]) =>
+    ` The robot fills ${named(labels)} from the payer’s answer, and no longer will.`,
+  robotHidden: (labels: readonly string[]) =>
+    `The robot fills ${named(labels)}: what it finds is not seen while this action hides it.`,
   confirmCategory: (name: string) =>
     `Delete the category ${name} with everything in it? What records have in it is kept, and comes back if it is added again.`,
   isNow: (name: string, place: number, of: number, where: string) => `${name} is now ${place} of ${of} in ${where}`,
@@ -274,3 +279,11 @@ type Count = { readonly number: number; readonly text: string }
 function counted({ number, text }: Count, one: string, several: string): string {
   return `${text} ${number === 1 ? one : several}`
 }
+
+/** The first few of them. */
+function named(labels: readonly string[]): string {
+  const [shown, others] = [labels.slice(0, NAMED), labels.length - NAMED]
+  return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(', ')
+}
+
+const NAMED = 3

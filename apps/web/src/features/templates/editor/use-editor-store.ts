@@ -6,7 +6,7 @@ import { confirm, toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import { EditorStore, type Known, useEditorValue } from './store/editor-store.ts'
 import { OutlineView } from './store/outline-view.ts'
-import { locate, nameOf } from './store/places.ts'
+import { filledByRobot, locate, nameOf } from './store/places.ts'
 
 const texts = messages.templateEditor
 
@@ -35,8 +35,10 @@ export function useEditorStore(templateId: string, known: Known) {
 export async function removeElement(store: EditorStore, view: OutlineView, id: string): Promise<void> {
   const found = locate(store.template(), id)
   if (found === undefined) return
-  const message = found.item === undefined ? texts.confirmCategory : texts.confirmRemoval
-  if (!(await confirm({ message: message(nameOf(found)), confirmLabel: texts.removeWord, danger: true }))) return
+  const question = found.item === undefined ? texts.confirmCategory : texts.confirmRemoval
+  const ofRobot = filledByRobot(found)
+  const message = `${question(nameOf(found))}${ofRobot.length === 0 ? '' : texts.robotLoses(ofRobot)}`
+  if (!(await confirm({ message, confirmLabel: texts.removeWord, danger: true }))) return
   await view.whileDeleting(id, () => store.apply(removal(store.template(), id), { shown: false }))
 }
 

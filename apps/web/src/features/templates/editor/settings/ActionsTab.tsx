@@ -1,4 +1,4 @@
-import type { Effect, Field } from '@bitewing/domain'
+import { type Effect, type Field, robotSource } from '@bitewing/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -66,6 +66,7 @@ type EffectFieldsProps = {
 
 function EffectFields({ field, effect, targets, number, change, onRemove }: EffectFieldsProps) {
   const nameOf = (bookmark: string) => targets.find(({ value }) => value === bookmark)?.label ?? bookmark
+  const ofRobot = effect.action === 'hide' ? effect.targets.filter((bookmark) => robotSource(bookmark)) : []
   const free = targets.filter(({ bookmarks }) => bookmarks.some((bookmark) => !effect.targets.includes(bookmark)))
   return (
     <>
@@ -103,6 +104,7 @@ function EffectFields({ field, effect, targets, number, change, onRemove }: Effe
           ))}
         </ul>
       )}
+      {ofRobot.length > 0 && <p className={classes.help}>{texts.robotHidden(ofRobot.map(nameOf))}</p>}
       <SelectField
         // Empty again after each choice, ready for the next.
         key={effect.targets.length}

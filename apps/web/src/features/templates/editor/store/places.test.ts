@@ -1,6 +1,6 @@
 import { edit, type Field, type Subsection, type Template } from '@bitewing/domain'
 import { describe, expect, test } from 'vitest'
-import { accepts, locate, placeOf, stepOf } from './places.ts'
+import { accepts, filledByRobot, type Located, locate, placeOf, stepOf } from './places.ts'
 
 const field = (id: string): Field => ({
   id,
@@ -70,4 +70,17 @@ test('a field stands in every list, a subsection in sections alone', () => {
   expect(accepts(form, 'payer', 'group')).toBe(false)
   expect(placeOf(form, 'exam')).toEqual({ sectionId: 'plan', subsectionId: 'exam' })
   expect(locate(form, 'gone')).toBeUndefined()
+})
+
+describe('what the robot fills in an element', () => {
+  const items = [field('GroupNumber'), { ...exam, fields: [field('Code_D0120_Percent'), field('own')] }, field('mine')]
+  const filled: Template = { sections: [{ id: 'plan', name: 'Plan', type: 'info', items }] }
+  const labels = (id: string) => filledByRobot(locate(filled, id) as Located)
+
+  test('is named for a field, a subcategory and a whole category', () => {
+    expect(labels('GroupNumber')).toEqual(['GroupNumber'])
+    expect(labels('mine')).toEqual([])
+    expect(labels('exam')).toEqual(['Code_D0120_Percent'])
+    expect(labels('plan')).toEqual(['GroupNumber', 'Code_D0120_Percent'])
+  })
 })

@@ -1,4 +1,13 @@
-import type { Field, Operation, Place, Subsection, Template, TemplateSection } from '@bitewing/domain'
+import {
+  type Field,
+  fieldsOf,
+  type Operation,
+  type Place,
+  robotSource,
+  type Subsection,
+  type Template,
+  type TemplateSection,
+} from '@bitewing/domain'
 
 export type Item = Field | Subsection
 /** Where an element stands, counted from 0. */
@@ -63,6 +72,12 @@ export function stepOf(template: Template, id: string, step: 1 | -1): Operation 
     return move({ sectionId: section.id }, section.items.indexOf(subsection) + (step === 1 ? 1 : 0))
   const neighbour = template.sections[template.sections.indexOf(section) + step]
   return neighbour && move({ sectionId: neighbour.id }, step === 1 ? 0 : neighbour.items.length)
+}
+
+/** The labels of what the robot fills in an element. */
+export function filledByRobot({ section, item }: Located): readonly string[] {
+  const fields = item === undefined ? fieldsOf(section) : item.kind === 'subsection' ? item.fields : [item]
+  return fields.filter(({ bookmark }) => robotSource(bookmark) !== undefined).map(({ label }) => label)
 }
 
 export function nameOf({ section, item }: Located): string {

@@ -1,0 +1,48 @@
+import { type Cents, daysIn, type Month, monthOf, sharesOf } from './money.ts'
+
+/**
+ * What a client pays for a product at a practice. metered: so much for each transaction · licensed: a monthly fee, whatever is done. `from` is
+ * the first day and `until` the last one, none while it goes on.
+ */
+export type Price = {
+  readonly kind: 'metered' | 'licensed'
+  readonly amount: Cents
+  readonly from: string
+  readonly until?: string | undefined
+}
+
+/** Undefined where there was no subscription: that is never nothing. */
+export type Cost = Cents | undefined
+
+/** The fee of a month: of one in which the subscription began or ended, the part of the days that it was held. */
+export function feeOf(price: Price, month: Month): Cents {
+  const held = daysHeld(price, month)
+  return Math.round((price.amount * held) / daysIn(month))
+}
+
+function daysHeld({ from, until }: Price, month: Month): number {
+  const days = daysIn(month)
+  const first = monthOf(from) < month ? 1 : monthOf(from) === month ? Number(from.slice(8, 10)) : days + 1
+  const last =
+    until === undefined || monthOf(until) > month ? days : monthOf(until) === month ? Number(until.slice(8, 10)) : 0
+  return Math.max(0, last - first + 1)
+}
+
+export function isHeldOn({ from, until }: Price, day: string): boolean {
+  return from <= day && (until === undefined || day <= until)
+}
+
+/**
+ * What each transaction of a practice and product in one month costs, in the order of the days given: a metered price each, a licensed one its
+ * share of the month's fee, so that the shares of those on days of the subscription make up the fee.
+ */
+export function costsOf(price: Price | undefined, month: Month, days: readonly string[]): Cost[] {
+  if (price === undefined) return days.map(() => undefined)
+  const held = days.map((day) => isHeldOn(price, day))
+  if (price.kind === 'metered') return held.map((isHeld) => (isHeld ? price.amount : undefined))
+  const shares = sharesOf(
+    feeOf(price, month),
+    held.filter(Boolean).map(() => 1),
+  )
+  return held.map((isHeld) => (isHeld ? shares.shift() : undefined))
+}
