@@ -185,7 +185,9 @@ test.describe('2 §2.6 the verification form', () => {
     await expect(page.getByText(practice.tax_id)).toBeVisible()
     await page.getByRole('button', { name: /Next patient of this carrier: Two/ }).click()
     await expect(page.getByRole('heading', { name: /Two/ })).toBeVisible()
-    await page.reload()
+    // By the page itself: one from outside may come before the browser has noted the last step of the history.
+    await page.evaluate(() => location.reload())
+    await expect(page.getByRole('heading', { name: /One/ })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /Two/ })).toBeVisible()
   })
 })

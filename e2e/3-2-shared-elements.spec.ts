@@ -36,7 +36,10 @@ inEveryLook('3 §2 Shared Elements', () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Apply filters' }).click()
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button', { name: 'Share' })
+      .click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await page.getByRole('button', { name: 'Share Elements' }).click()
     await app.toast('Please select at least one Bookmark')

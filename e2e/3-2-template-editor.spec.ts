@@ -272,7 +272,7 @@ test.describe('3 §2 Template editor', () => {
     }
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
-    await dialog(page).getByRole('button', { name: 'What version 2 changed' }).click()
+    await dialog(page).getByRole('button', { name: 'What changed in version 2' }).click()
     await expect(dialog(page).getByText('The category Later is new.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Restore version 1' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Restore' }).click()
@@ -378,6 +378,7 @@ inEveryLook('3 §2 axe finds nothing in the editor', () => {
     await page.getByRole('switch', { name: 'Preview' }).check({ force: true })
     await app.isAccessible()
     await page.getByRole('switch', { name: 'Preview' }).uncheck({ force: true })
+    await addCategory(page, 'Later')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Publish' })).toBeEnabled()
     await app.isAccessible()

@@ -65,7 +65,7 @@ inEveryLook('3 §2 the user form', () => {
     const defaultPage = page.getByRole('combobox', { name: 'Default page' })
     await tick(page, 'All Transactions').check()
     await defaultPage.click()
-    await expect(page.getByRole('option')).toHaveText(['All Transactions', 'Transactions Report'])
+    await expect(page.getByRole('option')).toHaveText(['All Transactions', 'Transactions Report', 'Transaction Plan'])
     await page.getByRole('option', { name: 'Transactions Report' }).click()
     await expect(defaultPage).toHaveValue('Transactions Report')
     await tick(page, 'Insurance').check()

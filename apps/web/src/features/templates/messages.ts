@@ -225,7 +225,7 @@ export const templatePublishing = {
   version: (version: number) => `Version ${version}`,
   inUse: 'In use',
   whatChanged: 'What changed',
-  changesOf: (version: number) => `What version ${version} changed`,
+  changesOf: (version: number) => `What changed in version ${version}`,
   restore: 'Restore',
   restoreVersion: (version: number) => `Restore version ${version}`,
   confirmRestore: (version: number) =>
