@@ -9,15 +9,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules whose result depends on the colour scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The slow one of those whose result depends on the room there is: where it is narrow, there is least. */
-const SIZES = ['target-size']
-
-const off = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
-
 const RUNS = {
   everything: { runOnly: { type: 'tag', values: TAGS } },
-  'all but sizes': { runOnly: { type: 'tag', values: TAGS }, rules: off(SIZES) },
-  'all but colours': { runOnly: { type: 'tag', values: TAGS }, rules: off(COLOURS) },
   colours: { runOnly: { type: 'rule', values: COLOURS } },
 } satisfies Record<string, Axe.RunOptions>
 

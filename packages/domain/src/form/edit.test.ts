@@ -107,7 +107,7 @@ describe('in every form', () => {
         expect(undone.template).toEqual(template)
         expect(edited(undone.template, undone.inverse).template).toEqual(done.template)
       }),
-      { numRuns: 150 },
+      { numRuns: 500 },
     )
   })
 
@@ -130,7 +130,7 @@ describe('in every form', () => {
           expect(edited(now, { kind: 'all', operations: inverses }).template).toEqual(template)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
   })
 
@@ -145,7 +145,7 @@ describe('in every form', () => {
         if (operation.kind.startsWith('remove')) return
         expect(all).toEqual(expect.arrayContaining(idsOf(template).fields))
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 
@@ -157,7 +157,7 @@ describe('in every form', () => {
         const sent = JSON.parse(JSON.stringify(done.inverse)) as Operation
         expect(edited(done.template, sent).template).toEqual(template)
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 
@@ -213,7 +213,7 @@ describe('in every form', () => {
         expect(after).toBeLessThanOrEqual(before)
         expect(edited(done.template, done.inverse).template).toEqual(template)
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 })
