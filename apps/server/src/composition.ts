@@ -228,7 +228,7 @@ export async function compose(
     calls: callsFeature({ database, phone: phoneAccount, storage: settings.keepRecordings ? storage : undefined }),
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
-    templates: templatesFeature(),
+    templates: templatesFeature({ eligibilityFor }),
   }
   const kernel: Kernel = {
     database,
