@@ -46,6 +46,17 @@ export type RecordsTables = {
     remaining: number | null
   }
   practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
+  own_word_forms: {
+    id: string
+    practice_id: string
+    type: 'FBD' | 'ELG'
+    filename: string
+    content: Buffer
+    bookmarks: string[]
+    used_from: Moment
+    used_until: Moment | null
+    added_by: string
+  }
   shared_elements: {
     template_id: string
     element_id: string

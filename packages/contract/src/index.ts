@@ -37,6 +37,7 @@ import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
 import { users } from './features/users.ts'
 import { verification } from './features/verification.ts'
+import { wordForms } from './features/word-forms.ts'
 
 /** Every endpoint of the product, by feature. Each new feature adds a line here. */
 export const contract = {
@@ -50,6 +51,7 @@ export const contract = {
   colours,
   clients,
   practices,
+  wordForms,
   plans,
   credentials,
   clientKeys,
@@ -129,6 +131,7 @@ export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
 export * from './features/users.ts'
 export * from './features/verification.ts'
+export * from './features/word-forms.ts'
 export {
   carrierName,
   type HistoryEntry,

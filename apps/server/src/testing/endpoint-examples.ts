@@ -37,6 +37,7 @@ import { transactionForm } from '../features/transaction-form/testing/examples.t
 import { transactions } from '../features/transactions/testing/examples.ts'
 import { users } from '../features/users/testing/examples.ts'
 import { verification } from '../features/verification/testing/examples.ts'
+import { wordForms } from '../features/word-forms/testing/examples.ts'
 import type { ExamplesOf } from './example-inputs.ts'
 
 /** Each feature has its own, beside it. An endpoint without one does not compile. */
@@ -76,6 +77,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   transactions,
   users,
   verification,
+  wordForms,
   calls,
   phoneLines,
   messages,
