@@ -34,7 +34,7 @@ export function recordClass(result: string, status: string): RecordClass {
   if (isEmptyText(name)) return `${who}-empty`
   if (who !== 'robot') return `${who}-other`
   if (found.startsWith('active')) return 'robot-active'
-  return [...found].length > SHORT_STATUS ? 'robot-pending' : 'robot-other'
+  return Array.from(found).length > SHORT_STATUS ? 'robot-pending' : 'robot-other'
 }
 
 /** The star marks what the robot did with help; it counts as the robot's. */
