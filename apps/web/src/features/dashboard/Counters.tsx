@@ -15,7 +15,7 @@ const BARS = [
   { name: 'notCompleted', tone: 'neutral', filter: { group: 'notCompleted' } },
   { name: 'notFound', tone: 'danger', filter: { group: 'notFound' } },
   { name: 'audited', tone: 'accent', filter: { audited: true } },
-  { name: 'other', tone: 'neutral', filter: { group: 'stillOpen', audited: false } },
+  { name: 'other', tone: 'warning', filter: { group: 'stillOpen', audited: false } },
 ] as const satisfies readonly { name: keyof DashboardGraphics['counters']; tone: string; filter: GridFilter }[]
 
 type CountersProps = { data: DashboardGraphics; filter: GridFilter; before: string }

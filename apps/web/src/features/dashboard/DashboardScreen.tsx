@@ -43,7 +43,7 @@ function Numbers({ view, onChange }: { view: DashboardView; onChange: Change }) 
   const answer = useEndpoint(contract.dashboard.graphics, input, { keepPrevious: true, refetch: REFETCH })
   useLiveRefresh(contract.dashboard.graphics, 'record', PAUSE_MS)
   const { data } = answer
-  if (data === undefined || answer.isError) return <QueryState answers={[answer]} waiting={560} failed={texts.failed} />
+  if (data === undefined) return <QueryState answers={[answer]} waiting={560} failed={texts.failed} />
   return (
     <div className={classes.dashboard} aria-busy={answer.isPlaceholderData}>
       <NextDays next={data.next} carrier={view.carrier} />

@@ -1,6 +1,6 @@
 import type { DashboardGraphics } from '@bitewing/contract'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { DateTime, EmptyState } from '../../kit/components/index.ts'
+import { DateTime } from '../../kit/components/index.ts'
 import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './dashboard.module.css'
@@ -14,7 +14,9 @@ export function Payers({ payers }: { payers: DashboardGraphics['payers'] }) {
   return (
     <Panel title={texts.payers}>
       {payers.length === 0 ? (
-        <EmptyState text={texts.noPayers} icon={<IconCircleCheck size={28} stroke={1.25} aria-hidden />} />
+        <p className={classes.quiet}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {texts.noPayers}
+        </p>
       ) : (
         <table className={classes.table} aria-label={texts.payers}>
           <thead>

@@ -58,7 +58,7 @@ export const dashboard = {
   hoursHint: 'Estimated from the time that people take for a verification of each type.',
 
   payers: 'Payers that fail today',
-  noPayers: 'Every payer that was asked today has answered.',
+  noPayers: 'No payer has failed today.',
   payer: 'Payer',
   failedAnswers: 'Failed',
   ofAsked: (failed: string, asked: string) => `${failed} of ${asked}`,
