@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEndpoint, useLiveRefresh } from '../../kit/api/index.ts'
 import { PracticePage, QueryState } from '../../kit/components/index.ts'
 import { SelectField } from '../../kit/form/index.ts'
+import { useSelection } from '../../kit/selection.ts'
 import { messages } from '../../messages.ts'
 import classes from './dashboard.module.css'
 import { MonthNumbers } from './MonthNumbers.tsx'
@@ -21,13 +22,18 @@ const REFETCH = { everyMs: 300_000 }
 /** 2 §2.9 */
 export function DashboardScreen() {
   const { view, change, now } = useDashboardView()
+  const chosen = useSelection() !== null
   return (
     <PracticePage
       filters={
-        <>
-          <MonthNavigator month={view.month} now={now} onChange={(month) => change({ month })} />
-          <CarrierField carrier={view.carrier} onChange={(carrier) => change({ carrier })} />
-        </>
+        chosen ? (
+          <>
+            <MonthNavigator month={view.month} now={now} onChange={(month) => change({ month })} />
+            <CarrierField carrier={view.carrier} onChange={(carrier) => change({ carrier })} />
+          </>
+        ) : (
+          <p className={classes.prompt}>{texts.prompt}</p>
+        )
       }
     >
       <Numbers view={view} onChange={change} />

@@ -1,5 +1,6 @@
 /** The dashboard: 2 §2.9. */
 export const dashboard = {
+  prompt: 'Please select a connection',
   failed: 'The numbers could not be loaded.',
   month: 'Month',
   previousMonth: 'Previous month',
