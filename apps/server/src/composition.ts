@@ -29,6 +29,7 @@ import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
@@ -203,6 +204,7 @@ export async function compose(
     wordForms: wordFormsFeature({ maker }),
     plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
+    dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),

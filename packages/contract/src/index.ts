@@ -13,6 +13,7 @@ import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
+import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
@@ -54,6 +55,7 @@ export const contract = {
   wordForms,
   plans,
   credentials,
+  dashboard,
   clientKeys,
   payers,
   verification,
@@ -105,6 +107,7 @@ export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
 export * from './features/credentials.ts'
+export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'

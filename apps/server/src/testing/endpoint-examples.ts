@@ -10,6 +10,7 @@ import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
 import { bookmarks } from '../features/bookmarks/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
+import { dashboard } from '../features/dashboard/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
@@ -52,6 +53,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   bookmarks,
   sharedElements,
   colours,
+  dashboard,
   connections,
   conversions,
   credentials,
