@@ -57,6 +57,7 @@ import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { templatesFeature } from './features/templates/index.ts'
+import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
@@ -242,6 +243,7 @@ export async function compose(
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature(),
+    subscriptions: subscriptionsFeature({ billing, messages }),
   }
   const kernel: Kernel = {
     database,

@@ -24,7 +24,7 @@ let secret: string
 beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
-  await vi.waitFor(async () => expect(await asOf()).not.toBeNull(), { timeout: 60_000, interval: 200 })
+  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
   secret = (await new WebhookSecret(server.database, server.vault).read())?.secret ?? ''
 }, 90_000)
 afterAll(async () => {
@@ -32,6 +32,9 @@ afterAll(async () => {
   await sandbox.close()
 })
 
+async function whenRead(): Promise<void> {
+  if ((await asOf()) === null) throw new Error('not read yet')
+}
 async function asOf(): Promise<string | null> {
   const { rows } = await server.owner.query<{ as_of: string | null }>('select as_of from billing_account')
   return rows[0]?.as_of ?? null

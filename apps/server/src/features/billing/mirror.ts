@@ -27,6 +27,8 @@ const EVENTS_KEPT = 25 * DAY
 const OVERLAP = 300
 const AT_A_TIME = 200
 
+type Store = (db: Db, given: OutsideBilling[BillingKind], fetched: number) => Promise<void>
+
 const stores: { readonly [K in BillingKind]: (db: Db, given: OutsideBilling[K], fetched: number) => Promise<void> } = {
   customer: async (db, given, fetched) => {
     if (await storeCustomer(db, given, fetched)) await moveToClientOf(db, given.id)
@@ -34,6 +36,11 @@ const stores: { readonly [K in BillingKind]: (db: Db, given: OutsideBilling[K], 
   product: storeProduct,
   subscription: storeSubscription,
   invoice: storeInvoice,
+}
+
+/** Each kind is stored with its own. */
+function storeOf(kind: BillingKind): Store {
+  return stores[kind] as Store
 }
 
 /** Asks for one thing as it is now, if that was not done since it was told of. */
@@ -45,15 +52,15 @@ export async function refresh({ database, billing }: Dependencies, change: Billi
   if (asked !== undefined) await fetchOne({ database, billing }, change, asked)
 }
 
-async function fetchOne<K extends BillingKind>(
+async function fetchOne(
   { database, billing }: Dependencies,
-  { kind, id }: { kind: K; id: string },
+  { kind, id }: BillingChange,
   { told, fetched }: { told: number; fetched: number },
 ): Promise<void> {
   const found = await billing.find(kind, id)
   await database.asSystem(async (db) => {
     if (found === undefined) await removeOne(db, kind, id, fetched)
-    else await stores[kind](db, found, fetched)
+    else await storeOf(kind)(db, found, fetched)
     await forgetChange(db, { kind, id }, told)
   })
 }
@@ -84,16 +91,16 @@ async function readAll(dependencies: Dependencies, since: number): Promise<void>
   await dependencies.database.asSystem((db) => removeUnread(db, first))
 }
 
-async function readKind<K extends BillingKind>(
+async function readKind(
   { database, billing }: Dependencies,
-  kind: K,
+  kind: BillingKind,
   asked: { since?: number },
 ): Promise<void> {
   for (let after: string | undefined; ; ) {
     const fetched = await database.asSystem(nextFetch)
     const { items, more } = await billing.page(kind, { ...asked, after })
     await database.asSystem(async (db) => {
-      for (const item of items) await stores[kind](db, item, fetched)
+      for (const item of items) await storeOf(kind)(db, item, fetched)
     })
     after = items.at(-1)?.id
     if (!more || after === undefined) return
