@@ -31,6 +31,7 @@ import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { sharedElements } from './features/shared-elements.ts'
+import { subscriptions } from './features/subscriptions.ts'
 import { system } from './features/system.ts'
 import { templates } from './features/templates.ts'
 import { tickets } from './features/tickets.ts'
@@ -83,6 +84,7 @@ export const contract = {
   templates,
   bookmarks,
   sharedElements,
+  subscriptions,
 }
 export type Contract = typeof contract
 
@@ -126,6 +128,7 @@ export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/shared-elements.ts'
+export * from './features/subscriptions.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
 export * from './features/templates.ts'

@@ -31,6 +31,7 @@ import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
+import { subscriptions } from '../features/subscriptions/testing/examples.ts'
 import { system } from '../features/system/testing/examples.ts'
 import { templates } from '../features/templates/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
@@ -73,6 +74,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   reports,
   search,
   session,
+  subscriptions,
   system,
   tickets,
   transactionForm,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import classes from './call-detail.module.css'
+import classes from './Facts.module.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Empty values are left out. */
+/** What is known of something, to be read: labels with their values. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
