@@ -1,3 +1,4 @@
+import type { BillingTables } from './tables/billing.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
@@ -23,4 +24,5 @@ export type Tables = FormsTables &
   VaultTables &
   WebhookTables &
   PhoneTables &
-  PlansTables
+  PlansTables &
+  BillingTables

@@ -2,6 +2,7 @@ import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
+import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
@@ -19,6 +20,13 @@ import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
 import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
+import {
+  BILLING_EVENTS_PATH,
+  billingCatchUpJobs,
+  billingWebhook,
+  refreshJob,
+  WebhookSecret,
+} from './features/billing/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
@@ -29,6 +37,7 @@ import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
@@ -49,6 +58,7 @@ import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
 import { templatesFeature } from './features/templates/index.ts'
+import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
@@ -152,23 +162,34 @@ export async function compose(
   const texts = new SealedTexts(vault)
   const webhookToken = new WebhookToken(database, vault)
   const keepTextsDays = settings.keepSmsTextsDays
-  const webhooks = new Webhooks(
-    { database, secrets, jobs, log },
-    phoneAccount === undefined
+  const billing = openBilling(settings.stripe, settings.sandboxUrl)
+  const billingSecret = new WebhookSecret(database, vault)
+  const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
+  const webhooks = new Webhooks({ database, secrets, jobs, log }, [
+    ...(phoneAccount === undefined
       ? []
-      : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })],
-  )
+      : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
+    ...(billing === undefined || billingRefresh === undefined
+      ? []
+      : [billingWebhook({ billing, secret: billingSecret, jobs, job: billingRefresh })]),
+  ])
+  // A real provider calls public addresses alone.
+  const reachable = (sandbox: boolean | undefined, path: string) =>
+    sandbox === true || settings.publicUrl.startsWith('https:') ? `${settings.publicUrl}${path}` : undefined
+  const billingCatchUp = billingCatchUpJobs({
+    database,
+    log,
+    billing,
+    secret: billingSecret,
+    webhookUrl: reachable(billing?.sandbox, BILLING_EVENTS_PATH),
+  })
   const catchUp = catchUpJobs({
     database,
     log,
     phone: phoneAccount,
     messageStore,
     token: webhookToken,
-    // A real provider calls public addresses alone.
-    webhookUrl:
-      phoneAccount?.sandbox === true || settings.publicUrl.startsWith('https:')
-        ? `${settings.publicUrl}${WEBHOOK_PATH}`
-        : undefined,
+    webhookUrl: reachable(phoneAccount?.sandbox, WEBHOOK_PATH),
   })
 
   const handlers: AllHandlers = {
@@ -203,6 +224,7 @@ export async function compose(
     wordForms: wordFormsFeature({ maker }),
     plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
+    dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
@@ -229,6 +251,7 @@ export async function compose(
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
+    subscriptions: subscriptionsFeature({ billing, messages }),
   }
   const kernel: Kernel = {
     database,
@@ -284,11 +307,20 @@ export async function compose(
       }
       await live.start()
       await jobs.start(
-        [messages.kind, passwordLinks, formFill.job, webhooks.job, catchUp.atStart],
+        [
+          messages.kind,
+          passwordLinks,
+          formFill.job,
+          webhooks.job,
+          catchUp.atStart,
+          billingCatchUp.atStart,
+          ...(billingRefresh === undefined ? [] : [billingRefresh]),
+        ],
         [
           cleanUp(database),
           webhooks.sweep,
           catchUp.scheduled,
+          billingCatchUp.scheduled,
           deleteTextsJob(database, keepTextsDays),
           orphanedFilesJob(database, storage),
           tallyJob(database),
@@ -298,7 +330,8 @@ export async function compose(
         ],
         settings.roles.robot,
       )
-      await database.asSystem((db) => jobs.send(db, catchUp.atStart, {}, { singletonKey: 'start' }))
+      for (const { atStart } of [catchUp, billingCatchUp])
+        await database.asSystem((db) => jobs.send(db, atStart, {}, { singletonKey: 'start' }))
       if (settings.roles.robot) {
         robot.start()
         recounts.start()

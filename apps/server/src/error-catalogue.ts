@@ -1,5 +1,6 @@
 import { callsErrors } from './features/calls/errors.ts'
 import { clientKeysErrors } from './features/client-keys/errors.ts'
+import { subscriptionsErrors } from './features/subscriptions/errors.ts'
 import { clientsErrors } from './features/clients/errors.ts'
 import { sharedElementsErrors } from './features/shared-elements/errors.ts'
 import { bookmarksErrors } from './features/bookmarks/errors.ts'
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...plansErrors,
   ...realTimeErrors,
   ...sessionErrors,
+  ...subscriptionsErrors,
   ...templatesErrors,
   ...ticketsErrors,
   ...permissionSetsErrors,

@@ -1,3 +1,4 @@
+import type { RecordClass } from '@bitewing/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AnswersColumn, CalendarDate, CreatedAt, IdentifierColumn, Json, Moment, NullableJson } from './columns.ts'
 
@@ -96,6 +97,9 @@ export type RecordsTables = {
     provider_key: GeneratedAlways<string>
     verification_key: GeneratedAlways<string>
     status_key: GeneratedAlways<string>
+    /** What the dashboard counts of it (docs/decisions/0051). */
+    record_class: GeneratedAlways<RecordClass>
+    missing_code: GeneratedAlways<boolean>
     audited: Generated<boolean>
     audited_at: Moment | null
     audited_by: string | null

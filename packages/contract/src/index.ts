@@ -13,6 +13,7 @@ import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
+import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
@@ -30,6 +31,7 @@ import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { sharedElements } from './features/shared-elements.ts'
+import { subscriptions } from './features/subscriptions.ts'
 import { system } from './features/system.ts'
 import { templates } from './features/templates.ts'
 import { tickets } from './features/tickets.ts'
@@ -54,6 +56,7 @@ export const contract = {
   wordForms,
   plans,
   credentials,
+  dashboard,
   clientKeys,
   payers,
   verification,
@@ -81,6 +84,7 @@ export const contract = {
   templates,
   bookmarks,
   sharedElements,
+  subscriptions,
 }
 export type Contract = typeof contract
 
@@ -105,6 +109,7 @@ export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
 export * from './features/credentials.ts'
+export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
@@ -123,6 +128,7 @@ export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/shared-elements.ts'
+export * from './features/subscriptions.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'
 export * from './features/templates.ts'

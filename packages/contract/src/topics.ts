@@ -27,6 +27,7 @@ export const TOPICS = [
   'credentials',
   'administration',
   'lines',
+  'subscriptions',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -10,6 +10,7 @@ import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
 import { bookmarks } from '../features/bookmarks/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
+import { dashboard } from '../features/dashboard/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
@@ -30,6 +31,7 @@ import { realTime } from '../features/real-time/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
+import { subscriptions } from '../features/subscriptions/testing/examples.ts'
 import { system } from '../features/system/testing/examples.ts'
 import { templates } from '../features/templates/testing/examples.ts'
 import { tickets } from '../features/tickets/testing/examples.ts'
@@ -52,6 +54,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   bookmarks,
   sharedElements,
   colours,
+  dashboard,
   connections,
   conversions,
   credentials,
@@ -71,6 +74,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   reports,
   search,
   session,
+  subscriptions,
   system,
   tickets,
   transactionForm,

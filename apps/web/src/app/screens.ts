@@ -8,6 +8,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/': landing,
   '*': landing,
   '/main': landing,
+  '/home': async () => (await import('../features/dashboard/DashboardScreen.tsx')).DashboardScreen,
   '/converter': async () => (await import('../features/converter/ConverterScreen.tsx')).ConverterScreen,
   '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
   '/profile': async () => (await import('../features/session/profile/ProfileScreen.tsx')).ProfileScreen,
@@ -26,6 +27,12 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/credential-form': async () => (await import('../features/credentials/NewCredentialScreen.tsx')).NewCredentialScreen,
   '/credential-edit': async () =>
     (await import('../features/credentials/EditCredentialScreen.tsx')).EditCredentialScreen,
+  '/dentalmation-clients': async () =>
+    (await import('../features/subscriptions/SubscriptionsScreen.tsx')).SubscriptionsScreen,
+  '/dental-mation-clients': async () =>
+    (await import('../features/subscriptions/SubscriptionsScreen.tsx')).SubscriptionsScreen,
+  '/dentalmation-product/{id}': async () =>
+    (await import('../features/subscriptions/ProductDetailsScreen.tsx')).ProductDetailsScreen,
   '/bookmarks': async () => (await import('../features/bookmarks/BookmarksScreen.tsx')).BookmarksScreen,
   '/shared-elements': async () =>
     (await import('../features/shared-elements/SharedElementsScreen.tsx')).SharedElementsScreen,

@@ -16,6 +16,8 @@ export const ADMINISTRATION_SUBJECTS = [
   'bookmark',
   'shared elements',
   'extraction schedule',
+  'subscription',
+  'invoice',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -38,5 +40,7 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   bookmark: 'Bookmark',
   'shared elements': 'Shared elements',
   'extraction schedule': 'Extraction schedule',
+  subscription: 'Subscription',
+  invoice: 'Invoice',
   'administration log': 'Administration log',
 }

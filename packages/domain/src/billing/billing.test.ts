@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsOf, feeOf, type Price } from './cost.ts'
+import { billingStatus, costsOf, costsOfAll, feeOf, feesOf, nextBillOn, type Price } from './cost.ts'
 import { daysIn, monthLater, sharesOf } from './money.ts'
 
 const sum = (cents: readonly (number | undefined)[]) => cents.reduce<number>((all, each) => all + (each ?? 0), 0)
@@ -58,6 +58,47 @@ describe('what transactions cost', () => {
     expect(feeOf(cancelled, '2026-05')).toBe(0)
     expect(costsOf(cancelled, '2026-04', ['2026-04-02', '2026-04-15', '2026-04-16'])).toEqual([7475, 7475, undefined])
     expect(feeOf({ ...licensed, from: '2026-04-16' }, '2026-04')).toBe(14_950)
+  })
+})
+
+describe('several prices', () => {
+  const fee: Price = { kind: 'licensed', amount: 30_000, from: '2026-01-01', until: '2026-04-15' }
+  const next: Price = { kind: 'licensed', amount: 60_000, from: '2026-04-16' }
+  const each: Price = { kind: 'metered', amount: 125, from: '2026-04-01' }
+
+  test('after each other make up the fees of their days, exactly', () => {
+    const dayOf = fc.integer({ min: 1, max: 30 }).map((day) => `2026-04-${String(day).padStart(2, '0')}`)
+    fc.assert(
+      fc.property(fc.array(dayOf, { minLength: 1, maxLength: 80 }), (days) => {
+        const costs = costsOfAll([fee, next], '2026-04', days)
+        const shared = [fee, next].filter((price) => days.some((day) => day <= '2026-04-15' === (price === fee)))
+        expect(sum(costs)).toBe(feesOf(shared, '2026-04'))
+        expect(costs).not.toContain(undefined)
+      }),
+    )
+    expect(feesOf([fee, next, each], '2026-04')).toBe(15_000 + 30_000)
+  })
+
+  test('beside each other are paid both, and where none is held nothing is known', () => {
+    expect(costsOfAll([next, each], '2026-04', ['2026-04-20'])).toEqual([30_125])
+    expect(costsOfAll([each], '2026-03', ['2026-03-20'])).toEqual([undefined])
+    expect(costsOfAll([], '2026-03', ['2026-03-20'])).toEqual([undefined])
+    expect(feesOf([{ ...fee, from: '2028-02-15', until: undefined }], '2028-02')).toBe(Math.round((30_000 * 15) / 29))
+  })
+})
+
+describe('the next bill', () => {
+  test('comes a month after the last payment, or with the end of the period', () => {
+    expect(nextBillOn('2026-01-31', '2026-02-05')).toBe('2026-02-28')
+    expect(nextBillOn(undefined, '2026-02-05')).toBe('2026-02-05')
+    expect(nextBillOn(undefined, undefined)).toBeUndefined()
+  })
+
+  test('is scheduled where one will come, else the status is the provider’s word', () => {
+    expect(billingStatus({ status: 'active', cancels: false })).toBe('Scheduled')
+    expect(billingStatus({ status: 'active', cancels: true })).toBe('active')
+    expect(billingStatus({ status: 'past_due', cancels: false })).toBe('past_due')
+    expect(billingStatus({ status: 'canceled', cancels: false })).toBe('canceled')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Cents, daysIn, type Month, monthOf, sharesOf } from './money.ts'
+import { type Cents, daysIn, type Month, monthLater, monthOf, sharesOf } from './money.ts'
 
 /**
  * What a client pays for a product at a practice. metered: so much for each transaction · licensed: a monthly fee, whatever is done. `from` is
@@ -45,4 +45,28 @@ export function costsOf(price: Price | undefined, month: Month, days: readonly s
     held.filter(Boolean).map(() => 1),
   )
   return held.map((isHeld) => (isHeld ? shares.shift() : undefined))
+}
+
+/** The same where several prices are paid one after the other, or beside each other: a transaction costs what is held on its day. */
+export function costsOfAll(prices: readonly Price[], month: Month, days: readonly string[]): Cost[] {
+  const each = prices.map((price) => costsOf(price, month, days))
+  return days.map((_, at) => {
+    const known = each.flatMap((costs) => costs[at] ?? [])
+    return known.length === 0 ? undefined : known.reduce((all, cents) => all + cents, 0)
+  })
+}
+
+/** What is paid in a month whatever is done. */
+export function feesOf(prices: readonly Price[], month: Month): Cents {
+  return prices.filter(({ kind }) => kind === 'licensed').reduce((all, price) => all + feeOf(price, month), 0)
+}
+
+/** The day of the next bill: a month after the last payment; for one that was never paid the end of its period. */
+export function nextBillOn(lastPaid: string | undefined, periodEnd: string | undefined): string | undefined {
+  return lastPaid === undefined ? periodEnd : monthLater(lastPaid)
+}
+
+/** "Scheduled" where a next bill will come, else the provider's own word. */
+export function billingStatus({ status, cancels }: { status: string; cancels: boolean }): string {
+  return !cancels && (status === 'active' || status === 'trialing') ? 'Scheduled' : status
 }

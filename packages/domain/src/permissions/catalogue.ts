@@ -307,7 +307,7 @@ export const catalogue = [
         code: 'M7-S7',
         url: '/dentalmation-clients',
         icon: 'card',
-        actions: [],
+        actions: [{ name: 'cancel', label: 'Cancel a subscription', code: 'M7-S7-A1' }],
       },
     ],
   },

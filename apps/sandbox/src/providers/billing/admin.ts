@@ -1,15 +1,22 @@
 import { html, page } from '../../admin/html.ts'
 import { sendPage, wantsJson } from '../../admin/send.ts'
 import type { ProviderAdmin } from '../../frame/provider.ts'
+import { eventsPage } from './admin-events.ts'
 import type { Books } from './books.ts'
+import type { Happenings } from './happenings.ts'
+import type { WebhookEndpoints } from './webhook-endpoints.ts'
 
 const PAGE = '/admin/billing/customers'
 
-/** Pages that show the customers and what they owe, and let a card be refused. */
-export function billingAdmin(books: Books): ProviderAdmin {
+/** Pages that show the customers and what they owe, let a card be refused, and say how events are sent. */
+export function billingAdmin(books: Books, endpoints: WebhookEndpoints, happenings: Happenings): ProviderAdmin {
   return {
-    links: [{ path: 'customers', title: 'Customers and invoices' }],
+    links: [
+      { path: 'customers', title: 'Customers and invoices' },
+      { path: 'events', title: 'Events' },
+    ],
     routes(app) {
+      eventsPage(app, endpoints, happenings)
       app.get('/customers', (_request, reply) => sendPage(reply, customersPage(books)))
       app.post('/customers/:id/card', (request, reply) => {
         const { id } = request.params as { id: string }

@@ -1,11 +1,13 @@
 import { clientNames, practicesOf } from './clients.ts'
 import { type Customer, customerJson } from './customers.ts'
 import { type Invoice, invoiceJson, type InvoiceStatus } from './invoices.ts'
-import { eligibility, fullBreakdown, productJson, type SoldProduct } from './products.ts'
+import { eligibility, fullBreakdown, productJson, type SoldProduct, type UsageType } from './products.ts'
 import { type Subscription, subscriptionJson } from './subscriptions.ts'
 
 /** The customer whose card is refused from the start. */
 const DECLINED = 3
+/** The customer who pays for what is used instead of a fee. */
+const METERED = 2
 /** The subscription that has ended, and one with a mistaken invoice. */
 const CANCELED = 5
 const MISTAKEN = 2
@@ -19,7 +21,9 @@ export class Books {
   readonly customers: readonly Customer[]
   readonly products = [fullBreakdown, eligibility].map(productJson)
   readonly subscriptions: readonly Subscription[]
-  readonly invoices: readonly Invoice[]
+  readonly #invoices: Invoice[]
+  /** Where the sandbox was reached last, for links to it. */
+  #base = ''
   /** Customers whose card is refused. */
   readonly declined = new Set<string>()
 
@@ -28,10 +32,31 @@ export class Books {
     const accounts = accountsOf(customers, now)
     this.customers = newestFirst(customers)
     this.subscriptions = newestFirst(accounts.map(({ subscription }) => subscription))
-    this.invoices = newestFirst([...accounts.flatMap(({ invoices }) => invoices), ...manualOnes(customers, now)])
+    this.#invoices = newestFirst([...accounts.flatMap(({ invoices }) => invoices), ...manualOnes(customers, now)])
     for (const invoice of this.invoices.toReversed()) if (invoice.status !== 'draft') this.giveNumber(invoice)
     const declined = customers[DECLINED]
     if (declined !== undefined) this.declined.add(declined.id)
+  }
+
+  get invoices(): readonly Invoice[] {
+    return this.#invoices
+  }
+
+  add(invoice: Invoice): void {
+    this.#invoices.unshift(invoice)
+    if (invoice.status !== 'draft') this.giveNumber(invoice)
+    this.#link(invoice)
+  }
+
+  /** Links to PDF files lead to where the sandbox is reached. */
+  reachedAt(base: string): void {
+    if (base === this.#base) return
+    this.#base = base
+    for (const invoice of this.#invoices) this.#link(invoice)
+  }
+
+  #link(invoice: Invoice): void {
+    if (invoice.number !== null) invoice.invoice_pdf = `${this.#base}/billing/invoice/${invoice.id}/pdf?s=ap`
   }
 
   /** Each customer's are counted. */
@@ -39,6 +64,7 @@ export class Books {
     const theirs = this.invoices.filter(({ customer, number }) => customer === invoice.customer && number !== null)
     const prefix = this.customers.find(({ id }) => id === invoice.customer)?.invoice_prefix ?? ''
     invoice.number = `${prefix}-${String(theirs.length + 1).padStart(4, '0')}`
+    this.#link(invoice)
   }
 
   find(id: string): Customer | Subscription | Invoice | Books['products'][number] | undefined {
@@ -52,8 +78,10 @@ type Account = { readonly subscription: Subscription; readonly invoices: readonl
 function accountsOf(customers: readonly Customer[], now: number): Account[] {
   const uses = customers.flatMap((customer) =>
     practicesOf(customer.name).flatMap((practice) => [
-      { customer, practice, sold: fullBreakdown },
-      ...(practice.town % 2 === 0 ? [{ customer, practice, sold: eligibility }] : []),
+      { customer, practice, sold: fullBreakdown, usage: usageOf(customer, customers) },
+      ...(practice.town % 2 === 0
+        ? [{ customer, practice, sold: eligibility, usage: usageOf(customer, customers) }]
+        : []),
     ]),
   )
   return uses.map((use, index) => {
@@ -69,7 +97,18 @@ function accountsOf(customers: readonly Customer[], now: number): Account[] {
   })
 }
 
-type Use = { readonly customer: Customer; readonly sold: SoldProduct }
+function usageOf(customer: Customer, customers: readonly Customer[]): UsageType {
+  return customer === customers[METERED] ? 'metered' : 'licensed'
+}
+
+type Use = { readonly customer: Customer; readonly sold: SoldProduct; readonly usage: UsageType }
+
+/** What a month costs, with the number that was used where that is what is paid for. */
+function monthOf({ sold, usage }: Use, index: number, place: number): { cents: number; quantity?: number } {
+  if (usage === 'licensed') return { cents: sold.cents }
+  const quantity = 40 + ((index * 17 + place * 11) % 60)
+  return { cents: quantity * sold.centsEach, quantity }
+}
 
 /** The oldest first. */
 function invoicesOf(subscription: Subscription, use: Use, index: number, declined: boolean, now: number): Invoice[] {
@@ -81,7 +120,7 @@ function invoicesOf(subscription: Subscription, use: Use, index: number, decline
       ...common,
       id: `in_1Sandbox${String(index).padStart(2, '0')}${monthText(day)}`,
       reason: day === created ? 'subscription_create' : 'subscription_cycle',
-      cents: use.sold.cents,
+      ...monthOf(use, index, place),
       created: day,
       status: statusOf(days.length - place, place, index, declined),
     }),

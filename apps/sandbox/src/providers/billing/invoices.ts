@@ -18,6 +18,8 @@ type Bill = {
   readonly reason: BillingReason
   readonly description: string
   readonly cents: number
+  /** How many were used, where that is what is paid for. */
+  readonly quantity?: number
   /** In unix seconds. */
   readonly created: number
   readonly status: InvoiceStatus
@@ -50,7 +52,7 @@ export function invoiceJson(bill: Bill) {
     due_date: null,
     effective_at: finalizedAt,
     hosted_invoice_url: null,
-    invoice_pdf: null,
+    invoice_pdf: null as string | null,
     lines: { object: 'list', data: [lineOf(bill)], has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
@@ -78,7 +80,7 @@ export function invoiceJson(bill: Bill) {
   }
 }
 
-function lineOf({ id, subscription, reason, description, cents, created }: Bill) {
+function lineOf({ id, subscription, reason, description, cents, quantity = 1, created }: Bill) {
   const item = subscription?.items.data[0]
   return {
     id: id.replace(/^in_/, 'il_'),
@@ -108,8 +110,8 @@ function lineOf({ id, subscription, reason, description, cents, created }: Bill)
         : {
             type: 'price_details',
             price_details: { price: item.price.id, product: item.price.product },
-            unit_amount_decimal: String(cents),
+            unit_amount_decimal: String(cents / quantity),
           },
-    quantity: 1,
+    quantity,
   }
 }

@@ -1,7 +1,7 @@
 import type { Practice } from '@bitewing/population'
 import { practiceId } from './clients.ts'
 import type { Customer } from './customers.ts'
-import { priceJson, type SoldProduct } from './products.ts'
+import { priceJson, type SoldProduct, type UsageType } from './products.ts'
 
 export type Subscription = ReturnType<typeof subscriptionJson>
 
@@ -10,6 +10,7 @@ type Terms = {
   readonly customer: Customer
   readonly practice: Practice
   readonly sold: SoldProduct
+  readonly usage: UsageType
   /** Days of the beginning, of the running period and of the end, in unix seconds. */
   readonly created: number
   readonly period: { readonly start: number; readonly end: number }
@@ -18,14 +19,15 @@ type Terms = {
 }
 
 /** A practice's use of one product. */
-export function subscriptionJson({ index, customer, practice, sold, created, period, canceledAt, pastDue }: Terms) {
+export function subscriptionJson(terms: Terms) {
+  const { index, customer, practice, sold, usage, created, period, canceledAt, pastDue } = terms
   const id = `sub_1Sandbox${String(index).padStart(2, '0')}`
-  const price = priceJson(sold)
+  const price = priceJson(sold, usage)
   return {
     id,
     object: 'subscription' as const,
     billing_cycle_anchor: created,
-    cancel_at: null,
+    cancel_at: null as number | null,
     cancel_at_period_end: false,
     canceled_at: canceledAt,
     collection_method: 'charge_automatically',
@@ -47,7 +49,8 @@ export function subscriptionJson({ index, customer, practice, sold, created, per
           current_period_end: period.end,
           metadata: {},
           price,
-          quantity: 1,
+          // What is counted has no number beforehand.
+          ...(usage === 'licensed' && { quantity: 1 }),
           subscription: id,
         },
       ],

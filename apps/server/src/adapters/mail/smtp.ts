@@ -7,8 +7,10 @@ export function smtpMail(url: string, from: string): MessageGateway {
     { from },
   )
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ to, subject, text })
+    send: async ({ to, subject, text, attachment }) => {
+      const { filename, contentType, base64 } = attachment ?? {}
+      const attachments = base64 === undefined ? [] : [{ filename, contentType, content: base64, encoding: 'base64' }]
+      await transport.sendMail({ to, subject, text, attachments })
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Db } from '@bitewing/db'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 
-export type MessageContent = { subject: string; text: string }
+export type Attachment = { filename: string; contentType: string; base64: string }
+export type MessageContent = { subject: string; text: string; attachment?: Attachment }
 export type Message = { channel: 'email' | 'sms'; to: string } & MessageContent
 
 /** How messages are sent: by SMTP, by an SMS gateway, or into the local outbox. */

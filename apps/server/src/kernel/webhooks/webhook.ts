@@ -22,7 +22,7 @@ export type WebhookEvent = Pick<Delivery, 'params'> & { readonly text: string; r
 /** An address for the machines of one provider, which have no session and do not encrypt beyond TLS. */
 export type Webhook = {
   readonly source: string
-  readonly path: `/api/webhooks/${string}`
+  readonly path: `/api/webhooks/${string}` | `/api/v2/${string}/events`
   /** By the provider's own way: a token in the body, a signature in a header. Secrets are compared with `sameBytes`; undefined refuses. */
   readonly prove: (delivery: Delivery) => Promise<Proof | undefined>
   /** Works on an event, in the transaction that also forgets it. Events may come in any order. */

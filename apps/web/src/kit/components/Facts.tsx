@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** What a page is about, in one line that wraps: names and values. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
-}
+type Fact = readonly [label: string, value: ReactNode]
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** What is known of something, to be read: labels with their values. Empty values are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -35,7 +35,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
 }
 
 function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
-  const { definition, rowActions, selection, toolbar } = props
+  const { definition, rowActions, selection, toolbar, rows } = props
   const page = useListPage(props)
   const { state, change, incomplete, answer, records, total } = page
   const columns = useMemo(() => tableColumns(definition), [definition])
@@ -45,23 +45,27 @@ function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
     <div className={classes.list}>
       <ListHead definition={definition} page={page} toolbar={toolbar} />
       {noteOf(definition.endpoint, answer.data)}
-      <DataTable
-        id={definition.id}
-        label={definition.label ?? title}
-        columns={columns}
-        records={records}
-        rowKey={definition.rowKey ?? idOf}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-        rowActions={rowActions}
-        selection={selection}
-        changedIds={changedIds}
-        totalRows={total}
-        firstRow={state.page * state.rowsPerPage}
-        loading={incomplete ? undefined : loadingOf(answer)}
-        skeletonRows={Math.min(state.rowsPerPage, MOST_SKELETON_ROWS)}
-        placeholder={<InPlaceOfRows definition={definition} page={page} />}
-      />
+      {rows !== undefined && records.length > 0 ? (
+        rows(records)
+      ) : (
+        <DataTable
+          id={definition.id}
+          label={definition.label ?? title}
+          columns={columns}
+          records={records}
+          rowKey={definition.rowKey ?? idOf}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          rowActions={rowActions}
+          selection={selection}
+          changedIds={changedIds}
+          totalRows={total}
+          firstRow={state.page * state.rowsPerPage}
+          loading={incomplete ? undefined : loadingOf(answer)}
+          skeletonRows={Math.min(state.rowsPerPage, MOST_SKELETON_ROWS)}
+          placeholder={<InPlaceOfRows definition={definition} page={page} />}
+        />
+      )}
       {total > 0 && (
         <Pagination
           page={state.page}

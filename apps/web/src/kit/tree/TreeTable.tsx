@@ -19,17 +19,19 @@ type TreeTableProps<Item extends Labelled> = {
   columns: readonly TreeColumn<Item>[]
   actions?: readonly RowAction<Item>[]
   levels?: number
+  /** False where what it shows is chosen above it. */
+  searchable?: boolean
 }
 
 /** A hierarchy as a table, with search and the arrow keys of a tree (the treegrid of WAI-ARIA). */
 export function TreeTable<Item extends Labelled>(props: TreeTableProps<Item>) {
-  const { label, items, firstTitle, columns, actions = [], levels = 1 } = props
+  const { label, items, firstTitle, columns, actions = [], levels = 1, searchable = true } = props
   const tree = useTree(items, levels)
   const keysId = useId()
   const lines = tree.shown.flatMap(linesOf)
   return (
     <div className={classes.tree}>
-      <TreeTools {...tree.tools} />
+      <TreeTools {...tree.tools} searchable={searchable} />
       <p id={keysId} className={classes.keys}>
         {texts.keys}
       </p>

@@ -9,6 +9,7 @@ const texts = messages.tree
 
 type TreeToolsProps<Item extends Labelled> = {
   forest: readonly Branch<Item>[]
+  searchable?: boolean
   search: string
   onSearch: (search: string) => void
   anyClosed: boolean
@@ -19,18 +20,20 @@ type TreeToolsProps<Item extends Labelled> = {
 
 /** Above a tree: its search, and the buttons that are for all of it. */
 export function TreeTools<Item extends Labelled>(props: TreeToolsProps<Item>) {
-  const { forest, search, onSearch, anyClosed, onOpenAll, onAll } = props
+  const { forest, searchable = true, search, onSearch, anyClosed, onOpenAll, onAll } = props
   const searching = search.trim() !== ''
   return (
     <div className={classes.tools}>
-      <TextInput
-        className={classes.search}
-        aria-label={texts.search}
-        placeholder={texts.search}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      {searchable && (
+        <TextInput
+          className={classes.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      )}
       <span className={classes.found} role="status">
         {searching && texts.found(String(countMatches(forest, search)))}
       </span>

@@ -2,9 +2,9 @@ import type { Call } from '@bitewing/contract'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Facts } from '../../../kit/components/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from './call-detail.module.css'
-import { Facts } from './Facts.tsx'
 
 const texts = messages.calls
 

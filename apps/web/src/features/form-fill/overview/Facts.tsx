@@ -1,6 +1,6 @@
 import type { FormSummary } from '@bitewing/contract'
 import type { ReactNode } from 'react'
-import { Fact, Facts as FactList } from '../../../kit/components/index.ts'
+import { Fact, FactLine } from '../../../kit/components/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
@@ -25,7 +25,7 @@ export function Facts({ summary, version, payerAnswers, inPage }: FactsProps) {
   const { apptData } = summary
   return (
     <div className={classes.line}>
-      <FactList>
+      <FactLine>
         {!inPage && (
           <>
             <Fact label={text.appointment}>
@@ -42,7 +42,7 @@ export function Facts({ summary, version, payerAnswers, inPage }: FactsProps) {
           <VerificationBy value={summary.VerificationType} />
         </Fact>
         <Fact label={text.payerAnswers}>{payerAnswers}</Fact>
-      </FactList>
+      </FactLine>
       <Notes recordId={summary._id} saved={summary.note} version={version} readOnly={readOnly} />
     </div>
   )

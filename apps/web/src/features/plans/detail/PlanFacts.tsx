@@ -1,5 +1,5 @@
 import type { TransactionPlanDetail } from '@bitewing/contract'
-import { DateTime, Fact, Facts, StatusBadge } from '../../../kit/components/index.ts'
+import { DateTime, Fact, FactLine, StatusBadge } from '../../../kit/components/index.ts'
 import { formatCalendarDate, formatMoment, today } from '../../../kit/date/index.ts'
 import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import { MissingFields } from '../../../kit/indicators/index.ts'
@@ -13,7 +13,7 @@ export function PlanFacts({ plan }: { plan: TransactionPlanDetail }) {
   const { patients, open, filled } = plan.shared
   return (
     <>
-      <Facts>
+      <FactLine>
         <Fact label={texts.columns.groupNumber}>{plan.groupNumber}</Fact>
         <Fact label={texts.facts.carrier}>{plan.carrier}</Fact>
         <Fact label={texts.facts.plan}>{plan.planName || texts.nameless}</Fact>
@@ -28,7 +28,7 @@ export function PlanFacts({ plan }: { plan: TransactionPlanDetail }) {
           </Fact>
         )}
         {plan.fillsUntil !== null && <Fact label={texts.facts.fillsUntil}>{lastDay(plan.fillsUntil)}</Fact>}
-      </Facts>
+      </FactLine>
       <p className={classes.shared}>
         <strong>{texts.patients(patients)}.</strong> {texts.reaches(open)} {filled > 0 && texts.keeps(filled)}
       </p>

@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '@bitewing/db'
+import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
+import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
+import { openBilling } from '../../adapters/billing/open.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { BILLING_EVENTS_PATH, pricesBetween, pricesOfClient, WebhookSecret } from './index.ts'
+import { catchUp } from './mirror.ts'
+import { copy, theBooks } from './testing/books.ts'
+
+/**
+ * The copy of the card provider's books. Ten thousand events with EVENTS=10000 vitest run features/billing/billing.test.ts, which takes some
+ * minutes.
+ */
+
+const EVENTS = Number(process.env['EVENTS'] ?? 300)
+const AT_ONCE = 12
+
+let sandbox: Sandbox
+let server: TestServer
+let secret: string
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  server = await startTestServer({ SANDBOX_URL: sandbox.url })
+  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
+  secret = (await new WebhookSecret(server.database, server.vault).read())?.secret ?? ''
+}, 90_000)
+afterAll(async () => {
+  await server.stop()
+  await sandbox.close()
+})
+
+async function whenRead(): Promise<void> {
+  if ((await asOf()) === null) throw new Error('not read yet')
+}
+async function asOf(): Promise<string | null> {
+  const { rows } = await server.owner.query<{ as_of: string | null }>('select as_of from billing_account')
+  return rows[0]?.as_of ?? null
+}
+const admin = (path: string, body: object) =>
+  fetch(`${sandbox.url}/admin/billing/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const signed = (body: string, key = secret, seconds = Math.floor(Date.now() / 1000)) =>
+  `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+const post = async (body: string, signature: string | undefined) => {
+  const answer = await fetch(server.url + BILLING_EVENTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    body,
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+test('after the start the copy equals the books', async () => {
+  expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
+})
+
+test('whose a thing is, is said by the provider’s metadata', async () => {
+  const { rows } = await server.owner.query(`
+    select count(*) filter (where s.client_id is null or s.practice_id is null) as lost,
+      count(*) filter (where p.client_id <> s.client_id) as mixed, count(*) as all
+    from billing_subscriptions s left join practices p on p.id = s.practice_id`)
+  expect(rows[0]).toMatchObject({ lost: 0, mixed: 0 })
+  expect(rows[0].all).toBeGreaterThan(14)
+})
+
+describe('the secret of the webhook', () => {
+  test('lies sealed in the database', async () => {
+    const { rows } = await server.owner.query('select webhook_secret from billing_account')
+    expect(secret).toMatch(/^whsec_/)
+    expect(Buffer.from(rows[0].webhook_secret).toString('latin1')).not.toContain(secret)
+  })
+})
+
+test('events doubled and shuffled, with forged ones between: the copy equals the books', async () => {
+  await admin('events', { mode: 'off' })
+  await admin('happenings', { times: EVENTS })
+  const events = await eventsOf(sandbox.url)
+  expect(events).toHaveLength(EVENTS)
+  const right = [...events, ...events].map((event) => ({ body: event, signature: signed(event), expected: 200 }))
+  const forged = events.slice(0, Math.ceil(EVENTS / 10)).flatMap((event) => {
+    const other = event.replace(/"id":"evt_/, '"id":"evt_forged')
+    return [
+      { body: other, signature: signed(other, `${secret}x`), expected: 401 },
+      { body: other, signature: signed(event), expected: 401 },
+      { body: other, signature: signed(other, secret, Math.floor(Date.now() / 1000) - 3600), expected: 401 },
+      { body: other, signature: undefined, expected: 401 },
+    ]
+  })
+  const waiting = shuffled([...right, ...forged])
+  const wrong: number[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+        if ((await post(one.body, one.signature)) !== one.expected) wrong.push(one.expected)
+    }),
+  )
+  expect(wrong).toEqual([])
+  await vi.waitFor(
+    async () => {
+      const { rows } = await server.owner.query(`select (select count(*) from billing_changes) as changes,
+        count(*) filter (where worked_at is null) as waiting, count(*) as taken from webhook_events where source = 'billing'`)
+      expect(rows[0]).toEqual({ changes: 0, waiting: 0, taken: EVENTS })
+    },
+    { timeout: 600_000, interval: 200 },
+  )
+  expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
+}, 700_000)
+
+test('a provider that is down for an hour leaves the copy with its time, and what happened meanwhile is found when it is back', async () => {
+  const before = await copy(server.owner)
+  // The clock of the copy is put back by an hour, as if nobody had answered since.
+  await server.owner.query(
+    `update billing_account set as_of = as_of - interval '1 hour', walked_at = walked_at - interval '1 hour'`,
+  )
+  const time = await asOf()
+  const { faults } = sandbox.provider('billing')
+  faults.set({ kind: 'down' })
+  const own = () => ({ database: server.database, billing: opened() })
+  await expect(catchUp(own())).rejects.toThrow('the card provider did not answer')
+  expect([await copy(server.owner), await asOf()]).toEqual([before, time])
+  faults.set({ kind: 'none' })
+  await admin('happenings', { times: 12 })
+  await catchUp(own())
+  const books = await theBooks(sandbox.url)
+  expect(books).not.toEqual(before)
+  expect(await copy(server.owner)).toEqual(books)
+  expect(await asOf()).not.toBe(time)
+})
+
+test('what the provider has no more is here no more, once all of it is read', async () => {
+  await server.owner.query(`
+    insert into billing_invoices (id, external_id, customer_external_id, status, billing_reason, amount_due, amount_paid, created_at, has_pdf, fetched)
+    values ('${'f'.repeat(24)}', 'in_gone', 'cus_Sandbox0', 'draft', 'manual', 1, 0, now(), false, 0);
+    update billing_account set walked_at = now() - interval '2 days'`)
+  await catchUp({ database: server.database, billing: opened() })
+  expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
+})
+
+test('a price that is replaced stays for reports about its time', async () => {
+  await server.owner.query(`
+    update billing_rates set price_external_id = 'price_before', amount = 10000 where subscription_id =
+      (select id from billing_subscriptions where external_id = 'sub_1Sandbox00');
+    update billing_account set walked_at = null`)
+  await catchUp({ database: server.database, billing: opened() })
+  const { rows } = await server.owner.query(`
+    select amount, held_from = started_at as first, held_until is null as open from billing_rates r
+    join billing_subscriptions s on s.id = r.subscription_id where s.external_id = 'sub_1Sandbox00' order by held_from`)
+  expect(rows).toEqual([
+    { amount: 10_000, first: true, open: false },
+    { amount: 49_900, first: false, open: true },
+  ])
+})
+
+describe('prices for reports', () => {
+  const [client, other] = [demoClients[0]?.id ?? '', demoClients[2]?.id ?? '']
+  const practiceIds = (id: string) => demoPractices.filter(({ client_id }) => client_id === id).map((one) => one.id)
+  const asClient = <T>(id: string, work: (db: Db) => Promise<T>) =>
+    server.database.inScope({ userId: demoUsers[0]?.id ?? '', clientIds: [id], practiceIds: practiceIds(id) }, work)
+
+  test('are a fee by month for one client and a price for each for another, by practice and kind of work', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const fees = await asClient(client, (db) => pricesOfClient(db, client, month))
+    // The subscription of one of the five practices has ended.
+    expect(new Set(fees.map(({ practiceId }) => practiceId)).size).toBe(practiceIds(client).length - 1)
+    expect(new Set(fees.flatMap(({ prices }) => prices.map(({ kind }) => kind)))).toEqual(new Set(['licensed']))
+    const each = await asClient(other, (db) => pricesOfClient(db, other, month))
+    for (const { work, prices } of each)
+      expect(prices).toEqual([{ kind: 'metered', amount: work === 'FBD' ? 650 : 125, from: expect.any(String) }])
+    expect(each.length).toBeGreaterThan(0)
+  })
+
+  test('are of the caller’s own clients alone', async () => {
+    const everything = { from: '2020-01', to: '2030-12' }
+    const seen = await asClient(client, (db) => pricesBetween(db, everything))
+    expect(new Set(seen.map(({ clientId }) => clientId))).toEqual(new Set([client]))
+    expect(await asClient(client, (db) => pricesOfClient(db, other, '2026-11'))).toEqual([])
+  })
+
+  test('end with the subscription, and the day of a new price is the new price’s', async () => {
+    const { rows } = await server.owner.query<{ client: string; day: string }>(`
+      select s.client_id as client, (ended_at at time zone time_zone)::date::text as day
+      from billing_subscriptions s join practices p on p.id = s.practice_id where ended_at is not null`)
+    const [ended] = rows
+    const all = await asClient(ended?.client ?? '', (db) => pricesBetween(db, { from: '2020-01', to: '2030-12' }))
+    const untils = all.flatMap(({ prices }) => prices.flatMap(({ until }) => until ?? []))
+    expect(untils).toContain(ended?.day)
+    const changed = all.find(({ prices }) => prices.length === 2)
+    const [before, after] = changed?.prices ?? []
+    expect(Date.parse(after?.from ?? '') - Date.parse(before?.until ?? '')).toBe(86_400_000)
+  })
+})
+
+function opened() {
+  const billing = openBilling(undefined, sandbox.url)
+  if (billing === undefined) throw new Error('no provider')
+  return billing
+}
+
+async function eventsOf(url: string): Promise<string[]> {
+  const found: string[] = []
+  for (let after = ''; ; ) {
+    const answer = await fetch(`${url}/v1/events?limit=100${after}`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    })
+    const { data, has_more } = (await answer.json()) as { data: { id: string }[]; has_more: boolean }
+    found.push(...data.map((event) => JSON.stringify(event)))
+    if (!has_more) return found
+    after = `&starting_after=${data.at(-1)?.id}`
+  }
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  let state = 20_261_117
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state
+  }
+  return items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,108 @@
+import type { Db } from '@bitewing/db'
+import type { Database } from '../../kernel/data/database.ts'
+import type { Billing, BillingChange, BillingKind, OutsideBilling } from '../../kernel/ports/billing.ts'
+import { freshness, storeFreshness } from './account-queries.ts'
+import { forgetChange, noteChanges, timesTold, waitingChanges } from './change-queries.ts'
+import {
+  moveToClientOf,
+  nextFetch,
+  removeOne,
+  removeUnread,
+  storeCustomer,
+  storeInvoice,
+  storeProduct,
+  storeSubscription,
+} from './store-queries.ts'
+
+type Dependencies = { database: Database; billing: Billing }
+
+const DAY = 86_400
+/** How far back invoices are kept. */
+const KEPT = 366 * DAY
+/** All of it is read again so often, whatever was told. */
+const WHOLE_EVERY = DAY
+/** The provider keeps its events for thirty days. */
+const EVENTS_KEPT = 25 * DAY
+/** Clocks differ, and an event may be told of a little later than it happened. */
+const OVERLAP = 300
+const AT_A_TIME = 200
+
+type Store = (db: Db, given: OutsideBilling[BillingKind], fetched: number) => Promise<void>
+
+const stores: { readonly [K in BillingKind]: (db: Db, given: OutsideBilling[K], fetched: number) => Promise<void> } = {
+  customer: async (db, given, fetched) => {
+    if (await storeCustomer(db, given, fetched)) await moveToClientOf(db, given.id)
+  },
+  product: storeProduct,
+  subscription: storeSubscription,
+  invoice: storeInvoice,
+}
+
+/** Each kind is stored with its own. */
+function storeOf(kind: BillingKind): Store {
+  return stores[kind] as Store
+}
+
+/** Asks for one thing as it is now, if that was not done since it was told of. */
+export async function refresh({ database, billing }: Dependencies, change: BillingChange): Promise<void> {
+  const asked = await database.asSystem(async (db) => {
+    const told = await timesTold(db, change)
+    return told === undefined ? undefined : { told, fetched: await nextFetch(db) }
+  })
+  if (asked !== undefined) await fetchOne({ database, billing }, change, asked)
+}
+
+async function fetchOne(
+  { database, billing }: Dependencies,
+  { kind, id }: BillingChange,
+  { told, fetched }: { told: number; fetched: number },
+): Promise<void> {
+  const found = await billing.find(kind, id)
+  await database.asSystem(async (db) => {
+    if (found === undefined) await removeOne(db, kind, id, fetched)
+    else await storeOf(kind)(db, found, fetched)
+    await forgetChange(db, { kind, id }, told)
+  })
+}
+
+/** Brings the copy up to date, by what has happened since or by reading all; throws where the provider does not answer. */
+export async function catchUp({ database, billing }: Dependencies): Promise<void> {
+  const now = Date.now() / 1000
+  const { asOf, walkedAt } = await database.asSystem(freshness)
+  const whole = asOf === null || walkedAt === null || now - walkedAt > WHOLE_EVERY || now - asOf > EVENTS_KEPT
+  if (whole) await readAll({ database, billing }, Math.floor(now - KEPT))
+  else {
+    const changes = await billing.changesSince(Math.floor(asOf - OVERLAP))
+    await database.asSystem((db) => noteChanges(db, changes))
+  }
+  for (;;) {
+    const waiting = await database.asSystem((db) => waitingChanges(db, AT_A_TIME))
+    for (const change of waiting) await refresh({ database, billing }, change)
+    if (waiting.length === 0) break
+  }
+  await database.asSystem((db) => storeFreshness(db, now, whole))
+}
+
+/** Customers and products first, because they say whose and what the rest is. */
+async function readAll(dependencies: Dependencies, since: number): Promise<void> {
+  const first = await dependencies.database.asSystem(nextFetch)
+  for (const kind of ['customer', 'product', 'subscription'] as const) await readKind(dependencies, kind, {})
+  await readKind(dependencies, 'invoice', { since })
+  await dependencies.database.asSystem((db) => removeUnread(db, first))
+}
+
+async function readKind(
+  { database, billing }: Dependencies,
+  kind: BillingKind,
+  asked: { since?: number },
+): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const fetched = await database.asSystem(nextFetch)
+    const { items, more } = await billing.page(kind, { ...asked, after })
+    await database.asSystem(async (db) => {
+      for (const item of items) await storeOf(kind)(db, item, fetched)
+    })
+    after = items.at(-1)?.id
+    if (!more || after === undefined) return
+  }
+}

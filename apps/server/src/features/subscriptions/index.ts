@@ -1,0 +1,1 @@
+export { subscriptionsFeature } from './endpoints.ts'

@@ -1,0 +1,83 @@
+import { subscriptions } from '@bitewing/contract'
+import { call } from '../../kit/api/index.ts'
+import { DateTime, StatusBadge } from '../../kit/components/index.ts'
+import { formatMoment } from '../../kit/date/index.ts'
+import { asList, defineList, SourceNote } from '../../kit/list/index.ts'
+import { messages } from '../../messages.ts'
+import type { SubscriptionLine } from './subscription-lines.ts'
+import { inWords, toneOf } from './words.ts'
+
+const texts = messages.subscriptions
+
+const listed = asList(subscriptions.list, {
+  page: ({ page, rowsPerPage }) => ({ limit: rowsPerPage, offset: page * rowsPerPage }),
+  rows: ({ records, recordsQty }) => ({ records, recordsQty }),
+  note: ({ asOf, sandbox }) => <Freshness asOf={asOf} sandbox={sandbox} />,
+})
+
+/** 3 §2: a row for each client; what is below it is drawn as a tree. */
+export const subscriptionsList = defineList({
+  id: 'subscriptions',
+  label: texts.table,
+  endpoint: listed,
+  columns: [{ key: 'clientName', title: texts.columns.name, width: 360 }],
+  filters: [
+    { kind: 'select', field: 'user', label: texts.filters.client, inSight: true, options: () => choices('clients') },
+    {
+      kind: 'select',
+      field: 'product',
+      label: texts.filters.product,
+      inSight: true,
+      options: () => choices('products'),
+    },
+    {
+      kind: 'select',
+      field: 'practice',
+      label: texts.filters.practice,
+      inSight: true,
+      options: () => choices('practices'),
+    },
+  ],
+  pageSizes: [25, 50, 100],
+  empty: texts.empty,
+})
+
+async function choices(of: 'clients' | 'products' | 'practices') {
+  const found = await call(subscriptions.choices, {})
+  return found[of].map(({ _id, name }) => ({ value: _id, label: name }))
+}
+
+export const subscriptionColumns = [
+  {
+    title: texts.columns.acquired,
+    render: ({ subscription }: SubscriptionLine) => <DateTime value={subscription?.created} />,
+  },
+  { title: texts.columns.status, render: (line: SubscriptionLine) => <Status line={line} /> },
+  {
+    title: texts.columns.lastPayment,
+    render: ({ subscription }: SubscriptionLine) => <DateTime value={subscription?.lastPaymentDate} />,
+  },
+]
+
+function Status({ line: { subscription } }: { line: SubscriptionLine }) {
+  if (subscription === undefined) return null
+  const { status, cancelAt } = subscription
+  const ends = status !== 'canceled' && cancelAt !== null
+  return (
+    <StatusBadge tone={ends ? 'warning' : toneOf(status)}>
+      {ends ? texts.endsOn(formatMoment(cancelAt).day) : inWords(status)}
+    </StatusBadge>
+  )
+}
+
+/** As of when the card provider was last read, and whether what it shows is invented. */
+export function Freshness({ asOf, sandbox }: { asOf: string | null; sandbox: boolean }) {
+  const moment = asOf === null ? undefined : formatMoment(asOf)
+  return (
+    <SourceNote sandbox={sandbox}>
+      <span title={moment?.full}>
+        {moment === undefined ? texts.never : texts.asOf(`${moment.day} ${moment.time}`)}
+      </span>
+    </SourceNote>
+  )
+}
