@@ -17,8 +17,7 @@ const WITHOUT = `
   alter table verification_records drop column record_class, drop column missing_code;
   create index on verification_records (practice_id, appointment_date desc, id desc)
     include (type, audited, missing_fields, verification_by, patient_key, patient_sort_key, carrier_key, provider_key, verification_key, status_key);
-  create index on verification_records (practice_id, lower(carrier_name), appointment_date desc);
-  vacuum full verification_records`
+  create index on verification_records (practice_id, lower(carrier_name), appointment_date desc)`
 
 type Client = ReturnType<typeof createClient>
 
@@ -38,8 +37,11 @@ export async function writingCost(say: (line: string) => void): Promise<{ passed
   const worlds = { with: await makeNewWorld(RECORDS), without: await makeNewWorld(RECORDS) }
   try {
     await withOwner(worlds.without.database, async (owner) => {
-      for (const statement of WITHOUT.split(';')) await owner.query(statement)
+      await owner.query(WITHOUT)
     })
+    // Both as dense as they can be: one of them has just got new indexes.
+    for (const { database } of Object.values(worlds))
+      await withOwner(database, (owner) => owner.query('vacuum full verification_records'))
     const rows: string[][] = []
     let passed = true
     for (const [name, way] of Object.entries(WAYS)) {
