@@ -1,6 +1,7 @@
 import { demoPractices } from '@bitewing/db/demo'
 import { practices as towns } from '@bitewing/population'
 import type { Locator, Page } from '@playwright/test'
+import { anOwnForm, badFiles } from '../apps/server/src/testing/documents.ts'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
@@ -10,6 +11,7 @@ import { chooseAction } from './support/records.ts'
 /** A sheet and a folder at Google that the demo's practices do not use, since this one has a workbook. */
 const free = towns.at(-1) as (typeof towns)[number]
 const LAKESIDE = 'Lakeside Family Dentistry'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const NOT_PROVEN = 'Its sheet or folder is not proven to belong to the client'
 
 const manager = () => newPerson({ permissions: ['user'], practices: [5] })
@@ -63,6 +65,28 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
     await atGoogle('/drive/v3/files', { name: await folder.locator('code').innerText(), parents: [free.folderId] })
     await folder.getByRole('button', { name: 'Check now' }).click()
     await expect(dialog.getByText('Proven', { exact: true })).toHaveCount(2)
+
+    const forms = dialog.getByRole('region', { name: 'Word forms' })
+    const breakdowns = forms.getByRole('listitem').filter({ hasText: 'Full breakdowns' })
+    const chosen = breakdowns.locator('input[type=file]')
+    await expect(breakdowns).toContainText('Documents are made on Bitewing’s form.')
+    const macros = badFiles.macros()
+    await chosen.setInputFiles({ name: macros.name, mimeType: DOCX, buffer: Buffer.from(await macros.arrayBuffer()) })
+    await app.toast('holds macros and was not uploaded')
+    const own = anOwnForm(['PlanName', 'PatientName', 'OfficeCat'])
+    await chosen.setInputFiles({ name: own.name, mimeType: DOCX, buffer: Buffer.from(await own.arrayBuffer()) })
+    await app.toast('made on this file from now on')
+    await expect(breakdowns).toContainText('2 bookmarks are filled.')
+    await expect(breakdowns).toContainText('which stays as it is: OfficeCat')
+    await app.isAccessible()
+    await breakdowns.getByRole('button', { name: 'Use Bitewing’s form again' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'again instead of' })
+      .getByRole('button', { name: 'Use Bitewing’s form again' })
+      .click()
+    await expect(breakdowns).toContainText('Documents are made on Bitewing’s form.')
+
     await dialog.getByLabel('Spreadsheet ID').fill('another')
     await expect(dialog.getByText('Once it is saved, it is shown whether it is proven')).toBeVisible()
     await dialog.getByLabel('Spreadsheet ID').fill(free.spreadsheetId)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Template } from '@bitewing/domain'
+import { type Person, personAt } from '@bitewing/population'
 import type { Browser } from '@playwright/test'
 import { readPdf } from '../packages/documents/src/testing/pdf-file.ts'
 import { bodyOf } from '../packages/documents/src/testing/word-file.ts'
 import { wordToPdf } from '../packages/documents/src/testing/word-to-pdf.ts'
 import { App, browserOptions, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
+import { choose } from './support/practice-form.ts'
 import { chooseAction, newRecord, openWith } from './support/records.ts'
 import {
   aBuilder,
@@ -23,6 +25,15 @@ import {
   row,
   save,
 } from './support/templates.ts'
+
+/** Somebody in the sandbox whose payer tells everything. */
+function activeMember(): Person {
+  for (let index = 0; ; index += 1) {
+    const person = personAt(index)
+    const { detail, enrolment } = person.carrier.habits
+    if (person.standing === 'Active' && person.relationship === 'Self' && detail === 'full' && !enrolment) return person
+  }
+}
 
 const field = (id: string, label: string) => ({
   id: id.padStart(24, '0'),
@@ -287,6 +298,21 @@ test.describe('3 §2 Template editor', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Try with a payer answer' }).click()
     await expect(dialog(page).getByText('You may not search for patients')).toBeVisible()
+    await dialog(page).getByRole('tab', { name: 'A member of the sandbox' }).click()
+    const { carrier, memberId, firstName, lastName, birthDate } = activeMember()
+    await choose(page, dialog(page), 'Payer', carrier.name)
+    await dialog(page).getByLabel('Member ID').fill('Nobody')
+    await dialog(page).getByLabel('First name').fill(firstName)
+    await dialog(page).getByLabel('Last name').fill(lastName)
+    await dialog(page)
+      .getByRole('textbox', { name: 'Date of birth' })
+      .fill(birthDate.replace(/(....)-(..)-(..)/, '$2/$3/$1'))
+    await dialog(page).getByRole('button', { name: 'Ask and try' }).click()
+    await app.toast('The payer told no benefits of this member.')
+    await dialog(page).getByLabel('Member ID').fill(memberId)
+    await dialog(page).getByRole('button', { name: 'Ask and try' }).click()
+    await expect(dialog(page).getByRole('status')).toContainText(`from the answer of ${carrier.name}`)
+    await app.isAccessible()
 
     // Without a form in the navigation state there is nothing to edit.
     await page.goto('/main')

@@ -1,4 +1,5 @@
 import { calls } from './calls.ts'
+import { converter } from './converter.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
@@ -22,6 +23,7 @@ import { x12 } from './x12.ts'
 /** npm run bench -- [name]: each entry beside a peer or a limit, in one run. Results are kept in bench/results. */
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   calls,
+  converter,
   documents,
   export: exportGrid,
   'form-keystroke': formKeystroke,

@@ -75,6 +75,14 @@ export class Person {
     return isSealed(value) ? this.#wire.open(value, method, path) : value
   }
 
+  /** Sends a file, for which another one comes back. */
+  async upload(path: string, form: FormData): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${this.#token}` }
+    const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body: form })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
   /** A file. */
   async download(path: string, query: Record<string, string>): Promise<Buffer> {
     const headers = { authorization: `Bearer ${this.#token}` }

@@ -5,20 +5,17 @@ import { fieldsOf } from '@bitewing/domain'
 import { Recounts } from '../../apps/server/src/features/verification/index.ts'
 import { Database } from '../../apps/server/src/kernel/data/database.ts'
 import { Log } from '../../apps/server/src/kernel/observe/log.ts'
-import { type Driven, drive } from './driver.ts'
-import { dateText } from './list.ts'
+import { atTheGrid, besideTheUsual, roundsAtTheGrid } from './at-the-grid.ts'
 import { Person } from './person.ts'
-import { type Program, startProduct } from './programs.ts'
+import { startProduct } from './programs.ts'
 import { digestOfVerified, wrongCounts } from './recounted.ts'
 import { saveResult, table } from './report.ts'
 import { makeNewWorld, withOwner, type World } from './world.ts'
 
 const RECORDS = Number(process.env['RECORDS'] ?? 1_000_000)
 const KILLS = Number(process.env['KILLS'] ?? 20)
-const ROUNDS = 3
-const AIMS = { timesUpdate: 5, p50: 1.5, p99: 4 }
-const { templates, transactions } = contract
-const practiceIds = demoPractices.map(({ id }) => id)
+const TIMES_UPDATE = 5
+const { templates } = contract
 const OPEN = `from verification_records where not audited`
 
 /** The recount after publishing beside one bare UPDATE of the same columns; then as it ships, with people at the grid, and killed. */
@@ -40,9 +37,8 @@ export async function publish(say: (line: string) => void): Promise<boolean> {
     const wrong = await wrongCounts(world)
     const untouched = (await digestOfVerified(world)) === verified
     const figures = {
-      'the recount alone, times one bare UPDATE': [alone / update, AIMS.timesUpdate],
-      'p50 at the grid meanwhile, times the usual': [meanwhile.p50 / usual.p50, AIMS.p50],
-      'p99 at the grid meanwhile, times the usual': [meanwhile.p99 / usual.p99, AIMS.p99],
+      'the recount alone, times one bare UPDATE': [alone / update, TIMES_UPDATE],
+      ...besideTheUsual(usual, meanwhile),
     }
     const text = [
       `${RECORDS.toLocaleString('en')} records, ${rows[0].open.toLocaleString('en')} of them open; every form was published with one more required field. One bare UPDATE of the same columns: ${(update / 1000).toFixed(1)} s; the recount alone: ${(alone / 1000).toFixed(1)} s. Grid, ten people: usually p50 ${usual.p50} ms and p99 ${usual.p99} ms, beside the recount as it ships ${meanwhile.p50} and ${meanwhile.p99} ms.`,
@@ -128,9 +124,9 @@ async function besidePeople(world: World, say: (line: string) => void) {
   try {
     const person = await Person.signIn(program.url, 'admin@bitewing.example')
     await atTheGrid(program, person)
-    const usual = await rounds(program, person)
+    const usual = await roundsAtTheGrid(program, person)
     await publishAll(person)
-    const meanwhile = await rounds(program, person)
+    const meanwhile = await roundsAtTheGrid(program, person)
     if (!(await isRunning(world))) say('publish: the recount ended while the grid was measured; take more records')
     let kills = 0
     for (; kills < KILLS && (await isRunning(world)); kills += 1) {
@@ -144,22 +140,6 @@ async function besidePeople(world: World, say: (line: string) => void) {
   } finally {
     await program.stop()
   }
-}
-
-async function rounds(program: Program, person: Person): Promise<Driven> {
-  const runs: Driven[] = []
-  for (let round = 0; round < ROUNDS; round += 1) runs.push(await atTheGrid(program, person))
-  const middle = (of: (run: Driven) => number) => runs.map(of).toSorted((one, other) => one - other)[1] as number
-  return { ...(runs[0] as Driven), p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99) }
-}
-
-/** Ten people ask for tomorrow's page again and again. */
-async function atTheGrid(program: Program, person: Person): Promise<Driven> {
-  const { path } = transactions.list
-  const tomorrow = dateText(Math.floor(Date.now() / 86_400_000) + 1)
-  const question = { practiceIds, limit: 25, startDate: tomorrow, endDate: tomorrow, sort: { appointment: 1 } }
-  const asked = person.request(path, { ...question, priority: [{ k: 'Active', v: 0 }] })
-  return await drive({ url: `${program.url}${path}`, ...asked, connections: 10, seconds: 8 })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { runSandbox } from './sandbox.ts'
 
@@ -14,6 +15,8 @@ try {
   const sandbox = await runSandbox(port, { phone: { calls, limit: USUAL_LIMIT, goesOn: true } })
   if (process.send === undefined) process.stdout.write(`The sandbox is ready: ${sandbox.url}\n`)
   process.send?.({ url: sandbox.url })
+  // Otherwise it is written at the end, which a killed process never reaches.
+  flushCompileCache()
   // The channel closes when the parent ends, however it ends.
   process.once('disconnect', () => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))

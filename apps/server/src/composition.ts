@@ -37,6 +37,7 @@ import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
@@ -64,10 +65,12 @@ import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
 import { adviceForEmpty, inviteFirstAdministrator, usersFeature } from './features/users/index.ts'
 import { Recounts, verificationFeature } from './features/verification/index.ts'
+import { wordFormsFeature } from './features/word-forms/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
+import { DocumentMaker } from './kernel/documents/document-maker.ts'
 import { createApp } from './kernel/http/app.ts'
 import type { AllHandlers } from './kernel/http/context.ts'
 import { gracefulStop } from './kernel/http/graceful-stop.ts'
@@ -127,6 +130,7 @@ export async function compose(
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
   const converter = openConverter(settings.dataDir)
+  const maker = new DocumentMaker()
   const tableReader = pdfTables()
   const { pms, tryService } = accounts
   const eligibility = openEligibility(settings, accounts.eligibility)
@@ -137,13 +141,15 @@ export async function compose(
   const google = openGoogle(settings.googleKeyFile, settings.sandboxUrl)
   const office = openOffices(google, settings.practiceFolders, database)
   const robot = createRobot(
-    { database, storage, eligibilityFor, sheets: office?.sheets, folders: office?.folders },
+    { database, storage, maker, eligibilityFor, sheets: office?.sheets, folders: office?.folders },
     log,
   )
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database, administrationLog })
   const formFill = formFillFeature({
     database,
+    maker,
+    converter,
     jobs,
     pms,
     customerKey: async (practiceId) => (await vault.open(practiceId, 'openDental'))?.values['customerKey'],
@@ -215,8 +221,10 @@ export async function compose(
       sheets: office?.sheets,
       folders: office?.folders,
     }),
+    wordForms: wordFormsFeature({ maker }),
     plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
+    dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
@@ -231,7 +239,7 @@ export async function compose(
     callCenter: callCenterFeature(),
     carriers: carriersFeature(),
     reports: reportsFeature(),
-    realTime: realTimeFeature({ eligibility, eligibilityFor }),
+    realTime: realTimeFeature({ eligibility, eligibilityFor, maker }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
     landing: landingFeature(),
@@ -242,6 +250,7 @@ export async function compose(
     calls: callsFeature({ database, phone: phoneAccount, storage: settings.keepRecordings ? storage : undefined }),
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
+    templates: templatesFeature({ eligibilityFor }),
     templates: templatesFeature(),
     subscriptions: subscriptionsFeature({ billing, messages }),
   }

@@ -24,6 +24,7 @@ import { ticketsErrors } from './features/tickets/errors.ts'
 import { permissionSetsErrors } from './features/permission-sets/errors.ts'
 import { usersErrors } from './features/users/errors.ts'
 import { verificationErrors } from './features/verification/errors.ts'
+import { wordFormsErrors } from './features/word-forms/errors.ts'
 import { kernelErrors } from './kernel/kernel-errors.ts'
 
 /**
@@ -58,6 +59,7 @@ export const errorCatalogue = {
   ...permissionSetsErrors,
   ...usersErrors,
   ...verificationErrors,
+  ...wordFormsErrors,
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,4 +1,4 @@
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { openExternal } from '@bitewing/db'
 import { installedPostgresPrograms, type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
@@ -10,9 +10,8 @@ const { sql, sh } = readmeLines('On a real PostgreSQL')
 const [ownerSql = [], serverLoginSql = []] = sql
 const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
 
-/** People to sign in with, by an outbox, without their records and without a sandbox; programs that were compiled once for all starts. */
+/** People to sign in with, by an outbox, without their records and without a sandbox. */
 const DEMO_USERS = { DEMO: 'on', SMTP_URL: '', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
-const FAST = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../../node_modules/.cache/node') }
 
 const installed = installedPostgresPrograms().map((folder) => ({
   name: `PostgreSQL ${basename(dirname(folder))} of this machine`,
@@ -56,7 +55,7 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
     }
 
     async function prepare(line: string, more: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await ServerProcess.prepare({ ...FAST, ...settingsOf(filledIn(line), 'npm start'), ...more })
+      const server = await ServerProcess.prepare({ ...settingsOf(filledIn(line), 'npm start'), ...more })
       servers.push(server)
       return server
     }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { closeDataFolder, createPrivateFiles, StartError } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     tellHowToSignIn(settings, sandbox)
     const advice = await server.advice()
     if (advice !== undefined) say(advice)
+    // Otherwise it is written at the end, which a killed process never reaches, and its next start would take longer.
+    flushCompileCache()
   } catch (error) {
     await closeTheRest()
     throw error

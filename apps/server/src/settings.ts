@@ -64,6 +64,8 @@ const schema = z.object({
   STRIPE_KEY: text.optional(),
   KEEP_RECORDINGS: onOff.default(false),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
+  ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
+  ROBOT_SAVES_MINUTES_ELG: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(6),
   AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
   GOOGLE_KEY_FILE: text.optional(),
   PRACTICE_FOLDERS: text.optional(),
@@ -165,6 +167,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     stripe: s.STRIPE_KEY === undefined ? undefined : { url: s.STRIPE_URL.replace(/\/$/, ''), key: s.STRIPE_KEY },
     keepRecordings: s.KEEP_RECORDINGS,
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
+    /** How long a person would sit at what the robot verifies (docs/decisions/0051). */
+    robotSavesMinutes: { fbd: s.ROBOT_SAVES_MINUTES_FBD, elg: s.ROBOT_SAVES_MINUTES_ELG },
     /** The page of the phone. Undefined means the sandbox's, if there is one. */
     phoneWorkspaceUrl: s.AIRCALL_WORKSPACE_URL?.replace(/\/$/, ''),
     /** The key file of the service account with which practices share their sheets and folders. */

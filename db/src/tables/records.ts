@@ -1,3 +1,4 @@
+import type { RecordClass } from '@bitewing/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AnswersColumn, CalendarDate, CreatedAt, IdentifierColumn, Json, Moment, NullableJson } from './columns.ts'
 
@@ -46,6 +47,17 @@ export type RecordsTables = {
     remaining: number | null
   }
   practice_templates: { practice_id: string; type: 'FBD' | 'ELG'; template_id: string }
+  own_word_forms: {
+    id: string
+    practice_id: string
+    type: 'FBD' | 'ELG'
+    filename: string
+    content: Buffer
+    bookmarks: string[]
+    used_from: Moment
+    used_until: Moment | null
+    added_by: string
+  }
   shared_elements: {
     template_id: string
     element_id: string
@@ -85,6 +97,9 @@ export type RecordsTables = {
     provider_key: GeneratedAlways<string>
     verification_key: GeneratedAlways<string>
     status_key: GeneratedAlways<string>
+    /** What the dashboard counts of it (docs/decisions/0051). */
+    record_class: GeneratedAlways<RecordClass>
+    missing_code: GeneratedAlways<boolean>
     audited: Generated<boolean>
     audited_at: Moment | null
     audited_by: string | null

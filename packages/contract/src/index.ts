@@ -13,6 +13,7 @@ import { colours } from './features/colours.ts'
 import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
+import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
@@ -38,6 +39,7 @@ import { transactionForm } from './features/transaction-form.ts'
 import { transactions } from './features/transactions.ts'
 import { users } from './features/users.ts'
 import { verification } from './features/verification.ts'
+import { wordForms } from './features/word-forms.ts'
 
 /** Every endpoint of the product, by feature. Each new feature adds a line here. */
 export const contract = {
@@ -51,8 +53,10 @@ export const contract = {
   colours,
   clients,
   practices,
+  wordForms,
   plans,
   credentials,
+  dashboard,
   clientKeys,
   payers,
   verification,
@@ -105,6 +109,7 @@ export * from './features/colours.ts'
 export * from './features/connections.ts'
 export * from './features/conversions.ts'
 export * from './features/credentials.ts'
+export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
@@ -132,6 +137,7 @@ export * from './features/transaction-form.ts'
 export * from './features/transactions.ts'
 export * from './features/users.ts'
 export * from './features/verification.ts'
+export * from './features/word-forms.ts'
 export {
   carrierName,
   type HistoryEntry,

@@ -24,6 +24,7 @@ export const routes = [
   { path: '/', title: 'Home', permission: 'login' },
   { path: '*', title: 'Home', permission: 'login' },
   { path: '/main', title: 'Home', permission: 'login' },
+  { path: '/home', title: 'Dashboard', permission: 'home', parent: '/main' },
   { path: '/connections', title: 'Connections', permission: 'login', parent: '/main' },
   { path: '/converter', title: 'File Converter', permission: 'login', parent: '/main' },
   { path: '/profile', title: 'Profile', permission: 'login', parent: '/main' },

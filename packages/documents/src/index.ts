@@ -1,6 +1,8 @@
+export { bookmarkNames, sameName } from './form/bookmark-texts.ts'
 export * from './form/insurance-form.ts'
 export { inspectDocument } from './inspect/inspect-document.ts'
 export type { DocumentKind, Inspection, Refusal } from './inspect/verdict.ts'
 export type * from './model.ts'
+export { bookmarksIn, type OwnFormProblem, toOwnDocx } from './own/own-form.ts'
 export { toPdf } from './pdf/pdf.ts'
 export { toDocx } from './word/docx.ts'

@@ -1,7 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
-import { fieldsOf, SHIPPED_TEMPLATES, storedBookmarks } from '@bitewing/domain'
+import { dayIn, fieldsOf, SHIPPED_TEMPLATES, shownValue, storedBookmarks } from '@bitewing/domain'
+import { type Person, personAt } from '@bitewing/population'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRecord } from '../features/verification/testing/records.ts'
 import type { TestClient } from '../testing/client.ts'
@@ -95,6 +96,72 @@ test('a form that a person built of shipped bookmarks is filled as the shipped o
     expect(Object.keys(sources).sort()).toEqual(Object.keys(other.sources).sort())
     for (const name of Object.keys(sources)) expect([name, answers[name]]).toEqual([name, other.answers[name]])
   }
+})
+
+/** Payers that answer in full, and of each so many members who hold their policy themselves. */
+const [PAYERS, OF_EACH] = [6, 3]
+function membersByPayer(): ReadonlyMap<string, Person[]> {
+  const members = new Map<string, Person[]>()
+  for (let index = 0; index < 3000; index += 1) {
+    const person = personAt(index)
+    const { habits, payerId } = person.carrier
+    const tells = habits.detail === 'full' && !habits.categoryInText && !habits.enrolment && !habits.dependentsAsMembers
+    const of = members.get(payerId) ?? []
+    const isOneMore = members.has(payerId) || members.size < PAYERS
+    if (isOneMore && tells && person.standing === 'Active' && person.relationship === 'Self' && of.length < OF_EACH)
+      members.set(payerId, [...of, person])
+  }
+  return members
+}
+
+async function truthAbout({ memberId, index }: Person, day: string): Promise<Record<string, string>> {
+  const response = await fetch(`${server.sandbox.url}/admin/members/${memberId}?on=${day}&network=in`, {
+    headers: { accept: 'application/json' },
+  })
+  const { people } = (await response.json()) as { people: { index: number; form: Record<string, string> }[] }
+  return people.find((person) => person.index === index)?.form ?? {}
+}
+
+const plain = (value: string) => value.replace(/[\s,$%]/g, '').toLowerCase()
+
+test('tried with members of many payers, it is filled as the shipped one is, and nothing wrongly', async () => {
+  const day = dayIn(demoPractices[0]?.time_zone ?? '')
+  const { rows } = await server.owner.query<{ id: string }>(`select id from templates where name = 'Built'`)
+  const payers = (await admin.call(templates.memberPayers, { templateId: SHIPPED_TEMPLATES[0].id }, here)).value
+  const members = membersByPayer()
+  expect([...members.values()].map(({ length }) => length)).toEqual(Array(PAYERS).fill(OF_EACH))
+  expect(payers.map(({ id }) => id)).toEqual(expect.arrayContaining([...members.keys()]))
+  const answersBefore = (await server.owner.query('select from payer_answers')).rowCount
+  const wrong: string[] = []
+  for (const person of [...members.values()].flat()) {
+    const { memberId, firstName, lastName, birthDate, carrier } = person
+    const asked = { payerId: carrier.payerId, memberId, firstName, lastName, birthDate }
+    const tried = (templateId: string) => admin.call(templates.tryMember, { templateId, ...asked }, here)
+    const [shipped, built] = [await tried(SHIPPED_TEMPLATES[0].id), await tried(rows[0]?.id ?? '')]
+    const told = ({ bookmark, value, segment }: { bookmark: string; value: string; segment: string }) =>
+      `${bookmark} ${value} ${segment}`
+    expect(shipped.value.filled.length).toBeGreaterThan(40)
+    expect(built.value.filled.map(told).sort()).toEqual(shipped.value.filled.map(told).sort())
+    const truth = await truthAbout(person, day)
+    for (const { bookmark, value } of built.value.filled) {
+      const right = truth[bookmark]
+      if (right === undefined) continue
+      // Identifiers are masked in both.
+      const shown = shownValue(bookmark, right)
+      if (plain(shown) !== plain(value)) wrong.push(`${bookmark}: ${value} instead of ${shown}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect((await server.owner.query('select from payer_answers')).rowCount).toBe(answersBefore)
+  const { rows: accesses } = await server.owner.query(
+    `select from patient_access_log where endpoint like '%/try/member'`,
+  )
+  expect(accesses.length).toBeGreaterThan(0)
+
+  const [[first]] = members.values() as unknown as [[Person]]
+  const nobody = { payerId: first.carrier.payerId, memberId: 'NOBODY', firstName: 'No', lastName: 'Body' }
+  const unknown = { templateId: SHIPPED_TEMPLATES[0].id, ...nobody, birthDate: '1980-01-01' }
+  expect((await admin.call(templates.tryMember, unknown, here)).reason).toBe('templates.member_unknown')
 })
 
 test('a draft that is tried with the answer about a record says what the robot filled there, and from where', async () => {

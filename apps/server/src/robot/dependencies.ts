@@ -1,5 +1,6 @@
 import type { Db } from '@bitewing/db'
 import type { Database } from '../kernel/data/database.ts'
+import type { DocumentMaker } from '../kernel/documents/document-maker.ts'
 import { signal } from '../kernel/live/live.ts'
 import type { EligibilityFor } from '../kernel/ports/eligibility.ts'
 import type { Folders, Sheets } from '../kernel/ports/sheets.ts'
@@ -11,6 +12,7 @@ import type { Changing } from '../features/verification/index.ts'
 export type Dependencies = {
   readonly database: Database
   readonly storage: Storage
+  readonly maker: DocumentMaker
   readonly eligibilityFor: EligibilityFor
   readonly sheets: Sheets | undefined
   readonly folders: Folders | undefined

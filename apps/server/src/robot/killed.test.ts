@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
+import { COMPILED } from '../testing/compiled.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
@@ -57,7 +58,7 @@ function startRobot(name: string): ChildProcess {
       DATABASE_MIGRATION_URL: home.ownerUrl,
       SANDBOX_URL: sandbox.url,
       SECRET_KEY: 'the secret key that both robots share',
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...COMPILED,
     },
   })
   running.add(robot)

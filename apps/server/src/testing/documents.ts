@@ -3,7 +3,7 @@ import { defaultFbdTemplate } from '@bitewing/domain'
 import { simplePdf } from '../../../../db/src/demo/pdf.ts'
 import { compoundFile, wordStream } from '../../../../packages/documents/src/inspect/testing/compound-file.ts'
 import { docx } from '../../../../packages/documents/src/inspect/testing/docx.ts'
-import { field, wordPackage } from '../../../../packages/documents/src/inspect/testing/word-package.ts'
+import { bookmarked, field, wordPackage } from '../../../../packages/documents/src/inspect/testing/word-package.ts'
 import { someone } from '../../../../packages/documents/src/testing/forms.ts'
 
 /** Files such as people upload, good and bad. */
@@ -27,6 +27,14 @@ export function largePdf(size: number): File {
 /** A Word file that a word processor can open. */
 export function aWordFile(): File {
   return aFile(toDocx(insuranceForm({ template: defaultFbdTemplate(), answers: {}, ...someone })), 'Form.docx')
+}
+
+/** A practice's own form: a line for each of these bookmarks. */
+export function anOwnForm(names: readonly string[], title = 'Our form'): File {
+  const line = (inside: string) => `<w:p>${inside}</w:p>`
+  const words = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+  const lines = names.map((name) => line(words(`${name}: `) + bookmarked(name, words('…'))))
+  return aFile(wordPackage(line(words(title)) + lines.join('')), 'Own form.docx')
 }
 
 export const aDocx = () => aFile(docx(), 'Letter.docx')

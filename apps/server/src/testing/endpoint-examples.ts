@@ -10,6 +10,7 @@ import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
 import { bookmarks } from '../features/bookmarks/testing/examples.ts'
 import { colours } from '../features/colours/testing/examples.ts'
+import { dashboard } from '../features/dashboard/testing/examples.ts'
 import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
@@ -38,6 +39,7 @@ import { transactionForm } from '../features/transaction-form/testing/examples.t
 import { transactions } from '../features/transactions/testing/examples.ts'
 import { users } from '../features/users/testing/examples.ts'
 import { verification } from '../features/verification/testing/examples.ts'
+import { wordForms } from '../features/word-forms/testing/examples.ts'
 import type { ExamplesOf } from './example-inputs.ts'
 
 /** Each feature has its own, beside it. An endpoint without one does not compile. */
@@ -52,6 +54,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   bookmarks,
   sharedElements,
   colours,
+  dashboard,
   connections,
   conversions,
   credentials,
@@ -78,6 +81,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   transactions,
   users,
   verification,
+  wordForms,
   calls,
   phoneLines,
   messages,

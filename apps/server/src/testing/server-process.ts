@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { TestClient } from './client.ts'
+import { COMPILED } from './compiled.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
 const PASSPHRASE = 'the passphrase of a test'
@@ -27,8 +28,7 @@ export class ServerProcess {
       RATE_LIMIT: '10000000',
       DEMO_RECORDS: '560',
       WIRE_PASSPHRASE: PASSPHRASE,
-      // Tests start it many times, so compiled code is cached.
-      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      ...COMPILED,
       ...environment,
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, canAny, endpoint, nothing } from '../endpoint.ts'
+import { can, canAny, endpoint, nothing, permissionsOf } from '../endpoint.ts'
 import { id, list, moment } from '../fields.ts'
 
 const callers = canAny(can('callCenter', 'list_transaction'), can('airCall', 'showPhone'))
@@ -31,8 +31,8 @@ export const carriers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/appsettings/carriers',
-    summary: 'All carriers by name, for choosing whom to call.',
-    access: callers,
+    summary: 'All carriers by name, for choosing whom to call, or whose records to count.',
+    access: canAny(...permissionsOf(callers), can('home')),
     scope: 'user',
     carries: 'nothing',
     shows: ['payers'],

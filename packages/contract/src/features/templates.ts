@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { administration, can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
-import { id, list, moment, page, requiredText, text, wholeNumber } from '../fields.ts'
+import { calendarDate, id, list, moment, page, requiredText, text, wholeNumber } from '../fields.ts'
 import { effectOnWire, wireSection } from './template-on-wire.ts'
 import { operation } from './template-operations.ts'
 
@@ -157,6 +157,26 @@ const practiceUse = z.object({ _id: id, name: z.string(), uses: z.boolean(), for
 
 /** A field that an answer says something about, and where in the answer. */
 const tried = { _id: id, bookmark: z.string(), label: z.string(), segment: z.string() }
+
+/** What the robot would fill into a draft. */
+const trial = z.object({
+  answeredAt: moment,
+  payer: z.string(),
+  filled: z.array(z.object({ ...tried, value: z.string() })),
+  /** What the answer says unsurely, or in several ways: a person decides. */
+  proposed: z.array(z.object({ ...tried, values: z.array(z.string()), words: z.string() })),
+  /** How many fields the draft has. */
+  fields: z.int(),
+})
+
+/** Somebody in the payers' sandbox; also checked by the dialog in the browser. */
+export const sandboxMember = z.strictObject({
+  payerId: requiredText(80),
+  memberId: requiredText(80),
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  birthDate: calendarDate,
+})
 
 const word = z.object({ value: z.string(), label: z.string() })
 
@@ -533,15 +553,30 @@ export const templates = {
     changes: 'nothing',
     targets: ['dataId'],
     input: z.strictObject({ ...ofTemplate, dataId: id }),
-    output: z.object({
-      answeredAt: moment,
-      payer: z.string(),
-      filled: z.array(z.object({ ...tried, value: z.string() })),
-      /** What the answer says unsurely, or in several ways: a person decides. */
-      proposed: z.array(z.object({ ...tried, values: z.array(z.string()), words: z.string() })),
-      /** How many fields the draft has. */
-      fields: z.int(),
-    }),
+    output: trial,
+  }),
+  memberPayers: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/v2/templates/{templateId}/try/member',
+    summary:
+      'The payers whose members in the sandbox the draft can be tried with; none where payers are asked in earnest.',
+    outside: true,
+    input: z.strictObject(ofTemplate),
+    output: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  tryMember: endpoint({
+    ...common,
+    carries: patients('view'),
+    method: 'POST',
+    path: '/api/v2/templates/{templateId}/try/member',
+    summary:
+      'Asks a payer of the sandbox about a member, and tells what the robot would fill into the draft from the answer. Nothing is kept.',
+    changes: 'nothing',
+    targets: 'none',
+    outside: true,
+    input: sandboxMember.extend(ofTemplate),
+    output: trial,
   }),
   filled: endpoint({
     ...common,

@@ -1,6 +1,7 @@
 import {
   addRecordType,
   FILTER_OPERATIONS,
+  RECORD_GROUP_NAMES,
   SORT_FIELDS,
   takesValue,
   TEXT_FILTERS,
@@ -80,6 +81,10 @@ const which = {
   filter: filter.default({}),
   /** What waits for a call (docs/decisions/0040): the visits of the two weeks from this day that nobody could verify. */
   toCallFrom: calendarDate.optional(),
+  /** What a number of the dashboard counts (docs/decisions/0051). */
+  group: z.enum(RECORD_GROUP_NAMES).optional(),
+  /** Today and the next five days, by the calendar of each practice. */
+  upcoming: z.literal(true).optional(),
 }
 
 /** The sort order; without one, the caller's saved order applies. */

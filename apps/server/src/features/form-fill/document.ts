@@ -1,6 +1,6 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { type InsuranceForm, insuranceForm, toDocx } from '@bitewing/documents'
+import type { InsuranceForm } from '@bitewing/documents'
 import {
   type Answers,
   type DriveFile,
@@ -12,11 +12,14 @@ import {
   type Template,
   formatPhone,
 } from '@bitewing/domain'
+import type { DocumentMaker } from '../../kernel/documents/document-maker.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
+import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
+import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { existingRecord, filesOf, formOfRecord, type RecordRow } from '../verification/index.ts'
+import { ownWordOf } from '../word-forms/index.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
-import type { PdfMaker } from './pdf-maker.ts'
 
 type Download = (typeof contract)['formFill']['download']
 
@@ -24,22 +27,37 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 export async function formDocument(
   ctx: ContextOf<Download>,
-  pdf: PdfMaker,
+  { maker, converter }: { maker: DocumentMaker; converter: Converter },
   { id, format }: ParsedInputOf<Download>,
 ): Promise<SentFile> {
   const record = await ctx.inScope((db) => existingRecord(db, id))
   const identifiers = await ctx.identifiers()
-  const { form, files } = await ctx.inScope(async (db) => ({
+  const { form, own, files } = await ctx.inScope(async (db) => ({
     form: await filledForm(db, record, new Date(), identifiers),
+    own: await ownWordOf(db, record),
     files: await filesOf(db, record.id),
   }))
   const name = documentName(record, files)
-  const content = format === 'docx' ? toDocx(insuranceForm(form)) : await pdf.make(form)
+  // Ours is made as a PDF at once; a practice's own form is printed by a word processor, so that it looks as in Word.
+  const asPdf = async () =>
+    own === undefined
+      ? await maker.pdf(form)
+      : await printed(converter.toPdf(await maker.word(form, own), ctx.user.userId))
+  const content = format === 'docx' ? await maker.word(form, own) : await asPdf()
   return {
     filename: format === 'docx' ? name : name.replace(/\.docx?$/i, '.pdf'),
     contentType: format === 'docx' ? DOCX : 'application/pdf',
     size: content.length,
     content,
+  }
+}
+
+async function printed(work: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw fail('conversions.too_many_waiting')
+    throw error instanceof NotConverted ? fail('form.own_word_not_printed') : error
   }
 }
 

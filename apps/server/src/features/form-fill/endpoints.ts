@@ -1,8 +1,8 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
+import type { Converter } from '../../kernel/ports/converter.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { formDocument } from './document.ts'
-import { PdfMaker } from './pdf-maker.ts'
 import { shownDifference } from './pms/difference.ts'
 import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
@@ -11,21 +11,20 @@ import { readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
 
-type Dependencies = Omit<PmsJobDependencies, 'pdf'> & { jobs: Jobs }
+type Dependencies = PmsJobDependencies & { jobs: Jobs; converter: Converter }
 
 /** The endpoints, and the background job for Update PMS and its undo. */
 export function formFillFeature(dependencies: Dependencies): {
   handlers: Handlers<(typeof contract)['formFill']>
   job: JobKind<never>
 } {
-  const pdf = new PdfMaker()
-  const kind = pmsUpdateJob({ ...dependencies, pdf })
+  const kind = pmsUpdateJob(dependencies)
   return {
     job: kind,
     handlers: {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),
-      download: (ctx, wish) => formDocument(ctx, pdf, wish),
+      download: (ctx, wish) => formDocument(ctx, dependencies, wish),
       updatePms: (ctx, wish) => requestPmsUpdate({ ...dependencies, kind }, ctx, wish),
       pmsDifference: (ctx, { id }) => shownDifference(dependencies, ctx.inScope, id),
       pmsUndoDifference: (ctx, { id }) => undoDifference(ctx.db, id),

@@ -8,6 +8,10 @@ export const formFillErrors = {
     text: 'A change of type from ELG to FBD is going to be made, you want to continue?',
   },
   'form.no_template': { status: 404, text: "Warning: Couldn't load template" },
+  'form.own_word_not_printed': {
+    status: 422,
+    text: 'The practice’s own Word form could not be printed as PDF. Please download it as Word and print it from there.',
+  },
   'pms.failed': { status: 502, text: 'An error occurred during the update, please try again later.' },
   'pms.undo_under_way': {
     status: 409,

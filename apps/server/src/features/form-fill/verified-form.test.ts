@@ -1,43 +1,46 @@
 import { contract, templateFromWire } from '@bitewing/contract'
 import { demoTemplates } from '@bitewing/db/demo'
-import { insuranceForm, toDocx, toPdf } from '@bitewing/documents'
-import { checkTemplate, fieldsOf, wholeIdentifiers } from '@bitewing/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkTemplate, fieldsOf } from '@bitewing/domain'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { findRecordRow } from '../verification/index.ts'
 import { newRecord, practiceId, rowOf } from '../verification/testing/records.ts'
-import { filledForm } from './document.ts'
 
 const { templates, formFill, verification } = contract
 const here = { selection: [practiceId] }
 const formId = demoTemplates[0]?.id ?? ''
-/** The one thing about a document that may differ. */
-const PRINTED = new Date('2026-11-15T16:30:00Z')
 
 let server: TestServer
 let admin: TestClient
+/** The one thing about a document that may differ: all are printed at this moment. */
+let printedAt: Date
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.client().signIn('admin@bitewing.example')
+  printedAt = new Date()
 })
 afterAll(() => server.stop())
+
+async function downloaded(id: string, format: 'docx' | 'pdf'): Promise<string> {
+  vi.useFakeTimers({ toFake: ['Date'], now: printedAt })
+  try {
+    const { status, value } = await admin.call(formFill.download, { id, format }, here)
+    expect(status).toBe(200)
+    return Buffer.from(await value.blob.arrayBuffer()).toString('base64')
+  } finally {
+    vi.useRealTimers()
+  }
+}
 
 /** The form as people see it, its counts, and the bytes of both documents. */
 async function toldAbout(id: string) {
   const { value } = await admin.call(formFill.merge, { dataId: id }, here)
-  const form = await server.database.asSystem(async (db) => {
-    const record = await findRecordRow(db, id)
-    if (record === undefined) throw new Error('there is no such record')
-    return await filledForm(db, record, PRINTED, wholeIdentifiers)
-  })
-  const model = insuranceForm(form)
   const row = await rowOf(server, id)
   return {
     sections: value.sections,
     counts: [row['required_fields'], row['missing_fields'], row['template_id'], row['template_version']],
-    word: Buffer.from(toDocx(model)).toString('base64'),
-    pdf: Buffer.from(await toPdf(model)).toString('base64'),
+    word: await downloaded(id, 'docx'),
+    pdf: await downloaded(id, 'pdf'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { contract } from '@bitewing/contract'
+import type { DocumentMaker } from '../../kernel/documents/document-maker.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
 import type { EligibilityFor, EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import { askPayer } from './ask-payer.ts'
@@ -12,8 +13,9 @@ import { verificationsWorkbook } from './report.ts'
 export function realTimeFeature(dependencies: {
   eligibility: EligibilityServices
   eligibilityFor: EligibilityFor
+  maker: DocumentMaker
 }): Handlers<(typeof contract)['realTime']> {
-  const { eligibility, eligibilityFor } = dependencies
+  const { eligibility, eligibilityFor, maker } = dependencies
   const lists = new PayerLists()
   return {
     payers: (ctx) => lists.of(ctx, eligibilityFor),
@@ -25,6 +27,6 @@ export function realTimeFeature(dependencies: {
     carriers: (ctx) => carriersToChoose(ctx.db),
     carrierForm: (ctx, { carrierId }) => carrierForm(ctx.db, carrierId),
     store: (ctx, values) => storeRecord(ctx, values),
-    file: (ctx, { file }) => processDocument(ctx, file),
+    file: (ctx, { file }) => processDocument(ctx, maker, file),
   }
 }

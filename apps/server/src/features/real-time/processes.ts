@@ -1,10 +1,11 @@
 import type { contract, ParsedInputOf, ResultOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { insuranceForm, toDocx } from '@bitewing/documents'
+import type { DocumentMaker } from '../../kernel/documents/document-maker.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { documentName, filledForm } from '../form-fill/index.ts'
 import { findRecordRow } from '../verification/index.ts'
+import { ownWordOf } from '../word-forms/index.ts'
 import { isCompleted, pageOfProcesses } from './process-queries.ts'
 
 type Processes = (typeof contract)['realTime']['processes']
@@ -23,6 +24,7 @@ export async function listProcesses(
 /** 2 §4: the form in its current state, once the robot has finished it. */
 export async function processDocument(
   ctx: ContextOf<(typeof contract)['realTime']['file']>,
+  maker: DocumentMaker,
   recordId: string,
 ): Promise<SentFile> {
   const record = await ctx.inScope(async (db) =>
@@ -30,7 +32,10 @@ export async function processDocument(
   )
   if (record === undefined) throw fail('request.not_found')
   const identifiers = await ctx.identifiers()
-  const form = await ctx.inScope((db) => filledForm(db, record, new Date(), identifiers))
-  const content = toDocx(insuranceForm(form))
+  const { form, own } = await ctx.inScope(async (db) => ({
+    form: await filledForm(db, record, new Date(), identifiers),
+    own: await ownWordOf(db, record),
+  }))
+  const content = await maker.word(form, own)
   return { filename: documentName(record), contentType: DOCX, size: content.length, content }
 }

@@ -1,5 +1,6 @@
 import type { contract } from '@bitewing/contract'
 import type { Handlers } from '../../kernel/http/context.ts'
+import type { EligibilityFor } from '../../kernel/ports/eligibility.ts'
 import { addBookmarks } from './add-bookmarks.ts'
 import { assignTemplate, practicesOf } from './assign.ts'
 import { changeDraft } from './change-draft.ts'
@@ -24,9 +25,14 @@ import {
 import { differenceOf, listVersions, publishTemplate, readVersion, restoreVersion } from './publish.ts'
 import { filledShares } from './filled.ts'
 import { answeredRecords, tryTemplate } from './try.ts'
+import { payersOfSandbox, tryMember } from './try-member.ts'
 import { templateData, templateDocument } from './read-template.ts'
 
-export function templatesFeature(): Handlers<(typeof contract)['templates']> {
+export function templatesFeature({
+  eligibilityFor,
+}: {
+  eligibilityFor: EligibilityFor
+}): Handlers<(typeof contract)['templates']> {
   return {
     list: ({ db, practiceIds }, asked) => pageOfTemplates(db, asked, practiceIds.length > 0),
     add: (ctx, fields) => addTemplate(ctx, fields),
@@ -70,6 +76,8 @@ export function templatesFeature(): Handlers<(typeof contract)['templates']> {
 
     answeredRecords: (ctx) => answeredRecords(ctx),
     try: (ctx, input) => tryTemplate(ctx, input),
+    memberPayers: (ctx, { templateId }) => payersOfSandbox(ctx, eligibilityFor, templateId),
+    tryMember: (ctx, input) => tryMember(ctx, eligibilityFor, input),
     filled: ({ db }, { id }) => filledShares(db, id),
   }
 }

@@ -38,6 +38,15 @@ export const templatesErrors = {
     status: 404,
     text: 'No answer of a payer with benefits is kept for this record. Please choose another one.',
   },
+  'templates.no_sandbox': {
+    status: 409,
+    text: 'Payers are asked in earnest for this practice, so no member of the sandbox can be tried.',
+  },
+  'templates.member_unknown': {
+    status: 404,
+    text: 'The payer told no benefits of this member. Please compare payer, member ID, name and date of birth.',
+  },
+  'templates.payer_silent': { status: 502, text: 'The payer gave no answer. Please try again in a moment.' },
   'templates.practice_needs_form': {
     status: 409,
     text: '{practice} needs a form. Please give it another one instead of taking this one away.',

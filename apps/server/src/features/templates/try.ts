@@ -1,16 +1,6 @@
 import type { Contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import {
-  dayIn,
-  type Field,
-  fieldsOf,
-  fillForm,
-  identifiersIn,
-  maskedText,
-  shownValue,
-  storedBookmarks,
-  valueOf,
-} from '@bitewing/domain'
+import { dayIn } from '@bitewing/domain'
 import { fail, found } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { holdsAt } from '../../kernel/session/principals.ts'
@@ -20,11 +10,11 @@ import {
   findPayerById,
   findPractice,
   newestWithBenefits,
-  previewContext,
   storedAnswersOfRecord,
 } from '../payer-answers/index.ts'
 import { findRecordRow, identifiersOf } from '../verification/index.ts'
 import { contentOf, formToRead } from './forms.ts'
+import { trialOf } from './trial.ts'
 import { keptAnswers } from './use-queries.ts'
 
 type Templates = Contract['templates']
@@ -81,38 +71,10 @@ export async function tryTemplate(
   const [newest] = newestWithBenefits(rows, 1)
   if (newest === undefined) throw fail('templates.no_answer')
   const { network, time_zone } = await findPractice(db, practiceId)
-  const read = { network, visitDate, today: dayIn(time_zone) }
   const sharesAreThePlans = payer?.sharesAreThePlans ?? false
-  const result = fillForm(content, newest.answer, previewContext({ ...read, sharesAreThePlans }))
-  // The payer's own words may name one.
-  const known = [...identifiers, ...identifiersIn(newest.answer)]
-  const fields = content.sections.flatMap(fieldsOf)
-  const byName = new Map(fields.map((field) => [field.bookmark, field]))
-  const about = ({ id: _id, bookmark, label }: Field) => ({ _id, bookmark, label })
+  const told = { answeredAt: newest.row.asked_at, payer: newest.row.payer_name }
   return {
-    answeredAt: newest.row.asked_at,
-    payer: newest.row.payer_name,
-    fields: fields.length,
-    filled: fields.flatMap((field) => {
-      const source = storedBookmarks(field).flatMap((name) => result.sources[name] ?? [])[0]
-      if (source === undefined) return []
-      const value = shownValue(field.bookmark, valueOf(field, result.answers))
-      return [{ ...about(field), value, segment: source.segment }]
-    }),
-    proposed: [
-      ...result.proposals.flatMap(({ bookmark, value, reason, text, segment }) => {
-        const field = byName.get(bookmark)
-        if (field === undefined) return []
-        const words = maskedText(text === '' ? reason : text, known)
-        return [{ ...about(field), values: [shownValue(bookmark, value)], words, segment }]
-      }),
-      ...result.contradictions.flatMap(({ bookmark, candidates }) => {
-        const field = byName.get(bookmark)
-        if (field === undefined) return []
-        const values = [...new Set(candidates.map(({ value }) => shownValue(bookmark, value)))]
-        const segment = candidates.map((each) => each.segment).join(', ')
-        return [{ ...about(field), values, words: 'The payer says this in several ways.', segment }]
-      }),
-    ],
+    ...told,
+    ...trialOf(content, newest.answer, { network, visitDate, today: dayIn(time_zone), sharesAreThePlans }, identifiers),
   }
 }

@@ -21,6 +21,19 @@ export async function keptAnswers(db: Db, limit: number): Promise<Answered[]> {
   return rows
 }
 
+/** Those that can be asked, by name. */
+export async function askablePayers(db: Db): Promise<{ id: string; name: string }[]> {
+  const payers = await db
+    .selectFrom('carriers')
+    .select(['payer_id as id', 'name'])
+    .where('payer_id', '<>', '')
+    .distinctOn('payer_id')
+    .orderBy('payer_id')
+    .orderBy('name')
+    .execute()
+  return payers.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
 type Share = { field: string; robot: number; person: number }
 
 /** In how many of the form's newest records that the transaction sees each field has a value. Each name belongs to a field. */

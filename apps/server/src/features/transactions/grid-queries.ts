@@ -1,6 +1,15 @@
 import type { contract, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { DEFAULT_SORT, type IdentifierView, type SortField, type StatusPriority, statusOrderOf } from '@bitewing/domain'
+import {
+  DEFAULT_SORT,
+  type IdentifierView,
+  NEXT_DAYS,
+  RECORD_GROUPS,
+  type RecordGroup,
+  type SortField,
+  type StatusPriority,
+  statusOrderOf,
+} from '@bitewing/domain'
 import { CompiledQuery } from 'kysely'
 import { identifierColumn, maskedColumn } from '../../kernel/data/identifiers.ts'
 import {
@@ -56,6 +65,20 @@ export const toCallFrom = ((day: string): Condition => ({
   values: [day, day],
 })) satisfies Filter<string>
 
+/** The classes that a number of the dashboard counts. */
+const ofGroup = (group: RecordGroup): Condition => ({
+  sql: 'r.record_class = any (?::text[])',
+  values: [RECORD_GROUPS[group]],
+})
+
+/** Each practice has its own today. The first condition is a day wider, but it can use an index. */
+const upcoming = (_: true): Condition => ({
+  sql: `r.appointment_date between current_date - 1 and current_date + ?::int + 1
+    and exists (select from practices own where own.id = r.practice_id
+      and r.appointment_date - (now() at time zone own.time_zone)::date between 0 and ?::int)`,
+  values: [NEXT_DAYS, NEXT_DAYS],
+})
+
 /** The rows, and their order, that the grid, its export and its statistics have in common. */
 export const gridRows: RowsDefinition<Asked> = {
   table: 'verification_records',
@@ -74,6 +97,8 @@ export const gridRows: RowsDefinition<Asked> = {
       audited: whether('r.audited'),
     }),
     toCallFrom,
+    group: ofGroup,
+    upcoming,
   },
   order: ({ sort = DEFAULT_SORT, priority }) =>
     (Object.entries(sort) as [SortField, 1 | -1][]).map(([field, direction]) => sortKey(field, direction, priority)),
@@ -85,6 +110,7 @@ export const gridRows: RowsDefinition<Asked> = {
       filters: ['startDate', 'endDate', 'type', 'practiceId'],
       groups: ['r.verification_by'],
     },
+    { table: 'dashboard_tallies', filters: ['startDate', 'endDate', 'type', 'practiceId', 'group', 'upcoming'] },
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import { share } from '@bitewing/domain'
 import { countByResult } from './grid-queries.ts'
 
 type Statistics = (typeof contract)['transactions']['statistics']
@@ -10,11 +11,6 @@ const TOTAL = 'Total'
 export async function statisticsOf(db: Db, input: ParsedInputOf<Statistics>): Promise<OutputOf<Statistics>> {
   const rows = await countByResult(db, input)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  const items = rows.map(({ name, count }) => ({ name, percentage: percentage(count, total), count }))
+  const items = rows.map(({ name, count }) => ({ name, percentage: share(count, total), count }))
   return [...items, { name: TOTAL, percentage: total === 0 ? 0 : 100, count: total }]
-}
-
-/** Two decimals (spec D8). */
-function percentage(part: number, whole: number): number {
-  return Math.round((part / whole) * 10_000) / 100
 }

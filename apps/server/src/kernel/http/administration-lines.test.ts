@@ -4,6 +4,7 @@ import { SHIPPED_TEMPLATES } from '@bitewing/domain'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
+import { anOwnForm } from '../../testing/documents.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 /**
@@ -13,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { templates, users } = contract
+const { templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -156,6 +157,9 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'practices.change': () => admin.call(practices.change, { ...practice, id: kept('practice'), desc: 'changed' }),
   'practices.releaseResource': () => admin.call(practices.releaseResource, { id: kept('practice'), ...resource }),
   'practices.registerResource': () => admin.call(practices.registerResource, { id: kept('practice'), ...resource }),
+  'wordForms.replace': () =>
+    admin.call(wordForms.replace, { id: kept('practice'), type: 'FBD', files: [anOwnForm(['PatientName'])] }),
+  'wordForms.remove': () => admin.call(wordForms.remove, { id: kept('practice'), type: 'FBD' }),
   'practices.remove': () => admin.call(practices.remove, { id: kept('practice') }),
   'credentials.save': async () => {
     const saved = await admin.call(credentials.save, {

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secrets } from '../crypto/secrets.ts'
+import { COMPILED } from '../../testing/compiled.ts'
 import { Database } from '../data/database.ts'
 import { VaultKeys } from './keys.ts'
 import { localKeys } from './local-keys.ts'
@@ -53,7 +54,7 @@ function rotate(): ChildProcess {
       DATABASE_URL: world.appUrl,
       DATABASE_MIGRATION_URL: world.ownerUrl,
       SECRET_KEY,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...COMPILED,
     },
   })
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@bitewing/db'
-import { insuranceForm, toDocx } from '@bitewing/documents'
 import { wholeIdentifiers } from '@bitewing/domain'
 import { addFile } from '../../features/files/index.ts'
 import { documentName, filledForm } from '../../features/form-fill/index.ts'
 import { findAnswer } from '../../features/payer-answers/index.ts'
 import { findRecordRow } from '../../features/verification/index.ts'
+import { ownWordOf } from '../../features/word-forms/index.ts'
 import { type Signal, signal } from '../../kernel/live/live.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
 import { subjectOf, writeBotStatus } from '../bot-log.ts'
@@ -17,7 +17,7 @@ const REPORT: Next = { to: 'step', step: 'report' }
 
 /** Stores the filled form as a Word document among the record's files and in the practice's folder. */
 export function deliverStep(dependencies: Dependencies): Step {
-  const { database, storage, folders } = dependencies
+  const { database, storage, maker, folders } = dependencies
   return async (task, hold) => {
     const found = await inScope(database, task, async (db) => {
       const record = await findRecordRow(db, task.subjectId)
@@ -28,12 +28,13 @@ export function deliverStep(dependencies: Dependencies): Step {
       return {
         record,
         form: await filledForm(db, record, madeAt, wholeIdentifiers),
+        own: await ownWordOf(db, record),
         office: await officeOf(db, task),
       }
     })
     if (found === undefined) return async () => ({ to: 'end' })
-    const { record, form, office } = found
-    const bytes = toDocx(insuranceForm(form))
+    const { record, form, own, office } = found
+    const bytes = await maker.word(form, own)
     const name = documentName(record)
     const filed = {
       inScope: <T>(work: (db: Db, told: { signal: (message: Signal) => Promise<void> }) => Promise<T>) =>

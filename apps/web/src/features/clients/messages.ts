@@ -128,6 +128,31 @@ export const practices = {
     Other: 'Other',
   },
   withoutNpi: 'cannot be verified: NPI is missing',
+  wordForms: {
+    title: 'Word forms',
+    explanation:
+      'A Word file of the practice’s own, with bookmarks, is filled instead of Bitewing’s form: in downloads as Word and PDF, and in what the robot delivers. What Update PMS files stays on Bitewing’s form. Records that are verified already keep the form they were verified with.',
+    types: { FBD: 'Full breakdowns', ELG: 'Eligibility' },
+    ours: 'Documents are made on Bitewing’s form.',
+    choose: 'Use a Word file of its own',
+    chooseAnother: 'Use another Word file',
+    inUse: 'The practice’s documents are made on this file from now on.',
+    since: 'since',
+    by: (person: string) => `by ${person}`,
+    known: (count: number) => (count === 1 ? '1 bookmark is filled.' : `${count} bookmarks are filled.`),
+    unknown: (count: number) =>
+      count === 1
+        ? 'Its form does not know 1 bookmark, which stays as it is:'
+        : `Its form does not know ${count} bookmarks, which stay as they are:`,
+    names: (count: number) => `Names of bookmarks that can be filled (${count})`,
+    download: 'Download',
+    downloadOf: (type: string) => `Download the Word form for ${type}`,
+    notDownloaded: 'The file could not be downloaded. Please try again.',
+    remove: 'Use Bitewing’s form again',
+    confirmRemove: (file: string) =>
+      `Make documents on Bitewing’s form again instead of ${file}? Records that are verified already keep it.`,
+    removed: 'The practice’s documents are made on Bitewing’s form again.',
+  },
   readiness: 'Readiness',
   readyParts: {
     npi: 'NPI',

@@ -244,6 +244,16 @@ export const templatePublishing = {
 export const templateInsight = {
   tryTitle: 'Try with a payer answer',
   tryHelp: 'A patient whose payer has answered. Nothing is changed.',
+  withRecord: 'A patient’s kept answer',
+  withMember: 'A member of the sandbox',
+  memberHelp:
+    'The payer is asked as for any patient, and nothing of it is kept. The sandbox’s own page lists members of every kind.',
+  payer: 'Payer',
+  memberId: 'Member ID',
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Date of birth',
+  ask: 'Ask and try',
   mayNotSearch: 'You may not search for patients, so there is no answer to try with.',
   patient: 'Patient',
   visit: 'Visit',

@@ -27,7 +27,7 @@ export function ChartDrawing(props: ChartProps) {
   )
 }
 
-function Donut({ slices, format }: Extract<ChartProps, { kind: 'donut' }>) {
+function Donut({ slices, format, onSlice }: Extract<ChartProps, { kind: 'donut' }>) {
   return (
     <PieChart accessibilityLayer={false}>
       <Pie
@@ -39,6 +39,7 @@ function Donut({ slices, format }: Extract<ChartProps, { kind: 'donut' }>) {
         stroke="var(--surface)"
         strokeWidth={2}
         isAnimationActive={false}
+        {...(onSlice !== undefined && { cursor: 'pointer', onClick: (_, slice) => onSlice(slice) })}
       />
       <Tooltip
         wrapperClassName={classes.tooltip}
@@ -48,7 +49,7 @@ function Donut({ slices, format }: Extract<ChartProps, { kind: 'donut' }>) {
   )
 }
 
-function Graph({ kind, series, points }: Extract<ChartProps, { kind: 'line' | 'bars' }>) {
+function Graph({ kind, series, points, onPoint }: Extract<ChartProps, { kind: 'line' | 'bars' }>) {
   const data = points.map(({ label, values }) => ({ label, ...values }))
   const frame = [
     <CartesianGrid key="grid" stroke="var(--line)" vertical={false} />,
@@ -68,6 +69,7 @@ function Graph({ kind, series, points }: Extract<ChartProps, { kind: 'line' | 'b
             fill={TONES[tone]}
             radius={[3, 3, 0, 0]}
             isAnimationActive={false}
+            {...(onPoint !== undefined && { cursor: 'pointer', onClick: (_, point) => onPoint(point, key) })}
           />
         ))}
       </BarChart>
@@ -86,8 +88,14 @@ function Graph({ kind, series, points }: Extract<ChartProps, { kind: 'line' | 'b
           strokeDasharray={DASHES[index % DASHES.length]}
           dot={false}
           isAnimationActive={false}
+          {...(onPoint !== undefined && { activeDot: clickableDot((point) => onPoint(point, key)) })}
         />
       ))}
     </LineChart>
   )
+}
+
+/** The dot that shows up under the mouse. The library passes its place, which its types do not say. */
+function clickableDot(onClick: (point: number) => void) {
+  return { r: 6, cursor: 'pointer', onClick: (dot: object) => onClick((dot as { index: number }).index) }
 }

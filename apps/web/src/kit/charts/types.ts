@@ -12,12 +12,15 @@ export type ChartProps =
       series: readonly ChartSeries[]
       points: readonly ChartPoint[]
       height?: number
+      /** Where a point leads to. The chart is for the eye: the same way must be open to the keyboard beside it. */
+      onPoint?: (point: number, series: string) => void
     }
   | {
       kind: 'donut'
       label: string
       slices: readonly ChartSlice[]
       height?: number
+      onSlice?: (slice: number) => void
       /** The figures with their unit, such as dollars. */
       format?: (value: number) => string
       /** Stands in the middle: the figure that the chart is about. */

@@ -51,6 +51,13 @@ export function wordPackage(
 export const paragraph = (...runs: readonly string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`
 export const text = (words: string) => `<w:t xml:space="preserve">${words}</w:t>`
 
+let bookmarks = 0
+/** A bookmark around this. */
+export function bookmarked(name: string, inside = ''): string {
+  bookmarks += 1
+  return `<w:bookmarkStart w:id="${bookmarks}" w:name="${name}"/>${inside}<w:bookmarkEnd w:id="${bookmarks}"/>`
+}
+
 const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`
 
 /** A field whose instruction is spread over these runs. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { COMPILED } from '../../../testing/compiled.ts'
 
 type Options = {
   databaseUrl: string
@@ -21,6 +22,7 @@ export async function killedFill(options: Options): Promise<number> {
     const child = fork(PROGRAM, {
       env: {
         PATH: process.env['PATH'],
+        ...COMPILED,
         DATABASE_URL: options.databaseUrl,
         PHONE_URL: options.phoneUrl,
         PAGES_A_MINUTE: String(options.pagesAMinute),

@@ -1,6 +1,7 @@
 import type { InsuranceForm } from '@bitewing/documents'
 import { wholeIdentifiers } from '@bitewing/domain'
 import type { Database } from '../../../kernel/data/database.ts'
+import type { DocumentMaker } from '../../../kernel/documents/document-maker.ts'
 import type { JobKind } from '../../../kernel/jobs/jobs.ts'
 import { signal } from '../../../kernel/live/live.ts'
 import { PmsChanged } from '../../../kernel/ports/pms.ts'
@@ -13,7 +14,6 @@ import {
   type RecordRow,
 } from '../../verification/index.ts'
 import { filledForm } from '../document.ts'
-import type { PdfMaker } from '../pdf-maker.ts'
 import { compareWithPms, digestOf } from './compare.ts'
 import {
   connection,
@@ -30,7 +30,7 @@ import { fromStored, type StoredUpdate, toStored } from './stored-update.ts'
 import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
 import { leftWords } from './format.ts'
 
-export type PmsJobDependencies = PmsDependencies & { database: Database; pdf: PdfMaker }
+export type PmsJobDependencies = PmsDependencies & { database: Database; maker: DocumentMaker }
 
 /** A system that has not answered by then counts as failed, and the user is told. */
 const PATIENCE_MS = 60_000
@@ -120,7 +120,8 @@ async function compared(
 ): Promise<StoredUpdate> {
   const found = await compareWithPms(await connection(dependencies, job.practiceId), job.updateId, record, form)
   if (update.shown !== null && update.shown !== digestOf(found)) throw new ChangedMeanwhile()
-  const bytes = await dependencies.pdf.make(form)
+  // Always on our own form: many of these are made by themselves, and printing a practice's own takes seconds.
+  const bytes = await dependencies.maker.pdf(form)
   const document = { bytes, extension: '.pdf', description: DOCUMENT, category: DOCUMENT_CATEGORY }
   const toStore = toStored({ ...found.wanted, document }, found.difference)
   await inScope(dependencies.database, job, (db) =>

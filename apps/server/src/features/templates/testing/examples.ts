@@ -42,6 +42,8 @@ export const templates: ExamplesOf<'templates'> = {
   practices: { id: templateId },
   answeredRecords: { templateId },
   try: { templateId, dataId: record },
+  memberPayers: { templateId },
+  tryMember: { templateId, payerId: 'A', memberId: 'A', firstName: 'A', lastName: 'A', birthDate: '2000-01-01' },
   filled: { id: templateId },
   assign: { id: templateId, practices: [practiceId] },
 }

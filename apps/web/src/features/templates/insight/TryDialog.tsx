@@ -1,15 +1,18 @@
 import { type OutputOf, search, templates } from '@bitewing/contract'
-import { Button } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useCall } from '../../../kit/api/index.ts'
+import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { Dialog, EmptyState, PlainTable } from '../../../kit/components/index.ts'
 import { formatCalendarDate, formatMoment } from '../../../kit/date/index.ts'
 import { TextField } from '../../../kit/form/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
 import classes from './Insight.module.css'
+import { TryMember } from './TryMember.tsx'
 
 const texts = messages.templateInsight
+
+type Trial = OutputOf<typeof templates.try>
 
 type TryDialogProps = {
   templateId: string
@@ -18,12 +21,11 @@ type TryDialogProps = {
   onClose: () => void
 }
 
-/** What the robot would fill into the draft from a payer's kept answer about a patient, and from which segment. */
+/** What the robot would fill into the draft from a payer's answer about a patient, or about somebody in the sandbox, and from which segment. */
 export function TryDialog({ templateId, onGo, onClose }: TryDialogProps) {
-  const may = useMay()
-  const find = useCall(search.records)
-  const attempt = useCall(templates.try)
-  const [typed, setTyped] = useState('')
+  const payers = useEndpoint(templates.memberPayers, { templateId }).data ?? []
+  const [result, setResult] = useState<Trial>()
+  const record = <TryRecord templateId={templateId} onTried={setResult} />
   return (
     <Dialog
       title={texts.tryTitle}
@@ -31,36 +33,63 @@ export function TryDialog({ templateId, onGo, onClose }: TryDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{messages.feedback.close}</Button>}
     >
-      <p className={classes.help}>{texts.tryHelp}</p>
-      {!may(search.records) ? (
-        <EmptyState text={texts.mayNotSearch} />
+      {payers.length === 0 ? (
+        record
       ) : (
-        <form
-          className={classes.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            attempt.reset()
-            if (typed.trim() !== '') find.mutate({ text: typed.trim() })
-          }}
-        >
-          <TextField label={texts.patient} value={typed} onChange={setTyped} autoComplete="off" />
-          <Button type="submit" variant="default" loading={find.isPending}>
-            {texts.find}
-          </Button>
-        </form>
+        <Tabs defaultValue="record" keepMounted={false} onChange={() => setResult(undefined)}>
+          <Tabs.List>
+            <Tabs.Tab value="record">{texts.withRecord}</Tabs.Tab>
+            <Tabs.Tab value="member">{texts.withMember}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="record" className={classes.panel}>
+            {record}
+          </Tabs.Panel>
+          <Tabs.Panel value="member" className={classes.panel}>
+            <TryMember templateId={templateId} payers={payers} onTried={setResult} />
+          </Tabs.Panel>
+        </Tabs>
       )}
-      {attempt.data === undefined ? (
-        find.data !== undefined && (
-          <FoundRecords
-            records={find.data.records}
-            trying={attempt.isPending ? attempt.variables.dataId : undefined}
-            onTry={(dataId) => attempt.mutate({ templateId, dataId })}
-          />
-        )
-      ) : (
-        <Filled result={attempt.data} onGo={onGo} />
-      )}
+      {result !== undefined && <Filled result={result} onGo={onGo} />}
     </Dialog>
+  )
+}
+
+type TryRecordProps = { templateId: string; onTried: (result: Trial | undefined) => void }
+
+function TryRecord({ templateId, onTried }: TryRecordProps) {
+  const may = useMay()
+  const find = useCall(search.records)
+  const attempt = useCall(templates.try)
+  const [typed, setTyped] = useState('')
+  if (!may(search.records)) return <EmptyState text={texts.mayNotSearch} />
+  function look() {
+    attempt.reset()
+    onTried(undefined)
+    if (typed.trim() !== '') find.mutate({ text: typed.trim() })
+  }
+  return (
+    <>
+      <p className={classes.help}>{texts.tryHelp}</p>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <TextField label={texts.patient} value={typed} onChange={setTyped} autoComplete="off" />
+        <Button type="submit" variant="default" loading={find.isPending}>
+          {texts.find}
+        </Button>
+      </form>
+      {attempt.data === undefined && find.data !== undefined && (
+        <FoundRecords
+          records={find.data.records}
+          trying={attempt.isPending ? attempt.variables.dataId : undefined}
+          onTry={(dataId) => attempt.mutate({ templateId, dataId }, { onSuccess: onTried })}
+        />
+      )}
+    </>
   )
 }
 
@@ -96,7 +125,7 @@ function FoundRecords({ records, trying, onTry }: FoundRecordsProps) {
   )
 }
 
-type FilledProps = { result: OutputOf<typeof templates.try>; onGo: (id: string) => void }
+type FilledProps = { result: Trial; onGo: (id: string) => void }
 
 function Filled({ result: { answeredAt, payer, filled, proposed, fields }, onGo }: FilledProps) {
   const { day, time } = formatMoment(answeredAt)

@@ -2,6 +2,7 @@ import { takesValue, TEXT_FILTERS, type TextFilterName, YES_NO_FILTERS, type Yes
 import { CloseButton } from '@mantine/core'
 import { messages } from '../../../messages.ts'
 import { daysText } from '../../../kit/components/index.ts'
+import { today } from '../../../kit/date/index.ts'
 import { useSelected } from '../../../kit/selection.ts'
 import type { GridView } from '../view/grid-view.ts'
 import classes from '../transactions.module.css'
@@ -29,14 +30,22 @@ export function FilterBreadcrumb({ view, onChange }: FilterBreadcrumbProps) {
   )
 }
 
+function daysOf({ queue, startDate, endDate }: GridView): Crumb {
+  const label = messages.transactions.dates
+  if (queue !== 'upcoming') return { label, text: daysText({ start: startDate, end: endDate }) }
+  const without = { queue: 'all', startDate: today(), endDate: today() } as const
+  return { label, text: messages.transactions.upcoming, without }
+}
+
 function crumbs(view: GridView, practiceName: (id: string) => string): Crumb[] {
-  const { filter, type, practiceId } = view
+  const { filter, type, practiceId, group } = view
   const texts = messages.transactions
   const without = (name: TextFilterName | YesNoFilterName) => {
     const { [name]: _, ...rest } = filter
     return { filter: rest }
   }
-  const list: Crumb[] = [{ label: texts.dates, text: daysText({ start: view.startDate, end: view.endDate }) }]
+  const list: Crumb[] = [daysOf(view)]
+  if (group !== '') list.push({ label: texts.group, text: texts.groups[group], without: { group: '' } })
   if (type.length > 0) list.push({ label: texts.recordType, text: type.join(', '), without: { type: [] } })
   if (practiceId !== '')
     list.push({ label: texts.practice, text: practiceName(practiceId), without: { practiceId: '' } })

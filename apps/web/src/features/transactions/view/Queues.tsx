@@ -21,7 +21,10 @@ export function Queues({ view, shown, onChange }: QueuesProps) {
     { ...viewInput({ ...view, queue: other }), limit: 1, offset: 0, sort: { appointment: 1 } },
     { keepPrevious: true },
   )
-  const count = (queue: GridView['queue']) => (queue === view.queue ? shown : data?.recordsQty)
+  const count = (queue: GridView['queue']) => {
+    if (queue === view.queue) return shown
+    return queue === other ? data?.recordsQty : undefined
+  }
   return (
     <SegmentedControl
       aria-label={texts.queue}

@@ -1,4 +1,4 @@
-import { FILTER_OPERATIONS, SORT_FIELDS, takesValue, TEXT_FILTERS } from '@bitewing/domain'
+import { FILTER_OPERATIONS, RECORD_GROUP_NAMES, SORT_FIELDS, takesValue, TEXT_FILTERS } from '@bitewing/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -36,7 +36,8 @@ describe('a view as a link', () => {
         .map((keys) => Object.fromEntries(keys.map((key, index) => [key, index % 2 === 0 ? 1 : -1]))),
       { nil: undefined },
     ),
-    queue: fc.constantFrom('toCall' as const, 'all' as const),
+    group: fc.constantFrom('' as const, ...RECORD_GROUP_NAMES),
+    queue: fc.constantFrom('toCall' as const, 'upcoming' as const, 'all' as const),
     rows: fc.constantFrom('paged', 'endless'),
     page: fc.nat(100),
     rowsPerPage: fc.constantFrom(25, 50, 100),
@@ -56,7 +57,7 @@ describe('a view as a link', () => {
 
   test('what does not belong there is not believed', () => {
     const params = new URLSearchParams(
-      'dates=x..2026-02-30&practice=1&carrier=zz:a&audited=maybe&sort=memberId&page=-1&rowsPerPage=7&patientName=c:Ann',
+      'dates=x..2026-02-30&practice=1&carrier=zz:a&audited=maybe&sort=memberId&page=-1&rowsPerPage=7&group=everybody&queue=x&patientName=c:Ann',
     )
     expect(readView(params, defaults)).toEqual({ ...defaults, startDate: '', endDate: '' })
   })

@@ -4,6 +4,8 @@ import {
   type FilterOperation,
   type GridFilter,
   type GridSort,
+  RECORD_GROUP_NAMES,
+  type RecordGroup,
   SORT_FIELDS,
   type SortField,
   takesValue,
@@ -21,14 +23,16 @@ export type GridView = {
   readonly filter: GridFilter
   /** A temporary order; undefined means the user's own order. */
   readonly sort: GridSort | undefined
-  /** Which records at all: everything, or what waits for a call. */
-  readonly queue: 'toCall' | 'all'
+  /** What a number of the dashboard counts; '' means whatever. */
+  readonly group: RecordGroup | ''
+  /** Which records at all: everything, what waits for a call, or each practice's next days. */
+  readonly queue: 'toCall' | 'upcoming' | 'all'
   readonly rows: 'paged' | 'endless'
   readonly page: number
   readonly rowsPerPage: number
 }
 
-const QUEUES = ['toCall', 'all'] as const
+const QUEUES = ['toCall', 'upcoming', 'all'] as const
 
 /** 2 §9 */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -41,6 +45,7 @@ export function defaultView(today: string): GridView {
     practiceId: '',
     filter: {},
     sort: undefined,
+    group: '',
     queue: 'all',
     rows: 'paged',
     page: 0,
@@ -75,6 +80,7 @@ export function writeView(view: GridView, defaults: GridView): URLSearchParams {
         .map(([field, direction]) => (direction === -1 ? `-${field}` : field))
         .join(','),
     )
+  if (view.group !== '') params.set('group', view.group)
   if (view.queue !== defaults.queue) params.set('queue', view.queue)
   if (view.rows !== defaults.rows) params.set('rows', view.rows)
   if (view.page > 0) params.set('page', String(view.page))
@@ -97,6 +103,7 @@ export function readView(params: URLSearchParams, defaults: GridView): GridView 
     practiceId: /^[0-9a-f]{24}$/.test(practiceId) ? practiceId : '',
     filter: readFilter(params),
     sort: readSort(params.get('sort')),
+    group: RECORD_GROUP_NAMES.find((group) => group === params.get('group')) ?? '',
     queue: QUEUES.find((queue) => queue === params.get('queue')) ?? defaults.queue,
     rows: params.get('rows') === 'endless' ? 'endless' : defaults.rows,
     page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
@@ -142,9 +149,11 @@ function addDays(date: string, days: number): string {
 }
 
 /** The view as input for the server. */
-export function viewInput({ startDate, endDate, type, practiceId, filter, queue }: GridView) {
+export function viewInput({ startDate, endDate, type, practiceId, filter, group, queue }: GridView) {
   return {
     ...(queue === 'toCall' && { toCallFrom: today() }),
+    ...(queue === 'upcoming' && { upcoming: true as const }),
+    ...(group !== '' && { group }),
     ...(startDate !== '' && { startDate }),
     ...(endDate !== '' && { endDate }),
     ...(type.length > 0 && { type: [...type] }),

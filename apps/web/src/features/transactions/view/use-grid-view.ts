@@ -1,6 +1,6 @@
 import type { GridFilter } from '@bitewing/domain'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { today } from '../../../kit/date/index.ts'
 import type { GridModule } from '../grid-module.ts'
 import { type GridView, readView, writeView } from './grid-view.ts'
@@ -19,7 +19,11 @@ type PatientFilter = GridFilter['patientName']
 export function useGridView(module: GridModule) {
   const [params, setParams] = useSearchParams()
   const [defaults] = useState(() => module.defaults(today()))
-  const [patientName, setPatientName] = useState<PatientFilter>(() => readPatient(patientKey(module)))
+  // A number of the dashboard leads to the records that it counts, whichever patient was looked for before.
+  const { state } = useLocation() as { state: { exactly?: boolean } | null }
+  const [patientName, setPatientName] = useState<PatientFilter>(() =>
+    state?.exactly === true ? undefined : readPatient(patientKey(module)),
+  )
   const view = useMemo((): GridView => {
     const open = readView(
       params.size > 0 ? params : new URLSearchParams(localStorage.getItem(storedViewKey(module)) ?? ''),

@@ -1,0 +1,2 @@
+export { wordFormsFeature } from './endpoints.ts'
+export { ownWordOf } from './of-record.ts'

@@ -1,0 +1,52 @@
+import type { DashboardGraphics } from '@bitewing/contract'
+import { monthOf, wholeMonth } from '@bitewing/domain'
+import { EmptyState } from '../../kit/components/index.ts'
+import { messages } from '../../messages.ts'
+import { Counters } from './Counters.tsx'
+import classes from './dashboard.module.css'
+import { monthName } from './month-name.ts'
+import { Panel } from './Panel.tsx'
+import { Payers } from './Payers.tsx'
+import { Practices } from './Practices.tsx'
+import { Robot } from './Robot.tsx'
+import { Statuses } from './Statuses.tsx'
+import type { DashboardView } from './use-dashboard-view.ts'
+import { Weeks } from './Weeks.tsx'
+
+const texts = messages.dashboard
+
+type MonthNumbersProps = {
+  data: DashboardGraphics
+  view: DashboardView
+  onChange: (part: Partial<DashboardView>) => void
+}
+
+/** Everything about the chosen month. */
+export function MonthNumbers({ data, view, onChange }: MonthNumbersProps) {
+  const { month, carrier, type } = view
+  const filter = { days: wholeMonth(month), carrier }
+  const before = monthName(monthOf(data.before.from))
+  if (data.total === 0)
+    return (
+      <>
+        <Panel title={monthName(month)}>
+          <EmptyState text={texts.emptyMonth(monthName(month))} />
+        </Panel>
+        <Payers payers={data.payers} />
+      </>
+    )
+  return (
+    <>
+      <div className={classes.pair}>
+        <Weeks weeks={data.weeks} month={month} carrier={carrier} />
+        <Counters data={data} filter={filter} before={before} />
+        <Statuses data={data} filter={filter} type={type} onType={(chosen) => onChange({ type: chosen })} />
+        <div className={classes.stack}>
+          <Robot robot={data.robot} earlier={data.before.robot} filter={filter} before={before} />
+          <Payers payers={data.payers} />
+        </div>
+      </div>
+      <Practices practices={data.practices} filter={filter} before={before} />
+    </>
+  )
+}
