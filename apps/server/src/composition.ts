@@ -251,7 +251,6 @@ export async function compose(
     phoneLines: phoneLinesFeature(),
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
-    templates: templatesFeature(),
     subscriptions: subscriptionsFeature({ billing, messages }),
   }
   const kernel: Kernel = {
