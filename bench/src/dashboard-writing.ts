@@ -1,4 +1,4 @@
-import { createClient } from '@bitewing/db'
+import type { createClient } from '@bitewing/db'
 import { processorTime } from './processor-time.ts'
 import { milliseconds, table } from './report.ts'
 import { makeNewWorld, withOwner, type World } from './world.ts'
