@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const TIME_ZONE = 'America/Chicago'
@@ -10,7 +11,8 @@ export default defineConfig({
   globalSetup: './support/world.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a journey also waits, for answers and for what happens later.
+  workers: Math.min(availableParallelism() + 1, 4),
   // A journey that passes only on the second try is broken.
   retries: 0,
   timeout: 90_000,
