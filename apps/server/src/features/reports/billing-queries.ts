@@ -2,7 +2,7 @@ import type { BillingRow } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
 import { Values } from '../../kernel/data/list-rows.ts'
-import { checksTable, priceTables } from './cost-queries.ts'
+import { checksTable, monthsTable, pricesTable } from './cost-queries.ts'
 
 type Months = { readonly practiceIds: readonly string[]; readonly startDate: string; readonly endDate: string }
 type Counted = Omit<BillingRow, '_id' | 'total'>
@@ -15,7 +15,7 @@ export async function countBilling(db: Db, { practiceIds, startDate, endDate }: 
   const values = new Values()
   const common = { ids: values.put(practiceIds), start: values.put(startDate), end: values.put(endDate) }
   const sum = (condition: string) => `coalesce(sum(n) filter (where ${condition}), 0)::int`
-  const text = `with ${priceTables(common)}, ${checksTable(common)}, done as materialized (
+  const text = `with ${monthsTable(common)}, ${pricesTable(common)}, ${checksTable(common)}, done as materialized (
       select t.practice_id, t.appointment_date as day, t.type as work,
         case when t.record_class like 'robot%' then 'robot' else 'people' end as who, sum(t.n) as n
       from dashboard_tallies t where t.practice_id = any (${common.ids}::text[]) and t.type in ('FBD', 'ELG')

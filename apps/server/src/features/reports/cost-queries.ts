@@ -11,15 +11,17 @@ const IS_REAL_TIME = `(a.asked_by is not null or exists (select from verificatio
 
 type CommonTable = { readonly ids: string; readonly start: string; readonly end: string }
 
-/**
- * `months`: those of the days · `prices`: what was paid in each for a kind of work, its fee reduced to the days that it was held (`feeOf` of
- * the domain).
- */
-export function priceTables({ ids, start, end }: CommonTable): string {
+/** `months`: all of which some day is reported. */
+export function monthsTable({ start, end }: CommonTable): string {
   return `months as materialized (
       select m::date as first, (m + interval '1 month')::date - 1 as last
       from generate_series(date_trunc('month', ${start}::date::timestamp), ${end}::date::timestamp, '1 month') m
-    ), prices as materialized (
+    )`
+}
+
+/** `prices`: what was paid in each month for a kind of work, its fee reduced to the days that it was held (`feeOf` of the domain). */
+export function pricesTable({ ids }: CommonTable): string {
+  return `prices as materialized (
       select row_number() over () as number, b.practice_id, b.work, b.usage, m.first as month, h.from_day, h.to_day,
         case b.usage when 'metered' then b.amount
           else round(b.amount::numeric * (h.to_day - h.from_day + 1) / (m.last - m.first + 1))::int end as amount
@@ -46,7 +48,7 @@ export function checksTable({ ids }: CommonTable): string {
  */
 export function costTables(values: Values, { practiceIds, start, end }: CostWish): string {
   const common = { ids: values.put(practiceIds), start: values.put(start), end: values.put(end) }
-  return `with ${priceTables(common)}, ${checksTable(common)}, work as (
+  return `with ${monthsTable(common)}, ${pricesTable(common)}, ${checksTable(common)}, work as (
       select 'transaction' as kind, r.id, r.practice_id, r.type as work, r.appointment_date as day from verification_records r
       where r.practice_id = any (${common.ids}::text[]) and r.record_class not like 'open%'
         and r.appointment_date between (select min(first) from months) and (select max(last) from months)
@@ -103,7 +105,9 @@ export async function countRows(db: Db, of: Reported, wish: CostWish, atMost: nu
   const from =
     of === 'transactions'
       ? `select count(*)::int as n from (select from verification_records r where ${TRANSACTIONS}`
-      : `with ${priceTables(common)}, ${checksTable(common)} select count(*)::int as n from (select from checks where day between $2 and $3`
-  const { rows } = await db.executeQuery<{ n: number }>(CompiledQuery.raw(`${from} limit ${atMost}) some`, values.all))
+      : `with ${monthsTable(common)}, ${checksTable(common)} select count(*)::int as n from (select from checks where day between $2 and $3`
+  const { rows } = await db.executeQuery<{ n: number }>(
+    CompiledQuery.raw(`${from} limit ${atMost}) counted`, values.all),
+  )
   return rows[0]?.n ?? 0
 }
