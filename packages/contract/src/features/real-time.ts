@@ -230,7 +230,7 @@ const formValues = {
 } satisfies Record<IvFormField, z.ZodType>
 
 /** 2 §5, Real time report. */
-export const verificationsReport = withinAYear(
+const verificationsReport = withinAYear(
   z.strictObject({
     dateStart: startOfReport,
     dateEnd: endOfReport,

@@ -37,3 +37,9 @@ export function withinAYear<S extends z.ZodType<object>>(schema: S, { start, end
       { path: [end], message: `A report covers ${LONGEST_REPORT_DAYS} days at most.` },
     )
 }
+
+/** What a person fills in on a report's screen; `message` where it is not said whom it is about. */
+export function reportForm(message: string) {
+  const form = z.strictObject({ who: chosen(message), start: startOfReport, end: endOfReport, format: reportFormat })
+  return withinAYear(form, { start: 'start', end: 'end' })
+}

@@ -38,7 +38,7 @@ const which = {
 }
 
 /** 2 §5, Cost report. A fixed template id is sent along, which says nothing. */
-export const costReport = withinAYear(
+const costReport = withinAYear(
   z.strictObject({
     clientId: chosen('Select One option'),
     dateStart: startOfReport,
@@ -51,7 +51,7 @@ export const costReport = withinAYear(
 )
 
 /** 2 §5, Summary report. */
-export const summaryReport = withinAYear(
+const summaryReport = withinAYear(
   z.strictObject({
     practiceId: chosen('Select a practice'),
     startDate: startOfReport,
