@@ -58,6 +58,20 @@ const small: Template = {
   ],
 }
 
+/** More rows than are drawn at once, between two categories. */
+const long: Template = {
+  sections: [
+    ...small.sections.slice(0, 1),
+    {
+      id: '5'.padStart(24, '0'),
+      name: 'Long',
+      type: 'info',
+      items: Array.from({ length: 50 }, (_, row) => field(`${100 + row}`, `Row ${row}`)),
+    },
+    { id: '6'.padStart(24, '0'), name: 'End', type: 'info', items: [field('7', 'Last note')] },
+  ],
+}
+
 test.describe('3 §2 Template editor', () => {
   test('a form is built from nothing, arranged by mouse and by keyboard, published, filled and opened as a Word file', async ({
     app,
@@ -356,6 +370,19 @@ test.describe('3 §2 Template editor', () => {
     await app.toast(/meanwhile|not there any more/)
     await expect(dialog(page).getByLabel('Label')).toHaveValue('Too late')
     await other.page.context().close()
+  })
+
+  test('a row that is moved into a long category that was closed keeps the focus', async ({ app, page }) => {
+    const practice = await aPractice()
+    const { name } = await aTemplate(practice, long)
+    await openTemplates(app, practice, await aBuilder(practice))
+    await openEditor(page, name)
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await grip(page, 'Last note').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('list', { name: 'Long' }).getByRole('button', { name: 'Move Last note' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(grip(page, 'Last note')).toBeFocused()
   })
 
   test('a change that is not stored is taken back, and said', async ({ app, page }) => {

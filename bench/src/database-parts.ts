@@ -48,16 +48,17 @@ const LOG_ENTRY = `insert into patient_access_log (user_id, action, outcome, end
   values ($1, 'view', 'allowed', $2, '{}', $3, '{limit,offset}', '127.0.0.1', '0123456789abcdef')`
 const logValues = (practiceIds: string[]) => [practiceIds[0], 'POST /api/iv/transaction/missingcode/all', practiceIds]
 
-async function costOf(url: string, work: (client: Client) => Promise<unknown>): Promise<number> {
+/** Milliseconds of the database's CPU for each time. */
+export async function costOf(url: string, work: (client: Client) => Promise<unknown>, times = TIMES): Promise<number> {
   const client = createClient(url, { name: 'bitewing-bench' })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const pid = rows[0]?.pid as number
-    for (let time = 0; time < 30; time += 1) await work(client)
+    for (let time = 0; time < times / 10; time += 1) await work(client)
     const before = processorTime(pid)
-    for (let time = 0; time < TIMES; time += 1) await work(client)
-    return (processorTime(pid) - before) / TIMES
+    for (let time = 0; time < times; time += 1) await work(client)
+    return (processorTime(pid) - before) / times
   } finally {
     await client.end()
   }

@@ -77,12 +77,13 @@ export async function compare(
     aim = AIM,
     options = {},
     ofBare = {},
+    seen = (answer: unknown) => answer,
     whileRunning = async (_: Side) => '',
   } = {},
 ) {
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
   const sides = { kernel: await kernelSide(world, options, target), bare: await bareSide(world, {}, target, ofBare) }
-  await sameAnswer(sides, question)
+  await sameAnswer(sides, question, seen)
   for (const side of Object.values(sides)) await measure(world, side, question, 3)
   for (let round = 1; round <= rounds; round += 1) {
     say(`list, ${name}: round ${round} of ${rounds}`)
@@ -145,10 +146,14 @@ async function bareSide(
   return { program, url, request, answer }
 }
 
-/** The comparison is fair only if both give the same answer. */
-async function sameAnswer({ kernel, bare }: { kernel: Side; bare: Side }, question: object): Promise<void> {
+/** The comparison is fair only if both give the same answer; `seen` is what of it has to be the same. */
+async function sameAnswer(
+  { kernel, bare }: { kernel: Side; bare: Side },
+  question: object,
+  seen: (answer: unknown) => unknown,
+): Promise<void> {
   const [one, other] = await Promise.all([kernel.answer(question), bare.answer(question)])
-  if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('the two servers answer differently')
+  if (JSON.stringify(seen(one)) !== JSON.stringify(seen(other))) throw new Error('the two servers answer differently')
 }
 
 async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {

@@ -1,5 +1,6 @@
 import { calls } from './calls.ts'
 import { converter } from './converter.ts'
+import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
 import { formKeystroke } from './form-keystroke.ts'
@@ -25,6 +26,7 @@ import { x12 } from './x12.ts'
 const entries: Record<string, (say: (line: string) => void) => Promise<boolean>> = {
   calls,
   converter,
+  dashboard,
   documents,
   export: exportGrid,
   'form-keystroke': formKeystroke,

@@ -1,5 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { callsStatement } from '../../apps/server/src/features/calls/list-queries.ts'
+import { type DashboardAsked, dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
@@ -42,6 +43,8 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
     listStatement(verificationList, question.practiceIds, question, options),
   [contract.transactions.list.path]: (question, options) =>
     listStatement(gridList(true), question.practiceIds, { filter: {}, ...question }, options),
+  [contract.dashboard.graphics.path]: (question, options) =>
+    dashboardStatement(question.practiceIds, question as unknown as DashboardAsked, options),
   [contract.users.list.path]: (question) => usersStatement(question),
   [contract.calls.list.path]: logStatement,
   [contract.calls.search.path]: logStatement,

@@ -69,7 +69,7 @@ async function fill(
 async function tidy(client: ReturnType<typeof createClient>): Promise<void> {
   await client.query('call app.put_tallies_together(0)')
   await client.query(
-    'vacuum (analyze) verification_records, day_tallies, record_tallies, result_tallies, type_tallies, files, access_records',
+    'vacuum (analyze) verification_records, dashboard_tallies, day_tallies, record_tallies, result_tallies, type_tallies, files, access_records',
   )
   await client.query('analyze')
 }

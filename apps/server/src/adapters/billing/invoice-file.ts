@@ -1,26 +1,17 @@
 import { BillingUnavailable, type InvoiceFile } from '../../kernel/ports/billing.ts'
 
 const LARGEST = 5_000_000
-const MOST_REDIRECTS = 3
 const FILE_MS = 30_000
 
 /** The PDF behind a link of the provider, from the provider's own hosts alone: a link in an answer must not lead anywhere else. */
 export async function fetchInvoiceFile(link: string, apiUrl: string, name: string): Promise<InvoiceFile> {
-  let url = URL.parse(link)
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    if (url === null || !isProviders(url, new URL(apiUrl))) throw new BillingUnavailable()
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_MS) }).catch(() => {
-      throw new BillingUnavailable()
-    })
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel()
-      url = URL.parse(response.headers.get('location') ?? '', url.href)
-      continue
-    }
-    if (!response.ok) throw new BillingUnavailable()
-    return { filename: `invoice-${name.replace(/[^\w-]/g, '_')}.pdf`, content: await limited(response) }
-  }
-  throw new BillingUnavailable()
+  const url = URL.parse(link)
+  if (url === null || !isProviders(url, new URL(apiUrl))) throw new BillingUnavailable()
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FILE_MS) }).catch(() => {
+    throw new BillingUnavailable()
+  })
+  if (!response.ok) throw new BillingUnavailable()
+  return { filename: `invoice-${name.replace(/[^\w-]/g, '_')}.pdf`, content: await limited(response) }
 }
 
 /** Its files lie on other hosts of its own domain. */

@@ -1,7 +1,7 @@
 import { administers, allEndpoints, contract, type Endpoint } from '@bitewing/contract'
 import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
 import { SHIPPED_TEMPLATES } from '@bitewing/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { anOwnForm } from '../../testing/documents.ts'
@@ -13,18 +13,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  */
 
 const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
-const {
-  payers,
-  permissions,
-  permissionSets,
-  phoneLines,
-  practices,
-  session,
-  sharedElements,
-  templates,
-  users,
-  wordForms,
-} = contract
+const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
+const { templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -40,7 +30,12 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   admin = await server.client().signIn('admin@bitewing.example')
-})
+  await vi.waitFor(whenBillingIsRead, { timeout: 60_000, interval: 200 })
+}, 90_000)
+async function whenBillingIsRead(): Promise<void> {
+  const { asOf } = (await admin.call(subscriptions.list, {})).value
+  if (asOf === null) throw new Error('not read yet')
+}
 afterAll(async () => {
   await server.stop()
   await sandbox.close()
@@ -188,6 +183,14 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'phoneLines.assign': async () => {
     const [line] = (await admin.call(phoneLines.all, {})).value.lines
     return await admin.call(phoneLines.assign, { lines: [{ _id: line?._id ?? '', clientId: null }] })
+  },
+  'subscriptions.cancel': async () => {
+    const { rows } = await server.owner.query(`select id from billing_subscriptions where status = 'active' limit 1`)
+    return await admin.call(subscriptions.cancel, { id: rows[0].id })
+  },
+  'subscriptions.resend': async () => {
+    const { rows } = await server.owner.query('select id from billing_invoices where has_pdf limit 1')
+    return await admin.call(subscriptions.resend, { id: rows[0].id })
   },
   'bookmarks.add': () => keeping('bookmark', admin.call(bookmarks.add, bookmark, { selection: [practiceId] })),
   'bookmarks.change': () =>

@@ -63,7 +63,7 @@ export const dashboard = {
   payer: 'Payer',
   failedAnswers: 'Failed',
   ofAsked: (failed: string, asked: string) => `${failed} of ${asked}`,
-  lastFailed: 'Last',
+  lastAnswer: 'Last',
   unchecked: 'Unchecked records',
 
   practices: 'By practice',

@@ -7,7 +7,7 @@ import { saveUnsaved, useUnsavedGuard } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState } from '../../kit/components/index.ts'
 import { Banners } from './Banners.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { RecordConflicts } from './RecordConflicts.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { recordSaving } from './form-saving.ts'
@@ -159,14 +159,7 @@ export function FormEditor(props: FormEditorProps) {
         )}
         {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
         <PmsDialogs recordId={recordId} pms={pms} />
-        {editor.saveConflict !== undefined && (
-          <ConflictDialog
-            recordId={recordId}
-            conflicts={editor.saveConflict.conflicts}
-            saveAfter={editor.saveConflict.thenSave}
-            onResolve={editor.resolve}
-          />
-        )}
+        <RecordConflicts recordId={recordId} conflict={editor.saveConflict} onResolve={editor.resolve} />
       </FormFrame>
     </FormContextProvider>
   )

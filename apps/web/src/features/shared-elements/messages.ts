@@ -4,7 +4,7 @@ export const sharedElements = {
   description: 'Description',
   sharedQty: 'Shared',
   share: 'Share',
-  noTemplates: 'There are no templates yet.',
+  noTemplates: 'No template was found.',
   action: 'Share Elements',
   about: 'What is ticked is offered to the other templates of the client, in the editor under “Shared”.',
   tree: (template: string) => `Elements of ${template}`,

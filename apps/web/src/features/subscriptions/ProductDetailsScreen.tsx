@@ -1,4 +1,5 @@
 import { type Invoice, type ProductDetail, subscriptions } from '@bitewing/contract'
+import { formatPhone } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCancel, IconFileDownload, IconMailForward } from '@tabler/icons-react'
 import { useParams } from 'react-router'
@@ -45,7 +46,7 @@ function Details({ product }: { product: ProductDetail }) {
             facts={[
               [detail.client, product.user.name],
               [detail.email, product.user.email],
-              [detail.phone, product.user.phone],
+              [detail.phone, formatPhone(product.user.phone)],
             ]}
           />
         </PageSection>

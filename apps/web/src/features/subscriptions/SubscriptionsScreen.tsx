@@ -19,7 +19,7 @@ export function SubscriptionsScreen() {
     <Page>
       <List
         definition={subscriptionsList}
-        rows={(records) => (
+        renderRows={(records) => (
           <TreeTable
             // Another page or filter is another tree, with what it opens by itself.
             key={records.map(({ _id }) => _id).join()}

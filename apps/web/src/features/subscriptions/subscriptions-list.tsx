@@ -1,6 +1,6 @@
 import { subscriptions } from '@bitewing/contract'
 import { call } from '../../kit/api/index.ts'
-import { DateTime, StatusBadge } from '../../kit/components/index.ts'
+import { StatusBadge } from '../../kit/components/index.ts'
 import { formatMoment } from '../../kit/date/index.ts'
 import { asList, defineList, SourceNote } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
@@ -50,14 +50,25 @@ async function choices(of: 'clients' | 'products' | 'practices') {
 export const subscriptionColumns = [
   {
     title: texts.columns.acquired,
-    render: ({ subscription }: SubscriptionLine) => <DateTime value={subscription?.created} />,
+    render: ({ subscription }: SubscriptionLine) => <Day value={subscription?.created} />,
   },
   { title: texts.columns.status, render: (line: SubscriptionLine) => <Status line={line} /> },
   {
     title: texts.columns.lastPayment,
-    render: ({ subscription }: SubscriptionLine) => <DateTime value={subscription?.lastPaymentDate} />,
+    render: ({ subscription }: SubscriptionLine) => <Day value={subscription?.lastPaymentDate} />,
   },
 ]
+
+/** The day alone; the whole of it in the title. */
+function Day({ value }: { value: string | null | undefined }) {
+  if (value === null || value === undefined) return null
+  const { day, full } = formatMoment(value)
+  return (
+    <time dateTime={value} title={full}>
+      {day}
+    </time>
+  )
+}
 
 function Status({ line: { subscription } }: { line: SubscriptionLine }) {
   if (subscription === undefined) return null

@@ -10,7 +10,7 @@ export const templates = {
   types: { FBD: 'FBD, full benefit breakdown', ELG: 'ELG, eligibility', PLAN: 'PLAN, transaction plan' },
   state: 'State',
   practices: 'Practices',
-  none: 'There are no templates yet.',
+  none: 'No template was found.',
   look: 'Look at',
   duplicate: 'Duplicate',
   duplicateOf: (name: string) => `Duplicate ${name}`,

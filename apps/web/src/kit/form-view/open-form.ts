@@ -48,6 +48,20 @@ export function mergeTheirs(store: FormStore, theirs: Saved): readonly Conflict[
 }
 
 /** Replaces the user's value by the saved one in all conflicting fields except `kept`. */
+/** As a person compares them. */
+export function conflictSides(
+  { conflicts }: SaveConflict,
+  authorOf: (field: Conflict['field']) => string | undefined = () => undefined,
+) {
+  return conflicts.map(({ field, mine, theirs }) => ({
+    field: field.bookmark,
+    label: field.label,
+    mine,
+    theirs,
+    by: authorOf(field),
+  }))
+}
+
 export function takeTheirs(store: FormStore, { conflicts }: SaveConflict, kept: ReadonlySet<string>): void {
   const given = conflicts.filter(({ field }) => !kept.has(field.bookmark))
   store.load(Object.assign({}, ...given.map(({ field }) => answersTo(field, store.saved().answers))) as Answers)

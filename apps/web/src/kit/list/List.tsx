@@ -35,7 +35,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
 }
 
 function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
-  const { definition, rowActions, selection, toolbar, rows } = props
+  const { definition, rowActions, selection, toolbar, renderRows } = props
   const page = useListPage(props)
   const { state, change, incomplete, answer, records, total } = page
   const columns = useMemo(() => tableColumns(definition), [definition])
@@ -45,8 +45,8 @@ function ScopedList<E extends ListEndpoint>(props: ListProps<E>) {
     <div className={classes.list}>
       <ListHead definition={definition} page={page} toolbar={toolbar} />
       {noteOf(definition.endpoint, answer.data)}
-      {rows !== undefined && records.length > 0 ? (
-        rows(records)
+      {renderRows !== undefined && records.length > 0 ? (
+        renderRows(records)
       ) : (
         <DataTable
           id={definition.id}

@@ -159,7 +159,7 @@ export type ListProps<E extends ListEndpoint> = {
   rowActions?: readonly RowAction<RecordOf<E>>[]
   selection?: Selection
   /** Draws the rows of the page where they are no plain table, such as a tree. */
-  rows?: (records: readonly RecordOf<E>[]) => ReactNode
+  renderRows?: (records: readonly RecordOf<E>[]) => ReactNode
   /** Shown at the left of the filter bar. */
   toolbar?: ReactNode
   /** False until it is known what the list is about. */

@@ -1,4 +1,4 @@
-export { allFields, type FieldConflict, Conflicts } from './Conflicts.tsx'
+export { ConflictDialog } from './ConflictDialog.tsx'
 export type { Values } from './overlay.ts'
 export { type OverlayForm, useOverlayForm } from './use-overlay-form.ts'
 export { useVersionedSave } from './use-versioned-save.ts'

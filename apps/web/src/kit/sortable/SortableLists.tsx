@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Accepts, type Landing, landingAt } from './landing.ts'
 import classes from './SortableLists.module.css'
 import { useScrollAtEdges } from './use-scroll-at-edges.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 /** A press that moves less is a click on the grip. */
@@ -106,7 +107,8 @@ export function SortableLists({ accepts, onMove, onStep, className, children }: 
       words = onStep(id, step)
     })
     // In another list the row is another element, and the focus would be lost.
-    root.current?.querySelector<HTMLElement>(`[data-item="${id}"] [data-grip]`)?.focus()
+    if (root.current !== null)
+      whenDrawn(root.current, id, (row) => row.querySelector<HTMLElement>('[data-grip]')?.focus())
     if (words !== undefined && spoken.current !== null) spoken.current.textContent = words
   }
 

@@ -31,10 +31,12 @@ export function TreeTable<Item extends Labelled>(props: TreeTableProps<Item>) {
   const lines = tree.shown.flatMap(linesOf)
   return (
     <div className={classes.tree}>
-      <TreeTools {...tree.tools} searchable={searchable} />
-      <p id={keysId} className={classes.keys}>
-        {texts.keys}
-      </p>
+      <div className={searchable ? classes.tree : classes.oneLine}>
+        <TreeTools {...tree.tools} searchable={searchable} />
+        <p id={keysId} className={classes.keys}>
+          {texts.keys}
+        </p>
+      </div>
       <div className={classes.frame}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its lines are opened and closed */}
         <table className={classes.table} role="treegrid" aria-label={label} aria-describedby={keysId}>

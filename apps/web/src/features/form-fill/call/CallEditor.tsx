@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/components/index.ts'
 import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
 import { Banners } from '../Banners.tsx'
-import { ConflictDialog } from '../ConflictDialog.tsx'
+import { RecordConflicts } from '../RecordConflicts.tsx'
 import {
   type FieldPosition,
   FormContextProvider,
@@ -140,14 +140,7 @@ export function CallEditor({ recordId, maySave, called, userId, userName, form, 
             onSuggestion={() => goToSuggestion(1)}
           />
         )}
-        {editor.saveConflict !== undefined && (
-          <ConflictDialog
-            recordId={recordId}
-            conflicts={editor.saveConflict.conflicts}
-            saveAfter={editor.saveConflict.thenSave}
-            onResolve={editor.resolve}
-          />
-        )}
+        <RecordConflicts recordId={recordId} conflict={editor.saveConflict} onResolve={editor.resolve} />
       </div>
     </FormContextProvider>
   )

@@ -1,5 +1,6 @@
 import type { FormSummary } from '@bitewing/contract'
 import type { ReactNode } from 'react'
+import { Fact, FactLine } from '../../../kit/components/index.ts'
 import { formatCalendarDate } from '../../../kit/date/index.ts'
 import { Eligibility, MissingFields, VerificationBy } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
@@ -24,7 +25,7 @@ export function Facts({ summary, version, payerAnswers, inPage }: FactsProps) {
   const { apptData } = summary
   return (
     <div className={classes.line}>
-      <dl className={classes.facts}>
+      <FactLine>
         {!inPage && (
           <>
             <Fact label={text.appointment}>
@@ -41,7 +42,7 @@ export function Facts({ summary, version, payerAnswers, inPage }: FactsProps) {
           <VerificationBy value={summary.VerificationType} />
         </Fact>
         <Fact label={text.payerAnswers}>{payerAnswers}</Fact>
-      </dl>
+      </FactLine>
       <Notes recordId={summary._id} saved={summary.note} version={version} readOnly={readOnly} />
     </div>
   )
@@ -62,13 +63,4 @@ export function Missing() {
   const missing = useStoreValue(store, () => store.counts().missing)
   const required = useStoreValue(store, () => store.counts().required)
   return <MissingFields missing={missing} total={required} withTotal />
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -7,6 +7,7 @@ import { Banner, Page, Strip } from '../../../kit/components/index.ts'
 import { formatCalendarDate, today } from '../../../kit/date/index.ts'
 import { useUnsavedGuard } from '../../../kit/form/index.ts'
 import {
+  conflictSides,
   type FieldPosition,
   FormContextProvider,
   Sections,
@@ -16,10 +17,10 @@ import {
   useSuggestionNavigation,
 } from '../../../kit/form-view/index.ts'
 import { useMay } from '../../../kit/grants.ts'
+import { ConflictDialog } from '../../../kit/saving/index.ts'
 import { messages } from '../../../messages.ts'
 import { usePlanAudit } from '../use-plan-audit.tsx'
 import { OtherValues } from './OtherValues.tsx'
-import { PlanConflicts } from './PlanConflicts.tsx'
 import { PlanFacts, PlanMarks } from './PlanFacts.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import classes from './detail.module.css'
@@ -117,7 +118,11 @@ export function PlanEditor({ userId, userName, plan }: PlanEditorProps) {
         </div>
         {historyOpened && <PlanHistory planId={plan._id} onClose={() => setHistoryOpened(false)} />}
         {editor.conflict !== undefined && (
-          <PlanConflicts conflict={editor.conflict} onResolve={(kept) => void editor.resolve(kept)} />
+          <ConflictDialog
+            conflicts={conflictSides(editor.conflict)}
+            saveAfter={editor.conflict.thenSave}
+            onResolve={(kept) => void editor.resolve(kept)}
+          />
         )}
       </Page>
     </FormContextProvider>

@@ -1,6 +1,5 @@
 import type { TransactionPlanDetail } from '@bitewing/contract'
-import type { ReactNode } from 'react'
-import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
+import { DateTime, Fact, FactLine, StatusBadge } from '../../../kit/components/index.ts'
 import { formatCalendarDate, formatMoment, today } from '../../../kit/date/index.ts'
 import { useFormContext, useStoreValue } from '../../../kit/form-view/index.ts'
 import { MissingFields } from '../../../kit/indicators/index.ts'
@@ -14,7 +13,7 @@ export function PlanFacts({ plan }: { plan: TransactionPlanDetail }) {
   const { patients, open, filled } = plan.shared
   return (
     <>
-      <dl className={classes.facts}>
+      <FactLine>
         <Fact label={texts.columns.groupNumber}>{plan.groupNumber}</Fact>
         <Fact label={texts.facts.carrier}>{plan.carrier}</Fact>
         <Fact label={texts.facts.plan}>{plan.planName || texts.nameless}</Fact>
@@ -29,7 +28,7 @@ export function PlanFacts({ plan }: { plan: TransactionPlanDetail }) {
           </Fact>
         )}
         {plan.fillsUntil !== null && <Fact label={texts.facts.fillsUntil}>{lastDay(plan.fillsUntil)}</Fact>}
-      </dl>
+      </FactLine>
       <p className={classes.shared}>
         <strong>{texts.patients(patients)}.</strong> {texts.reaches(open)} {filled > 0 && texts.keeps(filled)}
       </p>
@@ -54,13 +53,4 @@ export function PlanMarks({ plan }: { plan: TransactionPlanDetail }) {
 function lastDay(day: string): string {
   const shown = formatCalendarDate(day)
   return day < today() ? texts.onlyProposes(shown) : shown
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -2,6 +2,7 @@ import type { TemplateData } from '@bitewing/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner, Page } from '../../../kit/components/index.ts'
+import { whenDrawn } from '../../../kit/sortable/index.ts'
 import { messages } from '../../../messages.ts'
 import { countOf } from '../count.ts'
 import { BookmarksPanel } from './bookmarks/BookmarksPanel.tsx'
@@ -77,17 +78,9 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
   )
 }
 
-/** A row far down in a category that was just opened is drawn a moment later. */
 function focusRow(root: HTMLElement, id: string): void {
-  const focus = () => {
-    const row = root.querySelector<HTMLElement>(`[data-item="${id}"]`)
-    row?.scrollIntoView({ block: 'center' })
-    row?.querySelector<HTMLElement>('button:not([data-grip])')?.focus()
-    return row !== null
-  }
-  if (focus()) return
-  const watch = new MutationObserver(() => {
-    if (focus()) watch.disconnect()
+  whenDrawn(root, id, (row) => {
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector<HTMLElement>('button:not([data-grip])')?.focus()
   })
-  watch.observe(root, { childList: true, subtree: true })
 }

@@ -34,7 +34,7 @@ export function TryMember({ templateId, payers, onTried }: TryMemberProps) {
         <TextField label={texts.memberId} required autoComplete="off" {...form.field('memberId')} />
         <TextField label={texts.firstName} required autoComplete="off" {...form.field('firstName')} />
         <TextField label={texts.lastName} required autoComplete="off" {...form.field('lastName')} />
-        <DateField label={texts.birthDate} required {...form.field('birthDate')} />
+        <DateField label={texts.birthDate} help="" required {...form.field('birthDate')} />
         <Button type="submit" variant="default" loading={form.saving}>
           {texts.ask}
         </Button>
