@@ -6,8 +6,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
+import { smtpMail } from './mail/smtp.ts'
 
-type Mail = { from: string; to: string; subject: string; text: string }
+type Mail = { from: string; to: string; subject: string; text: string; files: { name: string; content: string }[] }
 
 const received: Mail[] = []
 const texts: { authorization: string | undefined; body: unknown }[] = []
@@ -37,6 +38,10 @@ async function readMail(stream: AsyncIterable<Buffer>): Promise<void> {
     to: mail.to?.[0]?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
+    files: mail.attachments.map(({ filename, content }) => ({
+      name: filename ?? '',
+      content: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1'),
+    })),
   })
 }
 
@@ -66,6 +71,20 @@ test('with SMTP alone the PIN goes by e-mail, and there is no outbox', async () 
   expect((await client.call(contract.session.pin, { username, password: DEMO_PASSWORD, pin })).success).toBe(true)
   expect((await client.call(contract.outbox.messages, {})).status).toBe(404)
   await server.stop()
+})
+
+test('a file goes with its mail as it is', async () => {
+  const base64 = Buffer.from('%PDF-1.4 invoice').toString('base64')
+  await smtpMail(smtpUrl(), 'Bitewing <bills@bitewing.example>').send({
+    channel: 'email',
+    to: 'accounts@brightsmile.example',
+    subject: 'Invoice 7',
+    text: 'Attached.',
+    attachment: { filename: 'invoice-7.pdf', contentType: 'application/pdf', base64 },
+  })
+  expect(received).toMatchObject([
+    { to: 'accounts@brightsmile.example', files: [{ name: 'invoice-7.pdf', content: '%PDF-1.4 invoice' }] },
+  ])
 })
 
 test('an SMS gateway gets the number and the text, with its token, and is tried again when it fails', async () => {

@@ -2,7 +2,7 @@ import { isEmptyText } from '../transactions/filters.ts'
 
 /**
  * What the dashboard needs to know about a record's end (2 §4), as one word: who verified it, and what of its status
- * counts. The database keeps the same word beside each record (`app.record_class`), and a test holds the two equal.
+ * counts. The database keeps the same word beside each record (the column `record_class`), and a test holds the two equal.
  */
 export const RECORD_CLASSES = [
   'robot-active',

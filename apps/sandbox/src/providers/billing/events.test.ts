@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
 import { startSandbox } from '../../testing/start-sandbox.ts'
 
@@ -10,10 +10,9 @@ type Subscription = { id: string; cancel_at_period_end: boolean; cancel_at: numb
 
 let sandbox: Sandbox
 let listener: Server
-let received: Received[]
-beforeEach(async () => {
+let received: Received[] = []
+beforeAll(async () => {
   sandbox = await startSandbox()
-  received = []
   listener = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {
@@ -26,7 +25,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
 })
-afterEach(async () => {
+afterAll(async () => {
   await sandbox.close()
   listener.close()
 })
@@ -98,8 +97,15 @@ test('an invoice has a link to its PDF, and a draft has none', async () => {
 })
 
 describe('events', () => {
+  let secret: string
+  beforeAll(async () => {
+    secret = await register()
+  })
+  beforeEach(() => {
+    received = []
+  })
+
   test('are sent signed over the time and the bytes', async () => {
-    const secret = await register()
     await admin('happenings', { times: 4 })
     await vi.waitFor(() => expect(received).toHaveLength(4))
     for (const { body, signature } of received) {
@@ -116,7 +122,6 @@ describe('events', () => {
   })
 
   test('come twice, or late and in the wrong order, where that is set', async () => {
-    await register()
     await admin('events', { mode: 'twice' })
     await admin('happenings', { times: 1 })
     await vi.waitFor(() => expect(received).toHaveLength(2))

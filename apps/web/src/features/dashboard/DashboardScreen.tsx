@@ -4,12 +4,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEndpoint, useLiveRefresh } from '../../kit/api/index.ts'
 import { PracticePage, QueryState } from '../../kit/components/index.ts'
+import { monthInWords } from '../../kit/date/index.ts'
 import { SelectField } from '../../kit/form/index.ts'
 import { useSelection } from '../../kit/selection.ts'
 import { messages } from '../../messages.ts'
 import classes from './dashboard.module.css'
 import { MonthNumbers } from './MonthNumbers.tsx'
-import { monthName } from './month-name.ts'
 import { NextDays } from './NextDays.tsx'
 import { type DashboardView, useDashboardView } from './use-dashboard-view.ts'
 
@@ -73,7 +73,7 @@ function MonthNavigator({ month, now, onChange }: MonthNavigatorProps) {
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
       <span className={classes.month} aria-live="polite">
-        {monthName(month)}
+        {monthInWords(month)}
       </span>
       <ActionIcon
         variant="default"

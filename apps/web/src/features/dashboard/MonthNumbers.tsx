@@ -1,10 +1,10 @@
 import type { DashboardGraphics } from '@bitewing/contract'
 import { monthOf, wholeMonth } from '@bitewing/domain'
 import { EmptyState } from '../../kit/components/index.ts'
+import { monthInWords } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 import { Counters } from './Counters.tsx'
 import classes from './dashboard.module.css'
-import { monthName } from './month-name.ts'
 import { Panel } from './Panel.tsx'
 import { Payers } from './Payers.tsx'
 import { Practices } from './Practices.tsx'
@@ -25,12 +25,12 @@ type MonthNumbersProps = {
 export function MonthNumbers({ data, view, onChange }: MonthNumbersProps) {
   const { month, carrier, type } = view
   const filter = { days: wholeMonth(month), carrier }
-  const before = monthName(monthOf(data.before.from))
+  const before = monthInWords(monthOf(data.before.from))
   if (data.total === 0)
     return (
       <>
-        <Panel title={monthName(month)}>
-          <EmptyState text={texts.emptyMonth(monthName(month))} />
+        <Panel title={monthInWords(month)}>
+          <EmptyState text={texts.emptyMonth(monthInWords(month))} />
         </Panel>
         <Payers payers={data.payers} />
       </>

@@ -21,7 +21,7 @@ export function Payers({ payers }: { payers: DashboardGraphics['payers'] }) {
         <table className={classes.table} aria-label={texts.payers}>
           <thead>
             <tr>
-              {[texts.payer, texts.failedAnswers, texts.lastAnswer, texts.unchecked].map((column) => (
+              {[texts.payer, texts.failedAnswers, texts.lastTime, texts.unchecked].map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>

@@ -63,7 +63,7 @@ export const dashboard = {
   payer: 'Payer',
   failedAnswers: 'Failed',
   ofAsked: (failed: string, asked: string) => `${failed} of ${asked}`,
-  lastAnswer: 'Last',
+  lastTime: 'Last',
   unchecked: 'Unchecked records',
 
   practices: 'By practice',

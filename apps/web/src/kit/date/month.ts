@@ -13,3 +13,10 @@ export function currentMonth(day: CalendarDate = today()): DateRange {
 export function currentDay(): DateRange {
   return { start: today(), end: today() }
 }
+
+const IN_WORDS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 2026-11 is November 2026. */
+export function monthInWords(month: string): string {
+  return IN_WORDS.format(new Date(`${month}-01`))
+}
