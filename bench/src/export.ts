@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { hasOffice, sheetAsCsv } from '../../packages/documents/src/testing/sheet-as-csv.ts'
@@ -8,6 +7,7 @@ import { dateText } from './list.ts'
 import { Person } from './person.ts'
 import { type Program, startProduct } from './programs.ts'
 import { saveResult, table } from './report.ts'
+import { takeExport, timed } from './take-export.ts'
 import { makeWorld } from './world.ts'
 
 const RECORDS = 300_000
@@ -30,10 +30,10 @@ export async function exportGrid(say: (line: string) => void): Promise<boolean> 
     const person = await Person.signIn(program.url, 'admin@bitewing.example')
     const usual = await atTheGrid(program, person)
     const copy = await timed(() => copyOut(world.database.ownerUrl, SAME_ROWS))
-    const first = await taken(program, person)
+    const first = await takeExport(program, () => exported(program.url, person))
     const copyAgain = await timed(() => copyOut(world.database.ownerUrl, SAME_ROWS))
-    const second = await taken(program, person)
-    const [meanwhile] = await Promise.all([atTheGrid(program, person), taken(program, person)])
+    const second = await takeExport(program, () => exported(program.url, person))
+    const [meanwhile] = await Promise.all([atTheGrid(program, person), takeExport(program, () => exported(program.url, person))])
     const run = first.ms < second.ms ? first : second
     const copyMs = Math.min(copy, copyAgain)
     const figures = {
@@ -77,27 +77,6 @@ async function atTheGrid(program: Program, person: Person) {
   })
 }
 
-async function taken({ url, pid }: Program, person: Person) {
-  const before = megabytesOf(pid)
-  const others = childrenOf(pid)
-  let server = before
-  let maker = 0
-  const watching = setInterval(() => {
-    server = Math.max(server, megabytesOf(pid))
-    for (const child of childrenOf(pid).difference(others)) maker = Math.max(maker, megabytesOf(child))
-  }, 20)
-  const began = performance.now()
-  let bytes = 0
-  let firstByte = 0
-  for await (const chunk of await exported(url, person)) {
-    if (bytes === 0) firstByte = performance.now() - began
-    bytes += chunk.length
-  }
-  clearInterval(watching)
-  if (maker === 0) throw new Error('no process was seen that made the workbook')
-  return { bytes, firstByte, ms: performance.now() - began, before, server, maker, megabytes: maker + server - before }
-}
-
 async function exported(url: string, person: Person): Promise<ReadableStream<Uint8Array>> {
   const asked = { method: 'POST', ...person.request(download.path, { practiceIds }) }
   const { ok, status, body } = await fetch(url + download.path, asked)
@@ -109,25 +88,4 @@ async function exported(url: string, person: Person): Promise<ReadableStream<Uin
 async function openedRows({ url }: Program, person: Person): Promise<number> {
   const chunks: Uint8Array[] = await Array.fromAsync(await exported(url, person))
   return (await sheetAsCsv(Buffer.concat(chunks))).trimEnd().split('\n').length - 1
-}
-
-/** 0 once it has ended. */
-function megabytesOf(pid: number): number {
-  try {
-    const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) / 1000
-  } catch {
-    return 0
-  }
-}
-
-function childrenOf(pid: number): Set<number> {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return new Set(children === '' ? [] : children.split(' ').map(Number))
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }

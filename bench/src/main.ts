@@ -12,6 +12,7 @@ import { listMillion } from './list-million.ts'
 import { phoneFaults } from './phone-faults.ts'
 import { pipeline } from './pipeline.ts'
 import { publish } from './publish.ts'
+import { reports } from './reports.ts'
 import { robotQueue } from './robot-queue.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
@@ -37,6 +38,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   'phone-faults': phoneFaults,
   pipeline,
   publish,
+  reports,
   'robot-queue': robotQueue,
   'sign-in-timing': signInTiming,
   soak,

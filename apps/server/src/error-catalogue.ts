@@ -18,6 +18,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
+import { reportsErrors } from './features/reports/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
 import { ticketsErrors } from './features/tickets/errors.ts'
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...phoneLinesErrors,
   ...plansErrors,
   ...realTimeErrors,
+  ...reportsErrors,
   ...sessionErrors,
   ...subscriptionsErrors,
   ...templatesErrors,

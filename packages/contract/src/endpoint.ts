@@ -192,8 +192,12 @@ export type SentFile = {
   /** Unknown while it is still being made. */
   readonly size?: number
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
+  /** It has headings and no rows. */
+  readonly empty?: boolean
 }
-export type ReceivedFile = { readonly filename: string; readonly blob: Blob }
+export type ReceivedFile = { readonly filename: string; readonly blob: Blob; readonly empty: boolean }
+/** The header that says that a file has no rows. */
+export const EMPTY_FILE = 'x-empty-file'
 
 export const fileAnswer = z.custom().meta({ file: true }) as unknown as z.ZodType<ReceivedFile, SentFile>
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   contract,
+  EMPTY_FILE,
   type Endpoint,
   fillPath,
   type InputOf,
@@ -116,7 +117,8 @@ export class TestClient {
     const response = await this.#fetch(method, path, body, headers)
     if (!response.ok) return await this.#read(method, path, response)
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-    const value = { filename: decodeURIComponent(encoded), blob: await response.blob() } as T
+    const empty = response.headers.has(EMPTY_FILE)
+    const value = { filename: decodeURIComponent(encoded), blob: await response.blob(), empty } as T
     return { status: response.status, success: true, value, err: '', code: 200, show: false, reason: '', requestId: '' }
   }
 

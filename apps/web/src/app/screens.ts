@@ -49,6 +49,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/transaction-plan': async () => (await import('../features/plans/TransactionPlanScreen.tsx')).TransactionPlanScreen,
   '/transaction-plan-detail': async () =>
     (await import('../features/plans/detail/TransactionPlanDetailScreen.tsx')).TransactionPlanDetailScreen,
+  '/client-cost-report': async () =>
+    (await import('../features/reports/ClientCostReportScreen.tsx')).ClientCostReportScreen,
+  '/real-time-report': async () => (await import('../features/reports/RealTimeReportScreen.tsx')).RealTimeReportScreen,
+  '/summary-report': async () => (await import('../features/reports/SummaryReportScreen.tsx')).SummaryReportScreen,
+  '/billings': async () => (await import('../features/reports/billing/BillingScreen.tsx')).BillingScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
   '/extraction_schedule': async () =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, page, patientText, requiredText, text } from '../fields.ts'
 import { dateOrNothing, identifier } from './record.ts'
+import { chosen, endOfReport, reportFormat, startOfReport, withinAYear } from './report-fields.ts'
 
 /** A payer's answer is marked as old after this many days. */
 export const ANSWER_IS_OLD_AFTER_DAYS = 7
@@ -229,16 +230,15 @@ const formValues = {
 } satisfies Record<IvFormField, z.ZodType>
 
 /** 2 §5, Real time report. */
-export const verificationsReport = z
-  .strictObject({
-    dateStart: z.iso.date('Start Date is required'),
-    dateEnd: z.iso.date('End Date is required'),
-    idClient: z.string('Select a client').regex(/^[0-9a-f]{24}$/, 'Select a client'),
-  })
-  .refine(({ dateStart, dateEnd }) => dateEnd === '' || dateStart <= dateEnd, {
-    path: ['dateEnd'],
-    message: 'End date cannot be before start date',
-  })
+const verificationsReport = withinAYear(
+  z.strictObject({
+    dateStart: startOfReport,
+    dateEnd: endOfReport,
+    idClient: chosen('Select a client'),
+    format: reportFormat,
+  }),
+  { start: 'dateStart', end: 'dateEnd' },
+)
 
 const users = can('realTime')
 
@@ -290,7 +290,7 @@ export const realTime = {
   downloadVerifications: endpoint({
     method: 'POST',
     path: '/api/v2/iv/realtime/downloadverifications',
-    summary: "A client's real time checks between two days as a workbook.",
+    summary: "A client's real time checks between two days, with what each costs, as a file.",
     access: can('realTimeReport'),
     scope: 'granted',
     carries: patients('export'),

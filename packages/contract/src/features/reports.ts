@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { can, endpoint, fileAnswer, patients } from '../endpoint.ts'
-import { calendarDate, id, list, page, patientText } from '../fields.ts'
+import { can, canAny, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
+import { calendarDate, id, list, moment, page, patientText } from '../fields.ts'
+import { chosen, endOfReport, reportFormat, startOfReport, withinAYear } from './report-fields.ts'
 
 /** 2 §3: the columns of the Transactions report. */
 const row = z.object({
@@ -36,7 +37,135 @@ const which = {
   sort,
 }
 
+/** 2 §5, Cost report. A fixed template id is sent along, which says nothing. */
+const costReport = withinAYear(
+  z.strictObject({
+    clientId: chosen('Select One option'),
+    dateStart: startOfReport,
+    dateEnd: endOfReport,
+    type: z.literal('cost').default('cost'),
+    templateId: id.optional(),
+    format: reportFormat,
+  }),
+  { start: 'dateStart', end: 'dateEnd' },
+)
+
+/** 2 §5, Summary report. */
+const summaryReport = withinAYear(
+  z.strictObject({
+    practiceId: chosen('Select a practice'),
+    startDate: startOfReport,
+    endDate: endOfReport,
+    format: reportFormat,
+  }),
+  { start: 'startDate', end: 'endDate' },
+)
+
+/** Counts of what was done, and cents; an amount is null where there was no subscription, which is never nothing. */
+const billed = {
+  fbdRobot: z.int(),
+  fbdPeople: z.int(),
+  elgRobot: z.int(),
+  elgPeople: z.int(),
+  realTime: z.int(),
+  fee: z.int().nullable(),
+  usage: z.int().nullable(),
+  total: z.int().nullable(),
+  /** How many of these no subscription pays for. */
+  uncovered: z.int(),
+}
+const billingTotals = z.object(billed)
+const billingRow = z.object({
+  /** Client and month, which no other row has. */
+  _id: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  /** Such as 2026-02. */
+  month: z.string(),
+  ...billed,
+})
+export type BillingRow = z.infer<typeof billingRow>
+export type BillingTotals = z.infer<typeof billingTotals>
+
+const { sort: _billingSort, ...billingPaging } = page(['month'])
+
+/** Whole months, from that of the first day to that of the last. */
+const billingDays = {
+  clientId: id.optional(),
+  startDate: startOfReport,
+  endDate: endOfReport,
+}
+const billingEnds = { start: 'startDate', end: 'endDate' }
+
 export const reports = {
+  clients: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/dashboard/clients',
+    summary: "The clients of the caller's practices, for reports about one of them.",
+    access: canAny(can('clientCostReport'), can('billing_report')),
+    scope: 'granted',
+    carries: 'nothing',
+    input: nothing,
+    output: list(z.object({ _id: id, name: z.string() })),
+  }),
+  cost: endpoint({
+    method: 'POST',
+    path: '/api/v2/iv/dashboard/report',
+    summary: "A client's transactions between two days, with what each costs, as a file.",
+    access: can('clientCostReport'),
+    scope: 'granted',
+    carries: patients('export'),
+    changes: 'nothing',
+    targets: 'many',
+    outside: true,
+    input: costReport,
+    output: fileAnswer,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/report/transaction/summary',
+    summary: 'How many transactions a practice had between two days, by result, day and carrier, as a file.',
+    access: can('summaryReport'),
+    scope: 'granted',
+    carries: patients('export'),
+    targets: 'many',
+    outside: true,
+    input: summaryReport,
+    output: fileAnswer,
+  }),
+  billing: endpoint({
+    method: 'GET',
+    path: '/api/billing/report',
+    summary: 'What was done for each client in each month, and what it pays for that.',
+    access: can('billing_report'),
+    scope: 'granted',
+    carries: 'nothing',
+    shows: ['subscriptions'],
+    input: withinAYear(
+      z.strictObject({ ...billingPaging, ...billingDays, toExcel: z.literal('false').optional() }),
+      billingEnds,
+    ),
+    output: list(billingRow).extend({
+      totals: billingTotals,
+      asOf: moment.nullable().describe('When the prices were last read; null if they never were.'),
+    }),
+  }),
+  billingFile: endpoint({
+    method: 'GET',
+    path: '/api/billing/report',
+    when: { toExcel: 'true' },
+    summary: 'The same as a file, with a total.',
+    access: can('billing_report'),
+    scope: 'granted',
+    carries: patients('export'),
+    targets: 'many',
+    outside: true,
+    input: withinAYear(
+      z.strictObject({ ...billingDays, toExcel: z.literal('true'), format: reportFormat }),
+      billingEnds,
+    ),
+    output: fileAnswer,
+  }),
   transactions: endpoint({
     method: 'GET',
     path: '/api/reports/transactions',

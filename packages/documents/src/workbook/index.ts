@@ -1,6 +1,7 @@
 export { BrokenWorkbook } from './broken-workbook.ts'
 export { cellText } from './cell-text.ts'
 export { csvLines } from './csv.ts'
+export { newCsv } from './long-csv.ts'
 export type { CellChange } from './change-cells.ts'
 export { type NewPage, newWorkbook } from './new-workbook.ts'
 export { neutral } from './sheet-rows.ts'

@@ -5,6 +5,8 @@ import { cellText, columnName, withEscapes } from './cell-text.ts'
 /** A page of texts and numbers, its headings first unless it has none. */
 export type NewPage = {
   readonly title: string
+  /** Lines above all of it: what the page is about. */
+  readonly head?: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
   readonly hasHeadings?: boolean
 }
@@ -58,13 +60,16 @@ function bookRelations(count: number): string {
 /** Plain, and bold for headings. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-const HEADINGS_STAY = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-
-function sheetPart({ rows, hasHeadings = true }: NewPage): string {
+function sheetPart({ head = [], rows, hasHeadings = true }: NewPage): string {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1)
-  const xml = rows.map((row, index) => rowPart(row, index + 1, hasHeadings && index === 0)).join('')
-  const view = hasHeadings ? HEADINGS_STAY : ''
+  const all = [...head.map((line) => [line]), ...rows]
+  const xml = all.map((row, index) => rowPart(row, index + 1, hasHeadings && index === head.length)).join('')
+  const view = hasHeadings ? headingsStay(head.length + 1) : ''
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>${xml}</sheetData></worksheet>`
+}
+
+function headingsStay(rows: number): string {
+  return `<pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/>`
 }
 
 function rowPart(row: NewPage['rows'][number], number: number, isHeading: boolean): string {

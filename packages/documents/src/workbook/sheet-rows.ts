@@ -1,7 +1,7 @@
 import { copiedText } from './copy-text.ts'
 
-/** A day is the number of days since 30 December 1899, as spreadsheets count them. */
-export type CellKind = 'text' | 'number' | 'date'
+/** A day is the number of days since 30 December 1899, as spreadsheets count them; money is dollars, such as 12.34. */
+export type CellKind = 'text' | 'number' | 'date' | 'money'
 
 const TAB = 9
 const LINE_END = 10
@@ -41,6 +41,7 @@ const FRAMES: Readonly<Record<CellKind, Frame>> = {
   number: NUMBER,
   // In the workbook's style for days.
   date: { ...NUMBER, before: bytes('<c s="2"><v>') },
+  money: { ...NUMBER, before: bytes('<c s="3"><v>') },
 }
 
 /** Whole lines as COPY writes them, as rows of a sheet. */

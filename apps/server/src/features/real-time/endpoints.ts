@@ -2,13 +2,12 @@ import type { contract } from '@bitewing/contract'
 import type { DocumentMaker } from '../../kernel/documents/document-maker.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
 import type { EligibilityFor, EligibilityServices } from '../../kernel/ports/eligibility.ts'
+import { grantedClients, realTimeReport } from '../reports/index.ts'
 import { askPayer } from './ask-payer.ts'
 import { carrierForm, carriersToChoose, storeRecord } from './carrier-form.ts'
 import { listProcesses, processDocument } from './processes.ts'
 import { PayerLists } from './payer-lists.ts'
 import { practiceAsProvider } from './provider.ts'
-import { grantedClients } from './report-queries.ts'
-import { verificationsWorkbook } from './report.ts'
 
 export function realTimeFeature(dependencies: {
   eligibility: EligibilityServices
@@ -21,8 +20,8 @@ export function realTimeFeature(dependencies: {
     payers: (ctx) => lists.of(ctx, eligibilityFor),
     provider: (ctx) => practiceAsProvider(ctx, eligibility),
     check: (ctx, request) => askPayer(ctx, eligibilityFor, request),
-    clients: (ctx) => grantedClients(ctx.db),
-    downloadVerifications: (ctx, wish) => verificationsWorkbook(ctx, wish),
+    clients: async (ctx) => (await grantedClients(ctx.db)).map(({ _id, name }) => ({ _id, clientName: name })),
+    downloadVerifications: (ctx, wish) => realTimeReport(ctx, wish),
     processes: (ctx, wish) => listProcesses(ctx.db, wish),
     carriers: (ctx) => carriersToChoose(ctx.db),
     carrierForm: (ctx, { carrierId }) => carrierForm(ctx.db, carrierId),

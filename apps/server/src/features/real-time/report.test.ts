@@ -72,10 +72,24 @@ test('a row a check: who ran it, when by the practice’s clock, the payer and t
     'Result',
     'Reject codes',
     'Sandbox',
+    'Cost kind',
+    'Cost',
+    'Note',
   ])
+  const unknown = ['', '', 'Prices not read yet']
   expect(rows.map((row) => row.slice(1))).toEqual([
-    ['13:30:00', 'Brightsmile Downtown', 'Vera Lorimer', 'Harborline Dental', '90000', 'Active', '', 'Yes'],
-    ['13:30:00', 'Brightsmile Downtown', 'Vera Lorimer', 'Harborline Dental', '90000', 'No answer', '', 'Yes'],
+    ['13:30:00', 'Brightsmile Downtown', 'Vera Lorimer', 'Harborline Dental', '90000', 'Active', '', 'Yes', ...unknown],
+    [
+      '13:30:00',
+      'Brightsmile Downtown',
+      'Vera Lorimer',
+      'Harborline Dental',
+      '90000',
+      'No answer',
+      '',
+      'Yes',
+      ...unknown,
+    ],
   ])
 })
 

@@ -30,6 +30,11 @@ export async function* listedStream<DB, T extends keyof DB, O, Input extends { s
   yield* copied(db, `select ${columns.join(', ')} from (${text}) r`, parameters)
 }
 
+/** The rows of a statement that is no list. */
+export async function* statementStream(db: Db, text: string, values: readonly unknown[]): AsyncGenerator<CopiedRows> {
+  yield* copied(db, text, values, 'set local enable_nestloop = off')
+}
+
 async function* copied(db: Db, text: string, values: readonly unknown[], setting = ''): AsyncGenerator<CopiedRows> {
   // No timeout, because this takes as long as the download does.
   await db.executeQuery(CompiledQuery.raw(`set local statement_timeout = 0; ${setting}`))

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
-import type { SentFile } from '@bitewing/contract'
+import type { ReportFormat, SentFile } from '@bitewing/contract'
 import type { CopiedRows, Db } from '@bitewing/db'
+import { CSV_TYPE } from '@bitewing/documents/long-csv'
 import { type Column, WORKBOOK_TYPE } from '@bitewing/documents/long-workbook'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
-import { WorkbookProcess } from './workbook-process.ts'
+import { type Making, WorkbookProcess } from './workbook-process.ts'
 
 export type ExportedColumn = Column & { readonly sql: string }
 
@@ -12,9 +13,13 @@ export type Exporting = {
   exported(rows: number): Promise<void>
 }
 
-type Wish = {
+type Wish = Omit<Making, 'columns' | 'format' | 'head'> & {
+  /** A workbook if nothing else is said. */
+  readonly format?: ReportFormat
+  readonly head?: Making['head']
   readonly filename: string
-  readonly sheet: string
+  /** Known to have no rows, which the browser says. */
+  readonly empty?: boolean
   readonly columns: readonly ExportedColumn[]
   /** All rows, in batches, with a cell for each column. */
   readonly rows: (db: Db, columns: readonly string[]) => AsyncIterable<CopiedRows>
@@ -25,8 +30,14 @@ const exports = new ConcurrencyLimit(2)
 /** Day zero of the dates in spreadsheets. */
 const FIRST_DAY = '1899-12-30'
 
+export const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
+  xlsx: WORKBOOK_TYPE,
+  csv: CSV_TYPE,
+  pdf: 'application/pdf',
+}
+
 /**
- * Streams rows as a workbook. The download starts before the first row is read; the number of rows is logged once all
+ * Streams rows as a file. The download starts before the first row is read; the number of rows is logged once all
  * have been sent.
  */
 export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<SentFile> {
@@ -38,17 +49,20 @@ export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<Sent
       (error: Error) => out.destroy(error),
     )
     .finally(leave)
-  return { filename: wish.filename, contentType: WORKBOOK_TYPE, content: out }
+  const { filename, format = 'xlsx', empty = false } = wish
+  return { filename, contentType: FILE_TYPES[format], content: out, empty }
 }
 
-async function make(ctx: Exporting, { sheet, columns, rows }: Wish, out: PassThrough): Promise<void> {
-  const maker = new WorkbookProcess(
-    sheet,
-    columns.map(({ sql: _, ...column }) => column),
-  )
+async function make(
+  ctx: Exporting,
+  { format = 'xlsx', sheet, head = [], columns, rows }: Wish,
+  out: PassThrough,
+): Promise<void> {
+  const maker = new WorkbookProcess({ format, sheet, head, columns: columns.map(({ sql: _, ...column }) => column) })
   out.once('close', () => maker.end())
   maker.workbook.pipe(out, { end: false })
-  const wanted = columns.map(({ kind, sql }) => (kind === 'date' ? `(${sql}) - date '${FIRST_DAY}'` : sql))
+  const days = (sql: string) => (format === 'xlsx' ? `(${sql}) - date '${FIRST_DAY}'` : `(${sql})::text`)
+  const wanted = columns.map(({ kind, sql }) => (kind === 'date' ? days(sql) : sql))
   try {
     const count = await ctx.inScope(async (db) => {
       let taken = 0

@@ -3,25 +3,37 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { type Column } from '@bitewing/documents/long-workbook'
+import type { Column } from '@bitewing/documents/long-workbook'
 
 const PROGRAM = join(import.meta.dirname, 'workbook-program.ts')
 /** In megabytes. That is enough for any number of rows, because only a few are in memory at a time. */
 const MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
+/** A PDF is made in memory as a whole, so it has few rows. */
+const MEMORY_OF_PDF = ['--max-old-space-size=384']
+
+/** What is to be made of the rows; `tables`: a PDF of several short tables, which are its input as JSON. */
+export type Making = {
+  readonly format: 'xlsx' | 'csv' | 'pdf' | 'tables'
+  readonly sheet: string
+  /** Below the title, where the format has a place for it. */
+  readonly head: readonly string[]
+  readonly columns: readonly Column[]
+}
 /** A client that has read nothing for this long has gone away. */
 const PATIENCE_MS = 60_000
 
 /**
- * Makes one workbook in a separate process, so that it neither delays other requests nor grows the server's memory. The
+ * Makes one file of many rows in a separate process, so that it neither delays other requests nor grows the server's memory. The
  * process gets the rows, but none of our settings.
  */
 export class WorkbookProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>
   readonly #ended: Promise<number | null>
 
-  constructor(sheet: string, columns: readonly Column[]) {
+  constructor(making: Making) {
     const { PATH, NODE_COMPILE_CACHE } = process.env
-    this.#child = spawn(process.execPath, [...MEMORY, PROGRAM, sheet, JSON.stringify(columns)], {
+    const memory = making.format === 'pdf' || making.format === 'tables' ? MEMORY_OF_PDF : MEMORY
+    this.#child = spawn(process.execPath, [...memory, PROGRAM, JSON.stringify(making)], {
       // Ctrl+C in the server's terminal does not reach it, so that an export in progress can finish.
       detached: true,
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,10 +1,32 @@
+import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { type Column, longWorkbook } from '@bitewing/documents/long-workbook'
+import type { ReportTable } from '@bitewing/documents/report-pdf'
+import type { Making } from './workbook-process.ts'
 
-/** A process that reads rows in the format of COPY from its input and writes them as a workbook to its output. */
+/** A process that reads rows in the format of COPY from its input and writes them as a file to its output. */
 
-const [, , sheet = '', columns = '[]'] = process.argv
-await pipeline(longWorkbook(sheet, JSON.parse(columns) as Column[], wholeLines()), process.stdout)
+await pipeline(made(JSON.parse(process.argv[2] as string) as Making), process.stdout)
+
+/** Only what is needed is loaded, because the download waits for it. */
+async function* made({ format, sheet, head, columns }: Making): AsyncGenerator<Uint8Array> {
+  if (format === 'xlsx') {
+    const { longWorkbook } = await import('@bitewing/documents/long-workbook')
+    yield* longWorkbook(sheet, columns, wholeLines())
+  } else if (format === 'csv') {
+    const { longCsv } = await import('@bitewing/documents/long-csv')
+    yield* longCsv(columns, wholeLines())
+  } else {
+    const { longPdf, reportPdf } = await import('@bitewing/documents/report-pdf')
+    yield format === 'pdf'
+      ? await longPdf(sheet, head, columns, wholeLines())
+      : await reportPdf({
+          title: sheet,
+          lines: head,
+          tables: (await json(process.stdin)) as ReportTable[],
+          createdAt: new Date(),
+        })
+  }
+}
 
 /** The input arrives in chunks that may end in the middle of a line. */
 async function* wholeLines(): AsyncGenerator<Buffer> {

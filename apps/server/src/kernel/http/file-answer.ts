@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
-import type { SentFile } from '@bitewing/contract'
+import { EMPTY_FILE, type SentFile } from '@bitewing/contract'
 import type { FastifyReply } from 'fastify'
 
 /** A file is always downloaded or given to our own viewer, and never rendered as a page of ours, whatever type it claims to be. */
-export function sendFile(reply: FastifyReply, { filename, contentType, size, content }: SentFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { filename, contentType, size, content, empty }: SentFile): FastifyReply {
   reply.headers({
     'content-type': contentType,
     ...(size !== undefined && { 'content-length': size }),
     'content-disposition': disposition(filename),
+    ...(empty === true && { [EMPTY_FILE]: 'true' }),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   return reply.send(sendable(content))

@@ -25,7 +25,8 @@ export async function download<E extends FileEndpoint>(
         ? await call(endpoint, input)
         : await downloadWithProgress(endpoint, input, texts.underWay)
     saveFile(file)
-    if (texts.done !== undefined) toast.success(texts.done)
+    if (file.empty) toast.warning(messages.files.noData)
+    else if (texts.done !== undefined) toast.success(texts.done)
   } catch (error) {
     // Stopped by the user, who needs no message about it.
     if (error instanceof DOMException && error.name === 'AbortError') return

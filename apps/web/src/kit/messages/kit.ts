@@ -117,6 +117,7 @@ export const files = {
   retry: (name: string) => `Try ${name} again`,
   remove: (name: string) => `Remove ${name} from the list`,
   received: (size: string) => `${size} received`,
+  noData: 'No data to download',
 }
 
 /** A list's rows can be changed and deleted. */

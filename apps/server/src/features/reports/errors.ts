@@ -1,0 +1,14 @@
+import type { ErrorTexts } from '../../kernel/error-text.ts'
+import { MOST_ON_PAPER } from './limits.ts'
+
+/** Reports (2 §2.15). */
+export const reportsErrors = {
+  'reports.too_long_for_pdf': {
+    status: 400,
+    text: `A PDF holds ${MOST_ON_PAPER.toLocaleString('en-US')} rows at most. Please take the workbook or the CSV file, or fewer days.`,
+  },
+  'reports.no_prices': {
+    status: 409,
+    text: 'The prices have not been read from the card provider yet, so costs are not known. Please try again in a few minutes.',
+  },
+} as const satisfies ErrorTexts

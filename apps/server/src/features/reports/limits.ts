@@ -1,0 +1,2 @@
+/** More rows than this, nobody reads on paper. */
+export const MOST_ON_PAPER = 5000

@@ -1,0 +1,87 @@
+import { type BillingRow, reports } from '@bitewing/contract'
+import { formatMoment } from '../../../kit/date/index.ts'
+import { formatDollars, formatNumber } from '../../../kit/format/index.ts'
+import { asList, defineList, SourceNote } from '../../../kit/list/index.ts'
+import { messages } from '../../../messages.ts'
+import classes from '../reports.module.css'
+import { monthName } from './use-billing-view.ts'
+
+const texts = messages.reports.billing
+
+/** The id of the row that adds up all pages, and stands below each. */
+const TOTAL = 'total'
+
+const listed = asList(reports.billing, {
+  page: ({ page, rowsPerPage }) => ({ limit: rowsPerPage, offset: page * rowsPerPage }),
+  rows: ({ records, recordsQty, totals }) => {
+    const last: BillingRow = { _id: TOTAL, clientId: '', clientName: texts.total, month: '', ...totals }
+    return { records: records.length === 0 ? [] : [...records, last], recordsQty }
+  },
+  note: ({ asOf }) => <SourceNote sandbox={false}>{asOf === null ? texts.never : texts.asOf(timeOf(asOf))}</SourceNote>,
+})
+
+function timeOf(asOf: string): string {
+  const { day, time } = formatMoment(asOf)
+  return `${day} ${time}`
+}
+
+type Count = 'fbdRobot' | 'fbdPeople' | 'elgRobot' | 'elgPeople' | 'realTime'
+type Amount = 'fee' | 'usage' | 'total'
+
+const count = <K extends Count>(key: K) =>
+  ({
+    key,
+    title: texts.columns[key],
+    width: 100,
+    align: 'right',
+    render: (row: BillingRow) => cell(row, formatNumber(row[key])),
+  }) as const
+
+const amount = <K extends Amount>(key: K) =>
+  ({
+    key,
+    title: texts.columns[key],
+    width: 116,
+    align: 'right',
+    render: (row: BillingRow) => cell(row, dollars(row[key])),
+  }) as const
+
+/** What is not known is empty, because it is not nothing. */
+function dollars(cents: number | null): string {
+  return cents === null ? '' : formatDollars(cents / 100)
+}
+
+function cell({ _id }: BillingRow, text: string) {
+  return <span className={_id === TOTAL ? classes.total : classes.amount}>{text}</span>
+}
+
+export const billingList = defineList({
+  id: 'billing',
+  label: texts.table,
+  endpoint: listed,
+  columns: [
+    { key: 'clientName', title: texts.columns.client, width: 230, render: (row) => cell(row, row.clientName) },
+    {
+      key: 'month',
+      title: texts.columns.month,
+      width: 140,
+      render: ({ month }) => (month === '' ? '' : monthName(month)),
+    },
+    count('fbdRobot'),
+    count('fbdPeople'),
+    count('elgRobot'),
+    count('elgPeople'),
+    count('realTime'),
+    amount('fee'),
+    amount('usage'),
+    amount('total'),
+    { key: 'uncovered', title: texts.columns.note, width: 190, render: noteOf },
+  ],
+  pageSizes: [25, 50, 100],
+  empty: texts.empty,
+})
+
+function noteOf({ total, uncovered }: BillingRow): string {
+  if (total === null) return texts.noSubscription
+  return uncovered === 0 ? '' : texts.uncovered(uncovered)
+}

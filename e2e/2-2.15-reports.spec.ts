@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { demoClients } from '@bitewing/db/demo'
+import type { Page } from '@playwright/test'
+import { type App, expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
+import { newPerson } from './support/people.ts'
+import { newRecord, practice } from './support/records.ts'
+
+const clientName = demoClients.find(({ id }) => id === practice.client_id)?.name ?? ''
+
+async function open(app: App, permission: string, path: string): Promise<void> {
+  await app.enter(await newPerson({ permissions: [permission], practices: [0] }), path)
+}
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.click()
+  await field.pressSequentially(name)
+  await field.press('Enter')
+}
+
+async function between(page: Page, start: string, end: string): Promise<void> {
+  await page.getByLabel('Start date', { exact: true }).fill(start)
+  await page.getByLabel('End date', { exact: true }).fill(end)
+}
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true })
+
+async function generated(page: Page) {
+  const downloading = page.waitForEvent('download')
+  await generate(page).click()
+  return await downloading
+}
+
+inEveryLook('2 §2.15 Reports', () => {
+  test('the cost report asks for what it needs, and comes as a workbook, or with its head alone', async ({ app, page }) => {
+    await newRecord({ appointment_date: '2019-05-06' })
+    await open(app, 'clientCostReport', '/client-cost-report')
+    await generate(page).click()
+    for (const text of ['Select One option', 'Start Date is required', 'End Date is required'])
+      await expect(page.getByText(text)).toBeVisible()
+    await choose(page, 'Client', clientName)
+    await between(page, '05312019', '05012019')
+    await generate(page).click()
+    await expect(page.getByText('End date cannot be before start date')).toBeVisible()
+    await between(page, '05012019', '05012020')
+    await generate(page).click()
+    await expect(page.getByText('A report covers 366 days at most.')).toBeVisible()
+    await app.isAccessible()
+    await between(page, '05012019', '05312019')
+    await expect(page.getByText('From 2019-05-01 to 2019-05-31: 31 days.')).toBeVisible()
+    const file = await generated(page)
+    await app.toast('The file has been downloaded successfully')
+    expect(file.suggestedFilename()).toBe(`${clientName}_2019-05-01_2019-05-31_report.xlsx`)
+    expect(readFileSync(await file.path(), 'latin1').slice(0, 2)).toBe('PK')
+    await between(page, '05012017', '05022017')
+    await generated(page)
+    await app.toast('No data to download')
+  })
+
+  test('the Real Time report says that it is generating; one that fails says so', async ({ app, page }) => {
+    await open(app, 'realTimeReport', '/real-time-report')
+    await generate(page).click()
+    await expect(page.getByText('Select a client')).toBeVisible()
+    await choose(page, 'Client', clientName)
+    await page.getByRole('button', { name: 'Last month' }).click()
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/downloadverifications', async (route) => {
+      await held
+      await route.abort()
+    })
+    await generate(page).click()
+    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    go()
+    await app.toast('Error downloading the file')
+    await expect(generate(page)).toBeEnabled()
+    await app.isAccessible()
+  })
+
+  test('the summary of a practice comes as a workbook, or as a PDF', async ({ app, page }) => {
+    await newRecord({ appointment_date: '2019-05-06' })
+    await open(app, 'summaryReport', '/summary-report')
+    await choose(page, 'Practice', practice.name)
+    await between(page, '05012019', '05312019')
+    expect((await generated(page)).suggestedFilename()).toBe('summary_report.xlsx')
+    await choose(page, 'File', 'PDF')
+    const file = await generated(page)
+    expect(file.suggestedFilename()).toBe('summary_report.pdf')
+    expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+    await app.isAccessible()
+  })
+
+  test('billing adds up clients and months, and its file is what the screen shows', async ({ app, page }) => {
+    await newRecord({ appointment_date: '2019-05-06' })
+    await open(app, 'billing_report', '/billings?from=2019-05&to=2019-05')
+    const row = page.getByRole('row').filter({ hasText: clientName })
+    await expect(row).toContainText('May 2019')
+    await expect(row).toContainText('No subscription')
+    await expect(page.getByRole('row').filter({ hasText: 'Total' }).last()).toBeVisible()
+    await expect(page.getByText(/^Prices as of /)).toBeVisible()
+    await app.isAccessible()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'CSV file' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+    const text = readFileSync(await (await downloading).path(), 'utf8')
+    expect(text).toContain(`${clientName},2019-05,`)
+    expect(text).toMatch(/\r\nTotal,,/)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readPdf } from '../testing/pdf-file.ts'
+import { longPdf } from './report-pdf.ts'
+
+const columns = [
+  { title: 'Practice', width: 20 },
+  { title: 'Cost', width: 12, kind: 'money' },
+] as const
+
+test('a long table goes on over pages that repeat its headings, with a structure for screen readers', async () => {
+  async function* lines() {
+    for (let number = 0; number < 60; number += 1) yield Buffer.from(`Practice ${number}\t1234.5\n`)
+  }
+  const { pages, roles, title, language } = await readPdf(await longPdf('Cost', ['Brightsmile'], columns, lines()))
+  expect(title).toBe('Cost')
+  expect(language).toBe('en-US')
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain('Brightsmile')
+  expect(pages[0]).toContain('$1,234.50')
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Practice')
+    expect(page).toContain(`Page ${index + 1} of 2`)
+  }
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(2)
+  expect(roles.filter((role) => role === 'TD')).toHaveLength(120)
+})
