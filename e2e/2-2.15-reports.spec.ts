@@ -33,7 +33,10 @@ async function generated(page: Page) {
 }
 
 inEveryLook('2 §2.15 Reports', () => {
-  test('the cost report asks for what it needs, and comes as a workbook, or with its head alone', async ({ app, page }) => {
+  test('the cost report asks for what it needs, and comes as a workbook, or with its head alone', async ({
+    app,
+    page,
+  }) => {
     await newRecord({ appointment_date: '2019-05-06' })
     await open(app, 'clientCostReport', '/client-cost-report')
     await generate(page).click()

@@ -33,7 +33,10 @@ export async function exportGrid(say: (line: string) => void): Promise<boolean> 
     const first = await takeExport(program, () => exported(program.url, person))
     const copyAgain = await timed(() => copyOut(world.database.ownerUrl, SAME_ROWS))
     const second = await takeExport(program, () => exported(program.url, person))
-    const [meanwhile] = await Promise.all([atTheGrid(program, person), takeExport(program, () => exported(program.url, person))])
+    const [meanwhile] = await Promise.all([
+      atTheGrid(program, person),
+      takeExport(program, () => exported(program.url, person)),
+    ])
     const run = first.ms < second.ms ? first : second
     const copyMs = Math.min(copy, copyAgain)
     const figures = {

@@ -29,7 +29,11 @@ export async function reports(say: (line: string) => void): Promise<boolean> {
   const program = await startProduct(world)
   try {
     const person = await Person.signIn(program.url, 'admin@bitewing.example')
-    const { text, values } = reportStatement('transactions', wish, transactionColumns('now').map(({ sql }) => sql))
+    const { text, values } = reportStatement(
+      'transactions',
+      wish,
+      transactionColumns('now').map(({ sql }) => sql),
+    )
     const statement = inlined(text, values)
     const copies: number[] = []
     const runs: Awaited<ReturnType<typeof takeExport>>[] = []

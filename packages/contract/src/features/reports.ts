@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, patientText } from '../fields.ts'
+import { billingRow, billingTotals } from './billing-rows.ts'
 import { chosen, endOfReport, reportFormat, startOfReport, withinAYear } from './report-fields.ts'
 
 /** 2 §3: the columns of the Transactions report. */
@@ -60,32 +61,6 @@ const summaryReport = withinAYear(
   }),
   { start: 'startDate', end: 'endDate' },
 )
-
-/** Counts of what was done, and cents; an amount is null where there was no subscription, which is never nothing. */
-const billed = {
-  fbdRobot: z.int(),
-  fbdPeople: z.int(),
-  elgRobot: z.int(),
-  elgPeople: z.int(),
-  realTime: z.int(),
-  fee: z.int().nullable(),
-  usage: z.int().nullable(),
-  total: z.int().nullable(),
-  /** How many of these no subscription pays for. */
-  uncovered: z.int(),
-}
-const billingTotals = z.object(billed)
-const billingRow = z.object({
-  /** Client and month, which no other row has. */
-  _id: z.string(),
-  clientId: id,
-  clientName: z.string(),
-  /** Such as 2026-02. */
-  month: z.string(),
-  ...billed,
-})
-export type BillingRow = z.infer<typeof billingRow>
-export type BillingTotals = z.infer<typeof billingTotals>
 
 const { sort: _billingSort, ...billingPaging } = page(['month'])
 

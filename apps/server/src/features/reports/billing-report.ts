@@ -1,11 +1,10 @@
 import type { BillingRow, BillingTotals, contract, OutputOf, ParsedInputOf, SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import type { Column } from '@bitewing/documents/long-workbook'
 import { copyLines } from '../../kernel/data/copy-lines.ts'
 import { type Exporting, streamedWorkbook } from '../../kernel/data/streamed-workbook.ts'
 import { fail } from '../../kernel/errors.ts'
 import { asOf } from '../billing/index.ts'
-import { countBilling, practicesOf } from './billing-queries.ts'
+import { BILLING_COLUMNS, countBilling, practicesOf } from './billing-queries.ts'
 import { MOST_ON_PAPER } from './limits.ts'
 
 type Reports = (typeof contract)['reports']
@@ -44,20 +43,6 @@ function totalsOf(rows: readonly BillingRow[]): BillingTotals {
   return Object.fromEntries([...counts, ...amounts]) as BillingTotals
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'Client', width: 30 },
-  { title: 'Month', width: 10 },
-  { title: 'FBD robot', width: 11, kind: 'number' },
-  { title: 'FBD people', width: 11, kind: 'number' },
-  { title: 'ELG robot', width: 11, kind: 'number' },
-  { title: 'ELG people', width: 11, kind: 'number' },
-  { title: 'Real time', width: 11, kind: 'number' },
-  { title: 'Fee', width: 13, kind: 'money' },
-  { title: 'Usage', width: 13, kind: 'money' },
-  { title: 'Total', width: 13, kind: 'money' },
-  { title: 'Note', width: 40 },
-]
-
 /** The same as a file, with the total as its last row. */
 export async function billingFile(ctx: Exporting, asked: ParsedInputOf<Reports['billingFile']>): Promise<SentFile> {
   const { rows, totals, asOf: read } = await ctx.inScope((db) => billingOf(db, asked))
@@ -72,7 +57,7 @@ export async function billingFile(ctx: Exporting, asked: ParsedInputOf<Reports['
     sheet: 'Billing',
     head: [`${startDate.slice(0, 7)} to ${endDate.slice(0, 7)}`, freshness],
     empty: rows.length === 0,
-    columns: COLUMNS.map((column) => ({ ...column, sql: '' })),
+    columns: BILLING_COLUMNS,
     rows: async function* () {
       yield copyLines([...lines, ...last])
     },

@@ -82,19 +82,17 @@ test('a row a transaction: who did it, what it costs and of which kind; what is 
   expect(value).toMatchObject({ filename: `${client?.name}_2024-02-01_2024-02-29_report.xlsx`, empty: false })
   const [titles, ...rows] = sheetRows(await bytesOf(value))
   expect(titles).toEqual([
-    ...[
-      'Date',
-      'Practice',
-      'Record Id',
-      'Type',
-      'Payer',
-      'Result',
-      'Verification By',
-      'Done by',
-      'Done on',
-      'Cost kind',
-      'Cost',
-    ],
+    'Date',
+    'Practice',
+    'Record Id',
+    'Type',
+    'Payer',
+    'Result',
+    'Verification By',
+    'Done by',
+    'Done on',
+    'Cost kind',
+    'Cost',
     'Note (prices as of 2026-11-01 08:30 UTC)',
   ])
   const share = 'Share of a monthly fee'
