@@ -20,8 +20,8 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 }
 
 async function between(page: Page, start: string, end: string): Promise<void> {
-  await page.getByLabel('Start date', { exact: true }).fill(start)
-  await page.getByLabel('End date', { exact: true }).fill(end)
+  await page.getByRole('textbox', { name: 'Start date' }).fill(start)
+  await page.getByRole('textbox', { name: 'End date' }).fill(end)
 }
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true })

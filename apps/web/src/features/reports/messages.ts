@@ -53,6 +53,7 @@ export const reports = {
     total: 'Total',
     noSubscription: 'No subscription',
     uncovered: (count: number) => `${count} without a subscription`,
+    inAll: (amount: string) => `Total ${amount}`,
     asOf: (time: string) => `Prices as of ${time}`,
     never: 'The prices have not been read from the card provider yet, so there are no amounts.',
     download: 'Download',

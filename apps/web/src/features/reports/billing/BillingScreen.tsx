@@ -1,13 +1,14 @@
 import { reports } from '@bitewing/contract'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { Page } from '../../../kit/components/index.ts'
+import { monthInWords } from '../../../kit/date/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../reports.module.css'
 import { billingList } from './billing-list.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
-import { type BillingView, monthName, monthsToChoose, useBillingView } from './use-billing-view.ts'
+import { type BillingView, monthsToChoose, useBillingView } from './use-billing-view.ts'
 
 const texts = messages.reports.billing
 
@@ -31,7 +32,7 @@ type ChoicesProps = { view: BillingView; onChange: (part: Partial<BillingView>) 
 function Choices({ view, onChange }: ChoicesProps) {
   const { data } = useEndpoint(reports.clients, {})
   const clients = data?.records.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
-  const months = (some: readonly string[]) => some.map((month) => ({ value: month, label: monthName(month) }))
+  const months = (some: readonly string[]) => some.map((month) => ({ value: month, label: monthInWords(month) }))
   return (
     <div className={classes.months}>
       <SelectField

@@ -1,10 +1,9 @@
 import { type BillingRow, reports } from '@bitewing/contract'
-import { formatMoment } from '../../../kit/date/index.ts'
+import { formatMoment, monthInWords } from '../../../kit/date/index.ts'
 import { formatDollars, formatNumber } from '../../../kit/format/index.ts'
 import { asList, defineList, SourceNote } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../reports.module.css'
-import { monthName } from './use-billing-view.ts'
 
 const texts = messages.reports.billing
 
@@ -17,7 +16,12 @@ const listed = asList(reports.billing, {
     const last: BillingRow = { _id: TOTAL, clientId: '', clientName: texts.total, month: '', ...totals }
     return { records: records.length === 0 ? [] : [...records, last], recordsQty }
   },
-  note: ({ asOf }) => <SourceNote sandbox={false}>{asOf === null ? texts.never : texts.asOf(timeOf(asOf))}</SourceNote>,
+  note: ({ asOf, totals }) => (
+    <SourceNote sandbox={false}>
+      <span>{asOf === null ? texts.never : texts.asOf(timeOf(asOf))}</span>
+      {totals.total !== null && <span className={classes.total}>{texts.inAll(dollars(totals.total))}</span>}
+    </SourceNote>
+  ),
 })
 
 function timeOf(asOf: string): string {
@@ -32,7 +36,7 @@ const count = <K extends Count>(key: K) =>
   ({
     key,
     title: texts.columns[key],
-    width: 100,
+    width: 98,
     align: 'right',
     render: (row: BillingRow) => cell(row, formatNumber(row[key])),
   }) as const
@@ -41,7 +45,7 @@ const amount = <K extends Amount>(key: K) =>
   ({
     key,
     title: texts.columns[key],
-    width: 116,
+    width: 106,
     align: 'right',
     render: (row: BillingRow) => cell(row, dollars(row[key])),
   }) as const
@@ -60,12 +64,12 @@ export const billingList = defineList({
   label: texts.table,
   endpoint: listed,
   columns: [
-    { key: 'clientName', title: texts.columns.client, width: 230, render: (row) => cell(row, row.clientName) },
+    { key: 'clientName', title: texts.columns.client, width: 190, render: (row) => cell(row, row.clientName) },
     {
       key: 'month',
       title: texts.columns.month,
-      width: 140,
-      render: ({ month }) => (month === '' ? '' : monthName(month)),
+      width: 132,
+      render: ({ month }) => (month === '' ? '' : monthInWords(month)),
     },
     count('fbdRobot'),
     count('fbdPeople'),

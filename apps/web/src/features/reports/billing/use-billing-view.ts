@@ -17,13 +17,6 @@ const BACK = 24
 /** The months that are shown at first. */
 const USUAL = 3
 
-const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** 2026-11: November 2026. */
-export function monthName(month: string): string {
-  return NAME.format(new Date(`${month}-01`))
-}
-
 /** The view is in the address, so that a link shows a colleague the same. */
 export function useBillingView() {
   const [params, setParams] = useSearchParams()
