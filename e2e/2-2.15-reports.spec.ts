@@ -3,13 +3,19 @@ import { demoClients } from '@bitewing/db/demo'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
-import { newPerson } from './support/people.ts'
+import { asOwner, newPerson } from './support/people.ts'
 import { newRecord, practice } from './support/records.ts'
 
 const clientName = demoClients.find(({ id }) => id === practice.client_id)?.name ?? ''
 
 async function open(app: App, permission: string, path: string): Promise<void> {
   await app.enter(await newPerson({ permissions: [permission], practices: [0] }), path)
+}
+
+/** The card provider is read after the start. */
+async function pricesAreRead(): Promise<void> {
+  const read = async () => (await asOwner((query) => query('select as_of from billing_account'))).rows[0]?.['as_of']
+  await expect.poll(read, { timeout: 30_000 }).not.toBeNull()
 }
 
 async function choose(page: Page, label: string, name: string): Promise<void> {
@@ -38,6 +44,7 @@ inEveryLook('2 §2.15 Reports', () => {
     page,
   }) => {
     await newRecord({ appointment_date: '2019-05-06' })
+    await pricesAreRead()
     await open(app, 'clientCostReport', '/client-cost-report')
     await generate(page).click()
     for (const text of ['Select One option', 'Start Date is required', 'End Date is required'])
@@ -98,6 +105,7 @@ inEveryLook('2 §2.15 Reports', () => {
 
   test('billing adds up clients and months, and its file is what the screen shows', async ({ app, page }) => {
     await newRecord({ appointment_date: '2019-05-06' })
+    await pricesAreRead()
     await open(app, 'billing_report', '/billings?from=2019-05&to=2019-05')
     const row = page.getByRole('row').filter({ hasText: clientName })
     await expect(row).toContainText('May 2019')
