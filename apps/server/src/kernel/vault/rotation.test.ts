@@ -66,53 +66,57 @@ const begun = (child: ChildProcess) =>
 const keysOfClient = async () =>
   (await owner.query<{ id: string }>('select id from vault_keys where client_id = $1 order by id', [clientId])).rows
 
-test(`a replacement that is killed ${KILLS} times while people read and save loses no value`, async () => {
-  const many = Object.fromEntries(Array.from({ length: VALUES }, (_, index) => [`p${index}`, `secret ${index}`]))
-  await storeCredentials(database, vault, { clientId, group: 'Portal', values: many })
-  const places = await Promise.all(
-    practices.map((practiceId) =>
-      storeCredentials(database, vault, { clientId, practiceId, group: 'stedi', values: { key: 'first' } }),
-    ),
-  )
-  const [before] = await keysOfClient()
-  let brokenOff = 0
+test(
+  `a replacement that is killed ${KILLS} times while people read and save loses no value`,
+  async () => {
+    const many = Object.fromEntries(Array.from({ length: VALUES }, (_, index) => [`p${index}`, `secret ${index}`]))
+    await storeCredentials(database, vault, { clientId, group: 'Portal', values: many })
+    const places = await Promise.all(
+      practices.map((practiceId) =>
+        storeCredentials(database, vault, { clientId, practiceId, group: 'stedi', values: { key: 'first' } }),
+      ),
+    )
+    const [before] = await keysOfClient()
+    let brokenOff = 0
 
-  let working = true
-  const expected = practices.map(() => 'first')
-  /** Saves one after the other and reads each back: whatever the command is doing, the value is the one that was saved last. */
-  const people = practices.map(async (practiceId, index) => {
-    for (let turn = 0; working; turn += 1) {
-      const value = `saved ${turn}`
-      const place = { client_id: clientId, practice_id: practiceId, group: 'stedi', property: 'key' }
-      const property_id = places[index]?.['key'] ?? ''
-      await database.asSystem((db) => vault.store(db, clientId, [{ ...place, property_id, value }]))
-      expected[index] = value
-      expect((await vault.open(practiceId, 'stedi'))?.values).toEqual({ key: value })
+    let working = true
+    const expected = practices.map(() => 'first')
+    /** Saves one after the other and reads each back: whatever the command is doing, the value is the one that was saved last. */
+    const people = practices.map(async (practiceId, index) => {
+      for (let turn = 0; working; turn += 1) {
+        const value = `saved ${turn}`
+        const place = { client_id: clientId, practice_id: practiceId, group: 'stedi', property: 'key' }
+        const property_id = places[index]?.['key'] ?? ''
+        await database.asSystem((db) => vault.store(db, clientId, [{ ...place, property_id, value }]))
+        expected[index] = value
+        expect((await vault.open(practiceId, 'stedi'))?.values).toEqual({ key: value })
+      }
+    })
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const command = rotate()
+      const end = ended(command)
+      await begun(command)
+      // Each time a little later: some before the first batch, some between batches, some after the last one.
+      while (command.exitCode === null && (await keysOfClient()).length === 1);
+      for (let read = 0; read < kill; read += 1) await vault.open(practices[0] ?? '', 'stedi')
+      command.kill('SIGKILL')
+      await end
+      if ((await keysOfClient()).length === 2) brokenOff += 1
     }
-  })
+    expect(brokenOff).toBeGreaterThan(0)
+    expect(await ended(rotate())).toBe(0)
+    working = false
+    await Promise.all(people)
+    expect(await vault.replaceKey(clientId)).toBe(VALUES + practices.length)
 
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const command = rotate()
-    const end = ended(command)
-    await begun(command)
-    // Each time a little later: some before the first batch, some between batches, some after the last one.
-    while (command.exitCode === null && (await keysOfClient()).length === 1);
-    for (let read = 0; read < kill; read += 1) await vault.open(practices[0] ?? '', 'stedi')
-    command.kill('SIGKILL')
-    await end
-    if ((await keysOfClient()).length === 2) brokenOff += 1
-  }
-  expect(brokenOff).toBeGreaterThan(0)
-  expect(await ended(rotate())).toBe(0)
-  working = false
-  await Promise.all(people)
-  expect(await vault.replaceKey(clientId)).toBe(VALUES + practices.length)
-
-  const portal = await owner.query(`select g.id from credential_groups g where g.name = 'Portal'`)
-  expect(await vault.openGroup(portal.rows[0].id)).toEqual(many)
-  for (const [index, practiceId] of practices.entries())
-    expect((await vault.open(practiceId, 'stedi'))?.values).toEqual({ key: expected[index] })
-  const after = await keysOfClient()
-  expect(after).toHaveLength(1)
-  expect(after).not.toEqual([before])
-})
+    const portal = await owner.query(`select g.id from credential_groups g where g.name = 'Portal'`)
+    expect(await vault.openGroup(portal.rows[0].id)).toEqual(many)
+    for (const [index, practiceId] of practices.entries())
+      expect((await vault.open(practiceId, 'stedi'))?.values).toEqual({ key: expected[index] })
+    const after = await keysOfClient()
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual([before])
+  },
+  40_000 + KILLS * 10_000,
+)
