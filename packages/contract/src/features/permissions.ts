@@ -55,12 +55,16 @@ const place = {
 }
 
 /** 3 §5: the label of what is missing follows the type. */
-export const requiredLabel = (of: PermissionType) => `${of} is required`
+const LABEL_REQUIRED: Readonly<Record<PermissionType, string>> = {
+  Module: 'Module is required',
+  Section: 'Section is required',
+  Action: 'Action is required',
+}
 const URL_REQUIRED = 'Url is required'
 const WRONG_URL = 'Must be the path of a screen, or begin with https://'
 
 function checkNames({ displayName, name, type: of }: z.output<typeof fields>, ctx: z.RefinementCtx): void {
-  if (displayName === '') ctx.addIssue({ code: 'custom', path: ['displayName'], message: requiredLabel(of) })
+  if (displayName === '') ctx.addIssue({ code: 'custom', path: ['displayName'], message: LABEL_REQUIRED[of] })
   if (name === '') ctx.addIssue({ code: 'custom', path: ['name'], message: 'Permission name is required' })
 }
 
