@@ -1,6 +1,6 @@
-import Pdf from 'pdfkit'
 import type { DocumentModel, Letterhead } from '../model.ts'
 import { colour, contentWidth, page } from '../theme.ts'
+import { collect, newDocument } from './new-document.ts'
 import { tableOf } from './rows.ts'
 import { TableDrawer } from './table-drawer.ts'
 import { type Ink, Typesetter } from './typesetter.ts'
@@ -15,7 +15,8 @@ const ink = {
 
 /** The document as PDF, with fonts, outline, language and the structure that screen readers follow. The same model gives the same bytes. */
 export async function toPdf(model: DocumentModel): Promise<Uint8Array> {
-  const document = newDocument(model)
+  const { title, subtitle, createdAt } = model
+  const document = newDocument({ ...page, title: `${title}: ${subtitle}`, createdAt })
   const bytes = collect(document)
   const setter = new Typesetter(document)
   const root = document.struct('Document')
@@ -31,33 +32,6 @@ export async function toPdf(model: DocumentModel): Promise<Uint8Array> {
   footers(model, document, setter)
   document.end()
   return await bytes
-}
-
-function newDocument({ title, subtitle, createdAt }: DocumentModel): PDFKit.PDFDocument {
-  return new Pdf({
-    size: [page.width, page.height],
-    // Everything is positioned explicitly; with a margin the library would begin pages by itself.
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `${title}: ${subtitle}`,
-      Creator: 'Bitewing',
-      Producer: 'Bitewing',
-      CreationDate: createdAt,
-      ModDate: createdAt,
-    },
-  })
-}
-
-async function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(chunk as Buffer)
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Draws letterhead and title; returns where the content begins. */

@@ -1,30 +1,18 @@
-import Pdf from 'pdfkit'
 import { copiedLines } from '../workbook/copied-lines.ts'
 import type { Column } from '../workbook/sheet.ts'
+import { collect, newDocument } from './new-document.ts'
 import { page, type Report, ReportDrawer } from './report-drawer.ts'
 
 export type { ReportTable } from './report-drawer.ts'
 
 /** A report as PDF, with the structure that screen readers follow. */
 export async function reportPdf(report: Report): Promise<Uint8Array> {
-  const document = new Pdf({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: report.title, Creator: 'Bitewing', Producer: 'Bitewing', CreationDate: report.createdAt },
-  })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => document.once('end', resolve))
+  const { title, createdAt } = report
+  const document = newDocument({ ...page, title, createdAt })
+  const bytes = collect(document)
   new ReportDrawer(document).draw(report)
   document.end()
-  await ended
-  return new Uint8Array(Buffer.concat(chunks))
+  return await bytes
 }
 
 /** The rows that `longWorkbook` takes as one table. */
