@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { unpackWoff } from './woff.ts'
 
-type Font = { layout(text: string, features: Readonly<Record<string, boolean>>): unknown }
+type Glyph = { readonly codePoints: readonly number[] }
+type Font = {
+  layout(text: string, features: Readonly<Record<string, boolean>>): unknown
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph | null
+  readonly _glyphs: Record<number, Glyph>
+}
 
 /** Amounts, percentages, dates. */
 const FIGURES = /^[\d\s$.,%/]+$/
@@ -15,7 +20,7 @@ export function openFont(name: string): Buffer {
   const known = fonts.get(name)
   if (known !== undefined) return known
   const path = fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))
-  const font = withOwnFeatures(parse(unpackWoff(readFileSync(path))))
+  const font = withOwnFeatures(withTrueCharacters(parse(unpackWoff(readFileSync(path)))))
   // The library accepts an open font in place of a file, although its types only allow files.
   const source = font as unknown as Buffer
   fonts.set(name, source)
@@ -27,6 +32,23 @@ function parse(file: Buffer): Font {
   const document = new Pdf({ autoFirstPage: false }).font(file)
   return (document as unknown as { _font: { font: Font } })._font.font
 }
+
+/**
+ * The library keeps a glyph with the characters that it was first asked for, which are none if it was a part of another one (the dots of a
+ * colon). As the font is shared, a later document could be read, but its full stops neither copied nor searched nor spoken.
+ */
+function withTrueCharacters(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const known = font._glyphs[id]
+    if (known !== undefined && codePoints.length > 0 && !isSame(known.codePoints, codePoints)) delete font._glyphs[id]
+    return getGlyph(id, codePoints)
+  }
+  return font
+}
+
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((codePoint, at) => codePoint === others[at])
 
 /**
  * Tabular figures, so that amounts line up; in words and phone numbers they would stretch hyphens. Contextual forms, which this text does

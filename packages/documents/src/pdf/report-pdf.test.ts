@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../testing/pdf-file.ts'
-import { longPdf } from './report-pdf.ts'
+import { longPdf, reportPdf } from './report-pdf.ts'
 
 const columns = [
   { title: 'Practice', width: 20 },
@@ -22,4 +22,15 @@ test('a long table goes on over pages that repeat its headings, with a structure
     expect(page).toContain(`Page ${index + 1} of 2`)
   }
   expect(roles).toEqual(expect.arrayContaining(['H1', 'P', 'Table', 'TR', 'TH', 'TD']))
+})
+
+test('the text of a PDF does not depend on the PDFs before it, whose letters were made of the same parts', async () => {
+  const textOf = async (line: string) => {
+    const { pages } = await readPdf(
+      await reportPdf({ title: 'Cost', lines: [line], tables: [], createdAt: new Date() }),
+    )
+    return pages[0]
+  }
+  expect(await textOf('«12:30»')).toContain('«12:30»')
+  expect(await textOf('‹12.30›')).toContain('‹12.30›')
 })
