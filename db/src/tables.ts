@@ -2,6 +2,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
@@ -24,5 +25,6 @@ export type Tables = FormsTables &
   VaultTables &
   WebhookTables &
   PhoneTables &
+  ReportTables &
   PlansTables &
   BillingTables
