@@ -232,6 +232,13 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     )
     return await admin.call(templates.remove, { id: value._id }, { selection: [practiceId] })
   },
+  'templates.plan': () =>
+    admin.call(
+      templates.plan,
+      { id: kept('template'), revision: 1, at: '2041-01-02T09:00:00Z' },
+      { selection: [practiceId] },
+    ),
+  'templates.cancelPlan': () => admin.call(templates.cancelPlan, { id: kept('template') }, { selection: [practiceId] }),
   'templates.publish': () =>
     admin.call(templates.publish, { id: kept('template'), revision: 1 }, { selection: [practiceId] }),
   'templates.assign': () => admin.call(templates.assign, { id: kept('template'), practices: [practiceId] }),
