@@ -31,7 +31,7 @@ import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
-import { clientKeysFeature } from './features/client-keys/index.ts'
+import { apiKeysFeature, clientKeysFeature, SealedKeys, SignedCalls } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -164,6 +164,8 @@ export async function compose(
   const keepTextsDays = settings.keepSmsTextsDays
   const billing = openBilling(settings.stripe, settings.sandboxUrl)
   const billingSecret = new WebhookSecret(database, vault)
+  const apiKeys = new SealedKeys(vault)
+  const signedCalls = new SignedCalls({ database, keys: apiKeys, administrationLog, log })
   const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
   const webhooks = new Webhooks({ database, secrets, jobs, log }, [
     ...(phoneAccount === undefined
@@ -226,6 +228,7 @@ export async function compose(
     credentials: credentialsFeature({ vault, tryService }),
     dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
+    apiKeys: apiKeysFeature({ keys: apiKeys }),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),

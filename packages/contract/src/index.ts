@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
+import { apiKeys } from './features/api-keys.ts'
 import { bookmarks } from './features/bookmarks.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
@@ -58,6 +59,7 @@ export const contract = {
   credentials,
   dashboard,
   clientKeys,
+  apiKeys,
   payers,
   verification,
   formFill,
@@ -104,6 +106,7 @@ export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
 export * from './features/calls.ts'
+export * from './features/api-keys.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
