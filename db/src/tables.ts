@@ -1,5 +1,6 @@
 import type { BillingTables } from './tables/billing.ts'
 import type { FormsTables } from './tables/forms.ts'
+import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
 import type { PlansTables } from './tables/plans.ts'
@@ -25,4 +26,5 @@ export type Tables = FormsTables &
   WebhookTables &
   PhoneTables &
   PlansTables &
-  BillingTables
+  BillingTables &
+  IncomingTables

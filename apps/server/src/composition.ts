@@ -31,6 +31,7 @@ import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
+import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
 import { apiKeysFeature, clientKeysFeature, SealedKeys, SignedCalls } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
@@ -43,6 +44,7 @@ import { extractionFeature, ownSchedulesJob } from './features/extraction/index.
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
+import { intakeFeature, intakeWebhook } from './features/intake/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
@@ -168,6 +170,8 @@ export async function compose(
   const signedCalls = new SignedCalls({ database, keys: apiKeys, administrationLog, log })
   const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
   const webhooks = new Webhooks({ database, secrets, jobs, log }, [
+    intakeWebhook({ database, calls: signedCalls }),
+    claimsWebhook({ database, calls: signedCalls }),
     ...(phoneAccount === undefined
       ? []
       : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
@@ -229,6 +233,8 @@ export async function compose(
     dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
     apiKeys: apiKeysFeature({ keys: apiKeys }),
+    intake: intakeFeature({ keys: apiKeys, publicUrl }),
+    claims: claimsFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
