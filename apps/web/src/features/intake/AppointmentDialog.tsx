@@ -1,4 +1,4 @@
-import { contract, intake, type ScheduledAppointment } from '@bitewing/contract'
+import { can, contract, intake, type ScheduledAppointment } from '@bitewing/contract'
 import type { IntakeField } from '@bitewing/domain'
 import { Button } from '@mantine/core'
 import { useEndpoint } from '../../kit/api/index.ts'
@@ -33,7 +33,7 @@ export function AppointmentDialog({ appointment, onCreate, onOpenRecord, onClose
       onClose={onClose}
       footer={
         <>
-          {recordId !== null && may(contract.verification.find) && (
+          {recordId !== null && may(can('transaction')) && (
             <Button variant={made ? 'filled' : 'default'} onClick={() => onOpenRecord(recordId)}>
               {texts.openRecord}
             </Button>

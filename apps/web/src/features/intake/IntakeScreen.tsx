@@ -1,4 +1,4 @@
-import { contract, intake, type OutputOf, type ScheduledAppointment } from '@bitewing/contract'
+import { can, contract, intake, type OutputOf, type ScheduledAppointment } from '@bitewing/contract'
 import { IconFileDescription, IconFilePlus, IconInfoCircle } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,7 +45,7 @@ export function IntakeScreen({ parts }: { parts: IntakeParts }) {
     {
       label: texts.openRecord,
       icon: IconFileDescription,
-      endpoint: contract.verification.find,
+      endpoint: { access: can('transaction') },
       visible: ({ recordId }) => recordId !== null,
       run: ({ recordId, practiceId }) => recordId !== null && openRecord(recordId, practiceId),
     },

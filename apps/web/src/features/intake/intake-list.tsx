@@ -38,6 +38,7 @@ export const intakeList = defineList({
     {
       key: 'dateTimeAppointment',
       title: titles.dateTimeAppointment,
+      sortable: true,
       width: 170,
       render: (row) => (
         <Said unread={isUnread(row, 'dateTimeAppointment')}>
@@ -73,6 +74,7 @@ export const intakeList = defineList({
     {
       key: 'createdAt',
       title: titles.createdAt,
+      sortable: true,
       width: 160,
       render: ({ createdAt }) => <DateTime value={createdAt} />,
     },
@@ -99,5 +101,6 @@ export const intakeList = defineList({
     { kind: 'text', field: 'doctorsName', label: filters.doctorsName },
   ],
   pageSizes: [100, 25, 50],
+  defaultSort: '-createdAt',
   empty: texts.none,
 })
