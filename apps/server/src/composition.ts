@@ -1,6 +1,6 @@
 import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoCredentials, demoMessages, demoWorkbook } from '@bitewing/db/demo'
+import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
@@ -11,6 +11,7 @@ import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
 import { openPhone } from './adapters/phone/open.ts'
+import { setSandboxLines } from './adapters/sandbox-console/set-lines.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { openMessageStore } from './adapters/sms/open.ts'
@@ -32,7 +33,7 @@ import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
 import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
-import { apiKeysFeature, clientKeysFeature, SealedKeys, SignedCalls } from './features/client-keys/index.ts'
+import { apiKeysFeature, clientKeysFeature, ensureDemoKeys, SealedKeys, SignedCalls } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -313,6 +314,12 @@ export async function compose(
       if (settings.demo) {
         await ensureDemoCredentials({ database, vault }, demoCredentials)
         await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
+      }
+      if (settings.demo && settings.sandboxUrl !== undefined) {
+        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, demoIncomingKeys)
+        void setSandboxLines(settings.sandboxUrl, publicUrl, keysOfSandbox).catch((error: unknown) =>
+          log.warn('the sandbox has no lines to send on', { error }),
+        )
       }
       await live.start()
       await jobs.start(

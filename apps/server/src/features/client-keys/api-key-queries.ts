@@ -92,3 +92,25 @@ export async function endApiKey(db: Db, id: string, days: number, replacedBy: st
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether no key was ever made; locked, so that of two processes that start at once one looks after the other has written. */
+export async function lockDemoKeys(db: Db): Promise<boolean> {
+  await sql`lock table api_keys in share row exclusive mode`.execute(db)
+  return (await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** A database that had clients before is left as it is by the demo. */
+export async function livingClients(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const clients = db.selectFrom('clients').select('id').where('deleted_at', 'is', null)
+  return new Set((await clients.where('id', 'in', [...ids]).execute()).map(({ id }) => id))
+}
+
+/** Those that nobody made and that work. */
+export async function demoKeys(db: Db) {
+  return await db
+    .selectFrom('api_keys')
+    .select(['id', 'client_id', 'practice_id', 'name', 'sealed'])
+    .where('created_by', 'is', null)
+    .where(sql<boolean>`coalesce(least(ends_at, expires_at) > now(), true)`)
+    .execute()
+}
