@@ -12,9 +12,9 @@ export const spokenAppointment = z.object({
   calledAt: z.iso.datetime({ offset: true }).optional(),
   /** Whose it is, where a client's key is used. */
   practice: text(40).optional(),
-  ...(Object.fromEntries(INTAKE_FIELDS.map((field) => [field, text(500).optional()])) as Record<
+  ...(Object.fromEntries(INTAKE_FIELDS.map((field) => [field, longText(500).optional()])) as Record<
     IntakeField,
-    z.ZodOptional<ReturnType<typeof text>>
+    z.ZodOptional<ReturnType<typeof longText>>
   >),
   transcript: longText(20_000).optional(),
 })

@@ -21,11 +21,9 @@ export async function recordsOfPatient(db: Db, appointment: AppointmentRow) {
     .select('verification_by as verificationBy')
     .select(sameDay.as('sameDay'))
     .where('practice_id', '=', practice_id)
-    .where((eb) =>
-      eb.or([
-        ...(patientId === '' ? [] : [eb('patient_id', '=', sql<never>`${patientId}`)]),
-        ...(knowsName ? [eb.and([eb('patient_key', '=', name), eb('patient_dob', '=', patient_dob)])] : []),
-      ]),
+    .where(
+      sql<boolean>`(${patientId} <> '' and patient_id = ${patientId})
+        or (${knowsName} and patient_key = ${name} and patient_dob = ${patient_dob}::date)`,
     )
     .orderBy(sameDay, 'desc')
     .orderBy('appointment_date', 'desc')

@@ -1,15 +1,13 @@
-import type { contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import type { contract, Endpoint, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import type { IntakeField } from '@bitewing/domain'
-import { atLeast, atMost, contains, type ListDefinition, type ListEndpoint, listQuery, typed } from '../../kernel/data/list-query.ts'
+import type { z } from 'zod'
+import { atLeast, atMost, contains, type ListDefinition, listQuery, typed } from '../../kernel/data/list-query.ts'
 
 type List = (typeof contract)['intake']['list']
 type Page = OutputOf<List>
 type Asked = Omit<ParsedInputOf<List>, 'page' | 'filters'> & ParsedInputOf<List>['filters'] & { offset: number }
 /** The list as the kit of lists knows it; the endpoint pages and answers in its own way. */
-type FlatList = ListEndpoint & {
-  input: { _zod: { output: Asked } }
-  output: { _zod: { output: { records: Page['scheduleAppointment']; recordsQty: number } } }
-}
+type FlatList = Endpoint<z.ZodType<Asked>, z.ZodType<{ records: Page['scheduleAppointment']; recordsQty: number }>>
 
 /** What was understood, or else what was said. */
 const shown = (column: string, field: IntakeField) => `coalesce(nullif(r.${column}::text, ''), r.said->>'${field}', '')`
