@@ -43,6 +43,7 @@ create table intake_appointments (
 );
 create index intake_appointments_newest on intake_appointments (practice_id, received_at desc, id desc);
 create index intake_appointments_by_day on intake_appointments (practice_id, (coalesce(appointment_date, 'infinity'::date)), id);
+create index intake_appointments_by_day_back on intake_appointments (practice_id, (coalesce(appointment_date, '-infinity'::date)) desc, id desc);
 -- An appointment makes one record, and a record comes of one appointment at most; a record that was there before may be meant by several.
 create unique index intake_appointments_record on intake_appointments (record_id) where record_by <> 'matched';
 call app.scope_by_practice('intake_appointments');

@@ -138,6 +138,18 @@ export const intake = {
       matches: z.array(match),
     }),
   }),
+  reveal: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/v2/intake/{id}/identifiers',
+    summary: 'The whole identifiers of an appointment, or as they were said; each reveal is in the access log.',
+    access: can('patientInfo', 'revealMemberId'),
+    carries: patients('reveal'),
+    changes: 'nothing',
+    targets: ['id'],
+    input: z.strictObject({ id }),
+    output: z.object({ patientId: z.string(), policyNumber: z.string(), subscriberId: z.string() }),
+  }),
   form: endpoint({
     ...common,
     method: 'GET',

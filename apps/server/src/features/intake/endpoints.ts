@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import type { SealedKeys } from '../client-keys/index.ts'
 import { makeKey, setAutomatic, settingsOf } from './practice-settings.ts'
 import { pageOfAppointments } from './queries.ts'
-import { detailOf, formOf, matchRecord, setStatus } from './work-on-appointment.ts'
+import { detailOf, formOf, matchRecord, revealedOf, setStatus } from './work-on-appointment.ts'
 
 type Dependencies = { keys: SealedKeys; publicUrl: string }
 
@@ -12,6 +12,7 @@ export function intakeFeature(dependencies: Dependencies): Handlers<(typeof cont
     list: (ctx, input) => pageOfAppointments(ctx, input),
     setStatus: (ctx, input) => setStatus(ctx, input),
     detail: ({ db }, { id }) => detailOf(db, id),
+    reveal: ({ db }, { id }) => revealedOf(db, id),
     form: ({ db }, { id }) => formOf(db, id),
     match: (ctx, input) => matchRecord(ctx, input),
     settings: ({ db }, { id }) => settingsOf(db, id),

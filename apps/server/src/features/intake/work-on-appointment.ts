@@ -43,6 +43,17 @@ export async function detailOf(db: Db, id: string): Promise<ResultOf<Intake['det
   }
 }
 
+/** Whole, or in the caller's words where those could not be read. */
+export async function revealedOf(db: Db, id: string): Promise<OutputOf<Intake['reveal']>> {
+  const { patient_id, policy_number, subscriber_id, said } = found(await findAppointment(db, id))
+  const { text } = wholeIdentifiers
+  return {
+    patientId: text(patient_id) || (said.patientId ?? ''),
+    policyNumber: text(policy_number) || (said.policyNumber ?? ''),
+    subscriberId: text(subscriber_id) || (said.subscriberId ?? ''),
+  }
+}
+
 /** Masked identifiers, which stand for the whole ones when the form comes back. */
 export async function formOf(db: Db, id: string): Promise<ResultOf<Intake['form']>> {
   const appointment = found(await findAppointment(db, id))

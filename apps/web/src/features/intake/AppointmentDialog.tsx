@@ -1,14 +1,15 @@
 import { can, contract, intake, type ScheduledAppointment } from '@bitewing/contract'
 import type { IntakeField } from '@bitewing/domain'
 import { Button } from '@mantine/core'
-import { useEndpoint } from '../../kit/api/index.ts'
+import { IconEye } from '@tabler/icons-react'
+import { useCall, useEndpoint } from '../../kit/api/index.ts'
 import { DateTime, Dialog, Facts, QueryState } from '../../kit/components/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import classes from './intake.module.css'
 import { Matches } from './Matches.tsx'
 import { Said } from './Said.tsx'
-import { dateWords, isUnread, patientWords } from './words.ts'
+import { dateWords, isUnread, patientWords, phoneWords } from './words.ts'
 
 const texts = messages.intake
 
@@ -68,27 +69,46 @@ export function AppointmentDialog({ appointment, onCreate, onOpenRecord, onClose
   )
 }
 
-function Details({ appointment }: { appointment: ScheduledAppointment }) {
+function Details({ appointment: listed }: { appointment: ScheduledAppointment }) {
   const { facts } = texts
+  const mayReveal = useMay()(intake.reveal)
+  const reveal = useCall(intake.reveal)
+  // Whole identifiers are here as long as the dialog is open, and nowhere else.
+  const appointment = { ...listed, ...reveal.data }
   const said = (value: string, ...fields: readonly IntakeField[]) =>
     value === '' ? '' : <Said unread={isUnread(appointment, ...fields)}>{value}</Said>
   const subscriber = `${appointment.subscriberFirstName} ${appointment.subscriberLastName}`.trim()
   return (
-    <Facts
-      facts={[
-        [facts.patientAddress, said(appointment.patientAddress, 'patientAddress')],
-        [facts.subscriberName, said(subscriber, 'subscriberFirstName', 'subscriberLastName')],
-        [
-          facts.subscriberDob,
-          said(dateWords(appointment, 'subscriberDob', appointment.subscriberDob), 'subscriberDob'),
-        ],
-        [facts.subscriberId, said(appointment.subscriberId, 'subscriberId')],
-        [facts.subscribeAddress, said(appointment.subscribeAddress, 'subscriberAddress')],
-        [facts.customerPhone, said(appointment.customerPhone, 'customerPhone')],
-        [facts.policyNumber, said(appointment.policyNumber, 'policyNumber')],
-        [facts.serviceRequested, said(appointment.serviceRequested, 'serviceRequested')],
-        [facts.dropOutLocation, said(appointment.dropOutLocation, 'dropOutLocation')],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [facts.patientAddress, said(appointment.patientAddress, 'patientAddress')],
+          [facts.subscriberName, said(subscriber, 'subscriberFirstName', 'subscriberLastName')],
+          [
+            facts.subscriberDob,
+            said(dateWords(appointment, 'subscriberDob', appointment.subscriberDob), 'subscriberDob'),
+          ],
+          [texts.columns.patientId, said(appointment.patientId, 'patientId')],
+          [facts.subscriberId, said(appointment.subscriberId, 'subscriberId')],
+          [facts.policyNumber, said(appointment.policyNumber, 'policyNumber')],
+          [facts.subscribeAddress, said(appointment.subscribeAddress, 'subscriberAddress')],
+          [facts.customerPhone, said(phoneWords(appointment), 'customerPhone')],
+          [facts.serviceRequested, said(appointment.serviceRequested, 'serviceRequested')],
+          [facts.dropOutLocation, said(appointment.dropOutLocation, 'dropOutLocation')],
+        ]}
+      />
+      {mayReveal && reveal.data === undefined && (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.reveal}
+          leftSection={<IconEye size={14} aria-hidden />}
+          loading={reveal.isPending}
+          onClick={() => reveal.mutate({ id: listed._id })}
+        >
+          {texts.reveal}
+        </Button>
+      )}
+    </>
   )
 }

@@ -44,6 +44,7 @@ export const intake = {
     calledAt: 'Called',
     handled: 'Handled by',
   },
+  reveal: 'Show the whole numbers',
   words: 'What the caller said',
   create: 'Create verification',
   openRecord: 'Open record',

@@ -1,5 +1,5 @@
 import type { ScheduledAppointment } from '@bitewing/contract'
-import type { IntakeField } from '@bitewing/domain'
+import { formatPhone, type IntakeField } from '@bitewing/domain'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 
@@ -18,4 +18,9 @@ export function dateWords(appointment: Appointment, field: IntakeField, value: s
 
 export function patientWords({ patientFirstName, patientLastName }: Appointment): string {
   return `${patientFirstName} ${patientLastName}`.trim() || messages.intake.nobody
+}
+
+export function phoneWords(appointment: Appointment): string {
+  const { customerPhone } = appointment
+  return isUnread(appointment, 'customerPhone') ? customerPhone : formatPhone(customerPhone)
 }

@@ -4,6 +4,7 @@ export const intake: ExamplesOf<'intake'> = {
   list: {},
   setStatus: { id: ID, status: true },
   detail: { id: ID },
+  reveal: { id: ID },
   form: { id: ID },
   match: { id: ID, recordId: null },
   settings: { id: practiceId },
