@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { useCall } from '../../kit/api/index.ts'
 import { confirm } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
+import classes from './intake.module.css'
 import { patientWords } from './words.ts'
 
 const texts = messages.intake
@@ -15,17 +16,16 @@ export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAp
     if (await confirm({ message: texts.confirmStatus, confirmLabel: texts.accept })) change.mutate({ id, status: !status })
   }
   return (
-    <span data-tip={texts.statusTip}>
+    <span className={classes.status} data-tip={texts.statusTip}>
       <Switch
         size="xs"
         tabIndex={tabIndex}
         checked={status}
         disabled={change.isPending}
-        label={status ? texts.handled : texts.toDo}
         aria-label={texts.statusOf(patientWords(appointment))}
-        onClick={(event) => event.stopPropagation()}
         onChange={() => void toggle()}
       />
+      <span aria-hidden>{status ? texts.handled : texts.toDo}</span>
     </span>
   )
 }
