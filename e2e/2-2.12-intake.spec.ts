@@ -32,7 +32,10 @@ async function open(app: App, page: Page, practice: number): Promise<void> {
 }
 
 test.describe('2 §2.12 Scheduled appointments', () => {
-  test('a patient calls, the appointment appears, becomes a record, and the robot verifies it', async ({ app, page }) => {
+  test('a patient calls, the appointment appears, becomes a record, and the robot verifies it', async ({
+    app,
+    page,
+  }) => {
     await open(app, page, 3)
     const { patientFirstName, patientLastName } = await patientCalls(made?.id)
     const row = page.getByRole('row', { name: new RegExp(`${patientFirstName} ${patientLastName}`) }).first()
@@ -60,7 +63,11 @@ test.describe('2 §2.12 Scheduled appointments', () => {
   }) => {
     await open(app, page, 4)
     const { patientFirstName } = await patientCalls(looked?.id, 'rough')
-    const row = page.getByRole('row', { name: new RegExp(`${patientFirstName} .*next Tuesday|next Tuesday.*${patientFirstName}`, 'i') }).first()
+    const row = page
+      .getByRole('row', {
+        name: new RegExp(`${patientFirstName} .*next Tuesday|next Tuesday.*${patientFirstName}`, 'i'),
+      })
+      .first()
     await expect(row.getByRole('img', { name: /could not be read/ }).first()).toBeVisible()
 
     const context = await browser.newContext({ baseURL: process.env['BASE_URL'] })
@@ -114,7 +121,9 @@ test.describe('2 §2.12 Scheduled appointments', () => {
     await expect(section.getByText('Being replaced')).toBeVisible()
     await section.getByRole('switch', { name: 'Create verifications by themselves' }).check()
     await app.toast('Saved.')
-    await asOwner((query) => query('update practices set intake_automatic = false where id = $1', [demoPractices[11]?.id]))
+    await asOwner((query) =>
+      query('update practices set intake_automatic = false where id = $1', [demoPractices[11]?.id]),
+    )
   })
 })
 

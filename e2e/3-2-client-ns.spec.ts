@@ -150,7 +150,10 @@ inEveryLook('API keys', () => {
     await chooseAction(rows.first(), 'Replace')
     const replacing = page.getByRole('dialog', { name: `Replace ${name}` })
     await replacing.getByRole('button', { name: 'Replace' }).click()
-    await page.getByRole('dialog', { name: `New key: ${name}` }).getByRole('button', { name: 'I have copied both' }).click()
+    await page
+      .getByRole('dialog', { name: `New key: ${name}` })
+      .getByRole('button', { name: 'I have copied both' })
+      .click()
     await expect(rows).toHaveCount(2)
     const old = rows.filter({ hasText: 'Being replaced' })
     await chooseAction(old, 'End')

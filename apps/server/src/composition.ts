@@ -33,7 +33,13 @@ import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
 import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
-import { apiKeysFeature, clientKeysFeature, ensureDemoKeys, SealedKeys, SignedCalls } from './features/client-keys/index.ts'
+import {
+  apiKeysFeature,
+  clientKeysFeature,
+  ensureDemoKeys,
+  SealedKeys,
+  SignedCalls,
+} from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'

@@ -14,7 +14,11 @@ const DROPPED = ['', '', '', '', 'Insurance question', 'Date of birth']
 /** What others have sent in: claim requests of 60 days, and voice appointments, handled and not. */
 export async function loadIncoming(client: pg.Client, today: number): Promise<void> {
   await insert(client, 'claim_requests', claims(today))
-  await insert(client, 'intake_appointments', practices.flatMap((practice, town) => calls(practice.id, town, today)))
+  await insert(
+    client,
+    'intake_appointments',
+    practices.flatMap((practice, town) => calls(practice.id, town, today)),
+  )
 }
 
 /** Some every working day for each practice. `requested_on` is the day of all of their time zones. */
@@ -112,6 +116,11 @@ function words(town: number, random: Random, day: number): SaidAppointment {
   return Object.fromEntries(INTAKE_FIELDS.flatMap((field) => (said[field] ? [[field, said[field]]] : [])))
 }
 
-function transcriptOf({ patientFirstName = '', patientLastName = '', dateTimeAppointment = '', dob = '' }: SaidAppointment) {
+function transcriptOf({
+  patientFirstName = '',
+  patientLastName = '',
+  dateTimeAppointment = '',
+  dob = '',
+}: SaidAppointment) {
   return `Hi, this is ${patientFirstName}, ${patientLastName}. I would like to come in, ${dateTimeAppointment}. I was born ${dob}.`
 }

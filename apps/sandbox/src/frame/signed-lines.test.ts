@@ -47,7 +47,10 @@ const setLine = (provider: string, id: string, line: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Brightsmile Downtown', url, keyId: 'bwk_1', secret: SECRET, ...line }),
   })
-async function letSend(path: string, body: object): Promise<{ status: number; sent: Record<string, string>[]; taken: number }> {
+async function letSend(
+  path: string,
+  body: object,
+): Promise<{ status: number; sent: Record<string, string>[]; taken: number }> {
   const answer = await fetch(`${sandbox.url}/admin/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -68,7 +71,10 @@ test('a patient calls, and what was said arrives signed at the address of the co
   expect(received).toHaveLength(1)
   expect(received.every(isRight)).toBe(true)
   expect(JSON.parse(received[0]?.body ?? '')).toEqual(sent[0])
-  expect(sent[0]).toMatchObject({ callId: expect.stringMatching(/^call-/), dob: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) })
+  expect(sent[0]).toMatchObject({
+    callId: expect.stringMatching(/^call-/),
+    dob: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+  })
   const rough = await letSend('voice/calls', { line: practice, way: 'rough' })
   expect(rough.sent[0]).toMatchObject({ dateTimeAppointment: 'next Tuesday at ten' })
   expect(rough.sent[0]?.['patientLastName']).not.toBe(sent[0]?.['patientLastName'])

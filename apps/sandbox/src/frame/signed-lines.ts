@@ -130,7 +130,8 @@ function readLine(given: unknown): Omit<SignedLine, 'id'> {
 
 function onThisMachine(address: string): string {
   const url = URL.parse(address)
-  const isHere = url !== null && /^https?:$/.test(url.protocol) && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
+  const isHere =
+    url !== null && /^https?:$/.test(url.protocol) && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
   if (!isHere) throw new Error('url must be an address of this machine')
   return address
 }

@@ -30,7 +30,8 @@ export const claims = {
   list: endpoint({
     method: 'GET',
     path: '/api/preliveDental',
-    summary: 'Claim requests that the tools of the selected practices announced, newest first; days are the practice’s.',
+    summary:
+      'Claim requests that the tools of the selected practices announced, newest first; days are the practice’s.',
     access: can('claims'),
     scope: 'practices',
     carries: patients('view'),

@@ -177,7 +177,8 @@ export const intake = {
     ...ofPractice,
     method: 'GET',
     path: '/api/v2/client/practice/{id}/intake',
-    summary: 'Whether a practice makes records of voice appointments by itself, and the keys that its voice provider signs with.',
+    summary:
+      'Whether a practice makes records of voice appointments by itself, and the keys that its voice provider signs with.',
     carries: 'nothing',
     shows: ['clients', 'credentials'],
     input: z.strictObject({ id }),

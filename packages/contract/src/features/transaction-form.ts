@@ -110,7 +110,9 @@ export const transactionForm = {
     creates: true,
     refreshes: ['record', 'intake'],
     input: arriving.extend({
-      intakeId: id.optional().describe('The voice appointment that it is made of; the record keeps that, and there is never a second one.'),
+      intakeId: id
+        .optional()
+        .describe('The voice appointment that it is made of; the record keeps that, and there is never a second one.'),
     }),
     output: z.object({ _id: id, version }),
   }),

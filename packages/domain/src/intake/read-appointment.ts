@@ -28,7 +28,9 @@ export type SaidAppointment = Readonly<Partial<Record<IntakeField, string>>>
 /** Each as it was understood; '' where nothing was said or it could not be read. */
 export type ReadAppointment = Readonly<Record<IntakeField, string>> & { readonly appointmentTime: string }
 
-const READERS: Readonly<Record<Exclude<IntakeField, 'dateTimeAppointment'>, (said: string, today: string) => string | undefined>> = {
+const READERS: Readonly<
+  Record<Exclude<IntakeField, 'dateTimeAppointment'>, (said: string, today: string) => string | undefined>
+> = {
   customerPhone: spokenPhone,
   patientId: spokenNumber,
   patientFirstName: spokenName,

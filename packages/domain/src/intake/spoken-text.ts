@@ -2,7 +2,8 @@ import { phoneDigits } from '../format/phone.ts'
 import { digitOf, wordsOf } from './number-words.ts'
 
 /** What people say instead of an answer. */
-const NO_ANSWER = /^(um+|uh+|i do(n'?t| not) (know|have( one| it)?)|not sure|i'?m not sure|no idea|none|no|n\/a|unknown|hello\??)[.!?]*$/i
+const NO_ANSWER =
+  /^(um+|uh+|i do(n'?t| not) (know|have( one| it)?)|not sure|i'?m not sure|no idea|none|no|n\/a|unknown|hello\??)[.!?]*$/i
 const LONGEST = 200
 
 /** Free words, such as a carrier or an address: as they were said, or undefined for no answer. */
@@ -15,8 +16,15 @@ export function spokenText(said: string): string | undefined {
 export function spokenName(said: string): string | undefined {
   const text = spokenText(said)
   if (text === undefined) return undefined
-  const parts = withoutExamples(text.replace(/,/g, ' ').split(' ').filter((part) => part !== '' && !/^spel(led|t)$/i.test(part)))
-  const spelt = parts.map((part) => part.replace(/-/g, '')).filter((part, index) => isSpelling(parts[index] ?? '', part))
+  const parts = withoutExamples(
+    text
+      .replace(/,/g, ' ')
+      .split(' ')
+      .filter((part) => part !== '' && !/^spel(led|t)$/i.test(part)),
+  )
+  const spelt = parts
+    .map((part) => part.replace(/-/g, ''))
+    .filter((part, index) => isSpelling(parts[index] ?? '', part))
   if (spelt.length === 0) return isName(parts) ? parts.map(capitalised).join(' ') : undefined
   const letters = spelt.join('')
   const words = parts.slice(0, parts.length - spelt.length)
@@ -42,7 +50,8 @@ function capitalised(word: string): string {
 /** 'S as in Sam' is S. */
 function withoutExamples(parts: readonly string[]): string[] {
   return parts.filter(
-    (_, at) => !['as', 'in'].includes(word(parts, at)) && !(word(parts, at - 1) === 'in' && word(parts, at - 2) === 'as'),
+    (_, at) =>
+      !['as', 'in'].includes(word(parts, at)) && !(word(parts, at - 1) === 'in' && word(parts, at - 2) === 'as'),
   )
 }
 

@@ -43,7 +43,11 @@ export function clearinghouse({ goesOn = false }: { goesOn?: boolean | undefined
           what: 'claim request',
           fields: html`<label>Type<select name="type"><option>validate</option><option>submit</option></select></label>`,
           make: (line, given, times) =>
-            requests(line, given['type'] === 'submit' ? 'submit' : given['type'] === 'validate' ? 'validate' : undefined, times),
+            requests(
+              line,
+              given['type'] === 'submit' ? 'submit' : given['type'] === 'validate' ? 'validate' : undefined,
+              times,
+            ),
         }),
     },
   }

@@ -9,7 +9,20 @@ export const speakingTitles: Readonly<Record<WayOfSpeaking, string>> = {
   rough: 'Roughly: "next Tuesday at ten", a mumbled date of birth',
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const SERVICES = ['Cleaning', 'New patient exam', 'Crown', 'Toothache', 'Filling']
 const DAY_MS = 86_400_000
@@ -36,11 +49,21 @@ export function callOf({ practiceId, number, way, now, callId }: Call): Readonly
   const told = {
     patientFirstName: way === 'clear' ? patient.firstName : patient.firstName.toLowerCase(),
     patientLastName: way === 'clear' ? patient.lastName : spelt(patient.lastName),
-    dob: way === 'clear' ? monthFirst(patient.birthDate) : way === 'spoken' ? inWords(patient.birthDate) : 'uh, March of eighty five',
+    dob:
+      way === 'clear'
+        ? monthFirst(patient.birthDate)
+        : way === 'spoken'
+          ? inWords(patient.birthDate)
+          : 'uh, March of eighty five',
     policyNumber: way === 'clear' ? filed.memberId : signBySign(filed.memberId),
     patientId: filed.patientId,
     customerPhone: way === 'clear' ? '(512) 555-0133' : 'five one two five five five oh one three three',
-    dateTimeAppointment: way === 'clear' ? `${monthFirst(visit)} 10:30 AM` : way === 'spoken' ? `${dayInWords(visit)} at ten thirty am` : 'next Tuesday at ten',
+    dateTimeAppointment:
+      way === 'clear'
+        ? `${monthFirst(visit)} 10:30 AM`
+        : way === 'spoken'
+          ? `${dayInWords(visit)} at ten thirty am`
+          : 'next Tuesday at ten',
   }
   const words = `Hi, this is ${told.patientFirstName}, ${told.patientLastName}. I would like to come in, ${told.dateTimeAppointment}. I was born ${told.dob}.`
   return { ...common, ...told, transcript: words }

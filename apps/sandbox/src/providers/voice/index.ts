@@ -31,7 +31,13 @@ export function voice(): Provider {
             const way = waysOfSpeaking.find((known) => known === given['way']) ?? 'clear'
             return Array.from({ length: times }, () => {
               called += 1
-              return callOf({ practiceId, number: called, way, now: new Date(), callId: `call-${randomBytes(9).toString('hex')}` })
+              return callOf({
+                practiceId,
+                number: called,
+                way,
+                now: new Date(),
+                callId: `call-${randomBytes(9).toString('hex')}`,
+              })
             })
           },
         }),

@@ -43,7 +43,9 @@ async function announce(requestId: string, changed: object): Promise<void> {
 }
 
 const names = async (asked: InputOf<typeof contract.claims.list> = {}, chosen = selection) =>
-  (await admin.call(contract.claims.list, asked, { selection: chosen })).value.records.map(({ patientName }) => patientName)
+  (await admin.call(contract.claims.list, asked, { selection: chosen })).value.records.map(
+    ({ patientName }) => patientName,
+  )
 
 test('what was announced for the selected practices is listed, validate first and the newest first', async () => {
   expect(await names()).toEqual(['Bob O%Neil', 'Ana Reyes'])
@@ -62,12 +64,16 @@ test('days are the practice’s own', async () => {
   // Half past eleven in the evening of the 17th in Austin.
   expect(await names({ startDate: '2026-11-17', endDate: '2026-11-17' })).toEqual(['Ana Reyes'])
   expect(await names({ startDate: '2026-11-18' })).toEqual(['Bob O%Neil'])
-  expect(await admin.call(contract.claims.list, { startDate: '2026-02-30' }, { selection })).toMatchObject({ status: 400 })
+  expect(await admin.call(contract.claims.list, { startDate: '2026-02-30' }, { selection })).toMatchObject({
+    status: 400,
+  })
 })
 
 test('who looked at names is in the access log, and a name is in no address', async () => {
   const { requestId } = await admin.call(contract.claims.list, { patientName: 'Reyes' }, { selection })
-  const { rows } = await server.owner.query('select action, outcome from patient_access_log where request_id = $1', [requestId])
+  const { rows } = await server.owner.query('select action, outcome from patient_access_log where request_id = $1', [
+    requestId,
+  ])
   expect(rows).toEqual([{ action: 'view', outcome: 'done' }])
   const url = `${server.url}/api/preliveDental?patientName=Reyes&practiceIds=["${selection[0] ?? ''}"]`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } })

@@ -1,7 +1,15 @@
 import type { contract } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
-import { atLeast, atMost, equals, type ListDefinition, listQuery, sortedBy, typed } from '../../kernel/data/list-query.ts'
+import {
+  atLeast,
+  atMost,
+  equals,
+  type ListDefinition,
+  listQuery,
+  sortedBy,
+  typed,
+} from '../../kernel/data/list-query.ts'
 
 const list: ListDefinition<(typeof contract)['claims']['list']> = {
   table: 'claim_requests',
@@ -39,7 +47,17 @@ type NewClaim = {
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   const row = await db
     .insertInto('claim_requests')
-    .columns(['id', 'client_id', 'practice_id', 'external_id', 'requested_at', 'requested_on', 'claim_type', 'patient_name', 'company_name'])
+    .columns([
+      'id',
+      'client_id',
+      'practice_id',
+      'external_id',
+      'requested_at',
+      'requested_on',
+      'claim_type',
+      'patient_name',
+      'company_name',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('practices as p')

@@ -24,7 +24,9 @@ function presented(db: Db) {
       'k.name',
       'k.scopes',
       'k.prefix',
-      sql<'works' | 'ending' | 'expired' | 'ended'>`case when k.ends_at <= now() then 'ended' when k.expires_at <= now() then 'expired'
+      sql<
+        'works' | 'ending' | 'expired' | 'ended'
+      >`case when k.ends_at <= now() then 'ended' when k.expires_at <= now() then 'expired'
         when k.ends_at is not null then 'ending' else 'works' end`.as('state'),
       'k.created_at as created',
       sql<string | null>`app.person_name(k.created_by)`.as('createdBy'),
@@ -52,7 +54,11 @@ export type FoundApiKey = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 
 /** The key with which a practice's intake is signed now, and those before it, newest first. */
 export async function apiKeysOfPractice(db: Db, practiceId: string) {
-  return await presented(db).where('practiceId', '=', practiceId).orderBy('created', 'desc').orderBy('id', 'desc').execute()
+  return await presented(db)
+    .where('practiceId', '=', practiceId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Two that replace or end it at once wait for each other. */

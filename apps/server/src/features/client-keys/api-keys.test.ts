@@ -45,10 +45,18 @@ describe('an API key', () => {
     const made = await make()
     expect(made.keyId).toMatch(/^bwk_[\w-]{24}$/)
     expect(made.secret).toMatch(/^bws_[\w-]{43}$/)
-    expect(made.key).toMatchObject({ clientId, name: 'Claim tools', state: 'works', prefix: made.keyId.slice(0, 10), lastUsed: null })
+    expect(made.key).toMatchObject({
+      clientId,
+      name: 'Claim tools',
+      state: 'works',
+      prefix: made.keyId.slice(0, 10),
+      lastUsed: null,
+    })
     expect(await used(made)).toBe(200)
     expect((await one(made.key._id))?.lastUsed).not.toBeNull()
-    const { rows } = await server.owner.query('select k::text from api_keys k union all select l::text from administration_log l')
+    const { rows } = await server.owner.query(
+      'select k::text from api_keys k union all select l::text from administration_log l',
+    )
     const everything = JSON.stringify(rows)
     for (const secret of [made.secret, made.keyId]) {
       expect(everything).not.toContain(secret)
@@ -95,7 +103,10 @@ describe('an API key', () => {
     )
     expect(rows.map(({ action }) => action)).toEqual(['add', 'end', 'refuse', 'refuse'])
     expect(rows[3]).toMatchObject({ who: 'Signed call', after: { 'Used after its end': 2 } })
-    for (const call of [admin.call(apiKeys.end, { id: ended.key._id }), admin.call(apiKeys.replace, { id: ended.key._id, overlapDays: '1' })])
+    for (const call of [
+      admin.call(apiKeys.end, { id: ended.key._id }),
+      admin.call(apiKeys.replace, { id: ended.key._id, overlapDays: '1' }),
+    ])
       expect(await call).toMatchObject({ status: 409, reason: 'api_keys.ended' })
   })
 
@@ -104,7 +115,10 @@ describe('an API key', () => {
     ['no purpose', { scopes: [] }, 'scopes', 'Choose at least one'],
     ['a last day that is over', { expiresOn: '2020-01-01' }, 'expiresOn', 'This day is over: choose a later one.'],
   ])('with %s is refused, and the field is named', async (_, wrong, field, message) => {
-    expect(await admin.call(apiKeys.add, { ...fields, ...wrong })).toMatchObject({ status: 400, fields: [{ field, message }] })
+    expect(await admin.call(apiKeys.add, { ...fields, ...wrong })).toMatchObject({
+      status: 400,
+      fields: [{ field, message }],
+    })
   })
 
   test('goes with its client or practice', async () => {
@@ -120,7 +134,10 @@ describe('an API key', () => {
     const [mine, theirs] = [await make(), await make()]
     const sealed = async (id: string) =>
       (await server.owner.query('select sealed from api_keys where id = $1', [id])).rows[0].sealed as Buffer
-    await server.owner.query('update api_keys set sealed = $1 where id = $2', [await sealed(mine.key._id), theirs.key._id])
+    await server.owner.query('update api_keys set sealed = $1 where id = $2', [
+      await sealed(mine.key._id),
+      theirs.key._id,
+    ])
     expect(await used({ keyId: theirs.keyId, secret: mine.secret })).toBe(401)
     expect(await used(mine)).toBe(200)
   })

@@ -45,7 +45,9 @@ export async function ensureDemoKeys(
     }
     const told: ToldKey[] = []
     for (const row of await demoKeys(db)) {
-      const demo = wanted.find((one) => one.clientId === row.client_id && one.practiceId === row.practice_id && one.name === row.name)
+      const demo = wanted.find(
+        (one) => one.clientId === row.client_id && one.practiceId === row.practice_id && one.name === row.name,
+      )
       if (demo !== undefined) told.push({ ...demo, ...(await keys.open(row)) })
     }
     return told

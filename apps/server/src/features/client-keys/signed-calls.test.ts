@@ -73,18 +73,25 @@ let claims: Kind = {
 let intake: Kind = {
   table: 'intake_appointments',
   path: ({ keyId }) => `/api/webhooks/intake/${keyId}`,
-  body: (callId) => ({ callId, patientFirstName: 'Ana', patientLastName: 'Reyes', dateTimeAppointment: 'next Tuesday at ten' }),
+  body: (callId) => ({
+    callId,
+    patientFirstName: 'Ana',
+    patientLastName: 'Reyes',
+    dateTimeAppointment: 'next Tuesday at ten',
+  }),
   key: none,
   otherKey: none,
 }
 
-const send = ({ path, key }: Kind, body: object | string, changed: { secret?: string; secondsAgo?: number; path?: string } = {}) =>
-  signedCall({ ...key, url: server.url + (changed.path ?? path(key)), body, ...changed })
+const send = (
+  { path, key }: Kind,
+  body: object | string,
+  changed: { secret?: string; secondsAgo?: number; path?: string } = {},
+) => signedCall({ ...key, url: server.url + (changed.path ?? path(key)), body, ...changed })
 
 const stored = async ({ table }: Kind, like: string): Promise<number> =>
   (await server.owner.query(`select from ${table} where external_id like $1`, [like])).rowCount ?? 0
-const waiting = async () =>
-  (await server.owner.query(`select from webhook_events where sealed is not null`)).rowCount
+const waiting = async () => (await server.owner.query(`select from webhook_events where sealed is not null`)).rowCount
 
 describe.each([
   ['a claim request', () => claims],
@@ -122,7 +129,10 @@ describe.each([
     for (const rubbish of ['', 'rubbish', text.slice(0, text.length / 2), '[1]', 'null', '"rubbish"'])
       expect((await send(kind, rubbish)).status).toBe(400)
     const field = kind.table === 'claim_requests' ? 'claimType' : 'dob'
-    expect(await send(kind, { ...kind.body('rubbish'), [field]: 7 })).toMatchObject({ status: 400, fields: [{ field }] })
+    expect(await send(kind, { ...kind.body('rubbish'), [field]: 7 })).toMatchObject({
+      status: 400,
+      fields: [{ field }],
+    })
     expect(await stored(kind, 'rubbish')).toBe(0)
   })
 

@@ -82,7 +82,11 @@ export function signatureOf(secret: string, timestamp: string, body: Buffer | st
 }
 
 function signedOf({ headers, params }: Delivery): Signed | undefined {
-  const [keyId, timestamp, signature] = [params['key'] ?? headers[HEADERS.key], headers[HEADERS.timestamp], headers[HEADERS.signature]]
+  const [keyId, timestamp, signature] = [
+    params['key'] ?? headers[HEADERS.key],
+    headers[HEADERS.timestamp],
+    headers[HEADERS.signature],
+  ]
   if (typeof keyId !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return undefined
   return /^\d{1,12}$/.test(timestamp) ? { keyId, timestamp, signature } : undefined
 }

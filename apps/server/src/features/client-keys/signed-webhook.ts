@@ -57,7 +57,8 @@ function readBody<S extends z.ZodType>(schema: S, body: Delivery['body']): z.out
 export function namingPractice(database: Database) {
   return async (sender: Sender, { practice }: { practice?: string | undefined }): Promise<Sender> => {
     if (sender.practiceId !== null) return sender
-    const named = practice === undefined ? [] : await database.asSystem((db) => practicesNamed(db, sender.clientId, practice))
+    const named =
+      practice === undefined ? [] : await database.asSystem((db) => practicesNamed(db, sender.clientId, practice))
     const [only, another] = named
     if (only === undefined || another !== undefined) throw fail('api_keys.practice')
     return { ...sender, practiceId: only.id }

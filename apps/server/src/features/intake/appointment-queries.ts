@@ -5,10 +5,7 @@ export type AppointmentRow = Selectable<Tables['intake_appointments']>
 type NewAppointment = Omit<Insertable<Tables['intake_appointments']>, 'id' | 'said'> & { said: object }
 
 /** Undefined if this call is here already. */
-export async function insertAppointment(
-  db: Db,
-  { said, ...row }: NewAppointment,
-): Promise<AppointmentRow | undefined> {
+export async function insertAppointment(db: Db, { said, ...row }: NewAppointment): Promise<AppointmentRow | undefined> {
   return await db
     .insertInto('intake_appointments')
     .values({ id: newId(), ...row, said: JSON.stringify(said) })
@@ -83,9 +80,7 @@ export async function knownCarrier(db: Db, said: string): Promise<string | undef
   const row = await db
     .selectFrom('carriers')
     .select('name')
-    .where(
-      sql<boolean>`lower(name) = lower(${said}) or lower(${said}) in (select lower(a) from unnest(aliases) as a)`,
-    )
+    .where(sql<boolean>`lower(name) = lower(${said}) or lower(${said}) in (select lower(a) from unnest(aliases) as a)`)
     .orderBy(sql`lower(name) = lower(${said})`, 'desc')
     .orderBy('id')
     .executeTakeFirst()

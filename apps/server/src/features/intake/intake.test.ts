@@ -22,7 +22,8 @@ beforeAll(async () => {
   const made = (await admin.call(intake.makeKey, { id: practiceId, overlapDays: '7' })).value
   address = server.url + new URL(made.address).pathname
   secret = made.secret
-  carrier = (await server.owner.query(`select name from carriers where payer_id <> '' order by name limit 1`)).rows[0].name
+  carrier = (await server.owner.query(`select name from carriers where payer_id <> '' order by name limit 1`)).rows[0]
+    .name
 })
 afterAll(() => server.stop())
 
@@ -57,7 +58,9 @@ async function listed(asked: InputOf<typeof intake.list> = {}): Promise<Schedule
 
 const again = async (id: string) => (await listed()).find(({ _id }) => _id === id)
 const recordsMade = async () => {
-  const { rows } = await server.owner.query(`select id from verification_records where patient_last_name = 'Reyes' and patient_id = '4711'`)
+  const { rows } = await server.owner.query(
+    `select id from verification_records where patient_last_name = 'Reyes' and patient_id = '4711'`,
+  )
   return rows.map(({ id }) => id as string)
 }
 
@@ -90,7 +93,10 @@ describe('an appointment', () => {
     await called('early', { ...whole(), dateTimeAppointment: '11/20/2026', patientLastName: 'Early' })
     for (const sort of ['dateTimeAppointment', '-dateTimeAppointment'] as const) {
       const sorted = await listed({ sort })
-      expect(sorted.at(-1)).toMatchObject({ dateTimeAppointment: 'next Tuesday at ten', unread: ['dateTimeAppointment'] })
+      expect(sorted.at(-1)).toMatchObject({
+        dateTimeAppointment: 'next Tuesday at ten',
+        unread: ['dateTimeAppointment'],
+      })
     }
     expect((await listed())[0]?.patientLastName).toBe('Early')
   })
@@ -101,7 +107,9 @@ describe('an appointment', () => {
     expect(await names({ startDate: '11/20/2026', endDate: '11/20/2026' })).toEqual(['Early'])
     expect(await names({ patientLastName: 'ROU' })).toEqual(['Rough'])
     expect(await names({ patientFirstName: 'zz' })).toEqual([])
-    expect(await names({ dob: '03/03/1985', patientId: '4711', doctorsName: 'grant', insuranceCarrier: carrier })).toHaveLength(3)
+    expect(
+      await names({ dob: '03/03/1985', patientId: '4711', doctorsName: 'grant', insuranceCarrier: carrier }),
+    ).toHaveLength(3)
     const wrong = await admin.call(intake.list, { filters: { startDate: '02/30/2026' } }, { selection })
     expect(wrong).toMatchObject({ status: 400, fields: [{ field: 'filters.startDate' }] })
     const paged = (await admin.call(intake.list, { page: 2, limit: 2 }, { selection })).value
@@ -138,10 +146,26 @@ describe('a record of an appointment', () => {
   test('is made once by the form, keeps where it came from, and the robot begins', async () => {
     const appointment = await called('to record', { ...whole(), dateTimeAppointment: '12/29/2026' })
     const values = (await admin.call(intake.form, { id: appointment._id }, { selection })).value
-    expect(values).toMatchObject({ carrierName: carrier, relationship: 'Self', memberId: '•••••4417', apptDate: '2026-12-29', practiceId })
+    expect(values).toMatchObject({
+      carrierName: carrier,
+      relationship: 'Self',
+      memberId: '•••••4417',
+      apptDate: '2026-12-29',
+      practiceId,
+    })
     const input = { ...values, typeRecord: 'FBD' as const, employerName: 'Harbor Works', intakeId: appointment._id }
-    expect(await admin.call(transactionForm.create, { ...input, practiceId: sisterId }, { selection: [practiceId, sisterId] })).toMatchObject({ status: 404 })
-    const answers = await Promise.all([1, 2].map((employer) => admin.call(transactionForm.create, { ...input, employerName: `Works ${employer}` }, { selection })))
+    expect(
+      await admin.call(
+        transactionForm.create,
+        { ...input, practiceId: sisterId },
+        { selection: [practiceId, sisterId] },
+      ),
+    ).toMatchObject({ status: 404 })
+    const answers = await Promise.all(
+      [1, 2].map((employer) =>
+        admin.call(transactionForm.create, { ...input, employerName: `Works ${employer}` }, { selection }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const made = answers.find(({ status }) => status === 200)?.value._id
     expect(answers.find(({ status }) => status === 409)?.existing).toBe(made)
@@ -189,7 +213,10 @@ describe('a record of an appointment', () => {
     const made = await called('by itself', { ...whole(), ...day })
     expect(made).toMatchObject({ recordBy: 'automatic', status: true })
     // The same visit, called about once more: the record that is there is the one that is meant.
-    expect(await called('by itself again', { ...whole(), ...day })).toMatchObject({ recordId: made.recordId, recordBy: 'matched' })
+    expect(await called('by itself again', { ...whole(), ...day })).toMatchObject({
+      recordId: made.recordId,
+      recordBy: 'matched',
+    })
     for (const [callId, unclear] of [
       ['no day', { dateTimeAppointment: 'next Tuesday' }],
       ['no carrier of ours', { insuranceCarrier: 'Somebody’s Mutual' }],

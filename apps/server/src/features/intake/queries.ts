@@ -1,10 +1,10 @@
-import type { contract, Endpoint, OutputOf, ParsedInputOf } from '@bitewing/contract'
+import type { contract, Endpoint, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import type { IntakeField } from '@bitewing/domain'
 import type { z } from 'zod'
 import { atLeast, atMost, contains, type ListDefinition, listQuery, typed } from '../../kernel/data/list-query.ts'
 
 type List = (typeof contract)['intake']['list']
-type Page = OutputOf<List>
+type Page = ResultOf<List>
 type Asked = Omit<ParsedInputOf<List>, 'page' | 'filters'> & ParsedInputOf<List>['filters'] & { offset: number }
 /** The list as the kit of lists knows it; the endpoint pages and answers in its own way. */
 type FlatList = Endpoint<z.ZodType<Asked>, z.ZodType<{ records: Page['scheduleAppointment']; recordsQty: number }>>

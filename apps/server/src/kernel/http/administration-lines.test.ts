@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  * pass until it is called here.
  */
 
-const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
+const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
+  contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
 const { intake, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''

@@ -10,5 +10,6 @@ export const claims = {
   types: { validate: 'Validate', submit: 'Submit' },
   dates: 'Start and end date',
   none: 'No claim request was announced for these practices.',
-  about: 'Requests that the practices’ claim tools announced. Those to validate are shown, unless Submit is chosen as type. Bitewing does neither itself.',
+  about:
+    'Requests that the practices’ claim tools announced. Those to validate are shown, unless Submit is chosen as type. Bitewing does neither itself.',
 }

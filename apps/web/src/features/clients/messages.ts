@@ -155,11 +155,13 @@ export const practices = {
   },
   voiceIntake: {
     title: 'Voice intake',
-    explanation: 'Appointments that callers make by voice come in at an address of the practice’s own, signed with its key.',
+    explanation:
+      'Appointments that callers make by voice come in at an address of the practice’s own, signed with its key.',
     none: 'The practice has no key yet.',
     make: 'Make a key',
     replace: 'Replace the key',
-    confirmReplace: 'Make a new key? The present one goes on working for 7 days, so that the provider can change to the new one.',
+    confirmReplace:
+      'Make a new key? The present one goes on working for 7 days, so that the provider can change to the new one.',
     states: { works: 'Works', ending: 'Being replaced', expired: 'Expired', ended: 'Ended' },
     lastUsed: 'Last use:',
     never: 'not yet',

@@ -13,7 +13,8 @@ export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAp
   const { _id: id, status } = appointment
   const change = useCall(intake.setStatus)
   async function toggle() {
-    if (await confirm({ message: texts.confirmStatus, confirmLabel: texts.accept })) change.mutate({ id, status: !status })
+    if (await confirm({ message: texts.confirmStatus, confirmLabel: texts.accept }))
+      change.mutate({ id, status: !status })
   }
   return (
     <span className={classes.status} data-tip={texts.statusTip}>

@@ -16,7 +16,13 @@ export function ShownOnce({ items, copyLabel, copiedLabel }: ShownOnceProps) {
           <dt>{label}</dt>
           <dd>
             <code className={classes.value}>{value}</code>
-            <CopyTextButton size="xs" variant="default" value={value} label={copyLabel(label)} copiedLabel={copiedLabel} />
+            <CopyTextButton
+              size="xs"
+              variant="default"
+              value={value}
+              label={copyLabel(label)}
+              copiedLabel={copiedLabel}
+            />
           </dd>
         </div>
       ))}

@@ -34,7 +34,13 @@ export function ApiKeysView({ views }: { views: ReactNode }) {
     opened.close()
     setMade(key)
   }
-  const replace = { label: texts.replace, icon: IconReplace, endpoint: apiKeys.replace, visible: works, run: opened.edit }
+  const replace = {
+    label: texts.replace,
+    icon: IconReplace,
+    endpoint: apiKeys.replace,
+    visible: works,
+    run: opened.edit,
+  }
   return (
     <Page filters={views} action={<AddButton endpoint={apiKeys.add} label={texts.add} onClick={opened.add} />}>
       <List definition={apiKeysList} rowActions={[replace, history, end]} />

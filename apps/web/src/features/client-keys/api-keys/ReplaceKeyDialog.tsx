@@ -18,7 +18,13 @@ export function ReplaceKeyDialog({ apiKey, onMade, onClose }: ReplaceKeyDialogPr
   })
   return (
     <FormDialog title={texts.replaceOf(apiKey.name)} saveLabel={texts.replace} form={form} onClose={onClose}>
-      <SelectField label={texts.overlapLabel} help={texts.overlapHelp} required options={OPTIONS} {...form.field('overlapDays')} />
+      <SelectField
+        label={texts.overlapLabel}
+        help={texts.overlapHelp}
+        required
+        options={OPTIONS}
+        {...form.field('overlapDays')}
+      />
     </FormDialog>
   )
 }

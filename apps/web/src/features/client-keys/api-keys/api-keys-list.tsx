@@ -25,7 +25,8 @@ export const apiKeysList = defineList({
       key: 'scopes',
       title: titles.scopes,
       width: 160,
-      render: (key) => [key.scopes.map((scope) => scopes[scope]).join(', '), key.practiceName ?? ''].filter(Boolean).join(' · '),
+      render: (key) =>
+        [key.scopes.map((scope) => scopes[scope]).join(', '), key.practiceName ?? ''].filter(Boolean).join(' · '),
     },
     { key: 'state', title: titles.state, width: 150, render: (key) => <State {...key} /> },
     {
