@@ -58,7 +58,7 @@ export class SignedLines {
     let taken = 0
     const work = async () => {
       for (let body = waiting.shift(); body !== undefined; body = waiting.shift())
-        taken += (await this.#sendOne(line, what, body, mode)) ? 1 : 0
+        if (await this.#sendOne(line, what, body, mode)) taken += 1
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     return taken
