@@ -312,6 +312,7 @@ export async function compose(
     tableReader,
     pms,
     vault,
+    webhooks,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })

@@ -48,6 +48,7 @@ export async function startTestServer(
     secrets: server.secrets,
     storage: server.storage,
     vault: server.vault,
+    webhooks: server.webhooks,
     tableReader: server.tableReader,
     dataDir,
     database: server.database,
