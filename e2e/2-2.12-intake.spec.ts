@@ -92,7 +92,7 @@ test.describe('2 §2.12 Scheduled appointments', () => {
     const details = page.getByRole('dialog')
     for (const label of ['Patient Address', 'Customer Phone', 'Policy Number', 'Service Requested'])
       await expect(details.getByText(label, { exact: true })).toBeVisible()
-    await expect(details.getByRole('group', { name: 'What the caller said' })).toContainText('next Tuesday at ten')
+    await expect(details.getByRole('region', { name: 'What the caller said' })).toContainText('next Tuesday at ten')
     await expect(details).toContainText('Jo Urney')
     await page.keyboard.press('Escape')
 

@@ -169,7 +169,7 @@ export const intake = {
     carries: patients('change'),
     changes: 'records',
     refreshes: ['intake'],
-    targets: ['id'],
+    targets: ['id', 'recordId'],
     input: z.strictObject({ id, recordId: id.nullable() }),
     output: z.object({ recordId: id.nullable() }),
   }),

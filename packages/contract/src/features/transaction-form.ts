@@ -106,7 +106,7 @@ export const transactionForm = {
     scope: 'practices',
     carries: patients('change'),
     changes: 'records',
-    targets: 'none',
+    targets: ['intakeId'],
     creates: true,
     refreshes: ['record', 'intake'],
     input: arriving.extend({

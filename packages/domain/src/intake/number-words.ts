@@ -64,7 +64,7 @@ export function dayNumber(words: readonly string[]): number | undefined {
   const last = words.at(-1) ?? ''
   const written = /^(\d{1,2})(st|nd|rd|th)$/.exec(last)
   if (written !== null) return words.length === 1 ? Number(written[1]) : undefined
-  const cardinal = ORDINALS[last] ?? (/th$/.test(last) ? last.replace(/th$/, '') : last)
+  const cardinal = ORDINALS[last] ?? (last.endsWith('th') ? last.slice(0, -2) : last)
   return smallNumber([...words.slice(0, -1), cardinal])
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await announce('4', { practice: sister?.npi, patientName: 'Dora Sister' })
   await vi.waitFor(async () => {
     const { rowCount } = await server.owner.query('select from claim_requests')
-    expect(rowCount).toBe(4)
+    if (rowCount !== 4) throw new Error('not worked on yet')
   }, 10_000)
 })
 afterAll(() => server.stop())

@@ -11,6 +11,6 @@ export const clientKeysErrors = {
   'api_keys.ended': { status: 409, text: 'This key has ended already. Nothing was changed.' },
   'api_keys.practice': {
     status: 400,
-    text: 'practice: must be the id or the NPI of one practice of this client. Nothing was stored.',
+    text: 'The practice must be named by its id, or by an NPI that one practice of this client has. Nothing was stored.',
   },
 } as const satisfies ErrorTexts

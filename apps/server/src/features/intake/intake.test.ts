@@ -166,7 +166,7 @@ describe('a record of an appointment', () => {
         admin.call(transactionForm.create, { ...input, employerName: `Works ${employer}` }, { selection }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const made = answers.find(({ status }) => status === 200)?.value._id
     expect(answers.find(({ status }) => status === 409)?.existing).toBe(made)
     expect(await recordsMade()).toEqual([made])

@@ -57,9 +57,7 @@ export function AppointmentDialog({ appointment, onCreate, onOpenRecord, onClose
           {answer.data.transcript !== '' && (
             <section aria-label={texts.words}>
               <h3 className={classes.heading}>{texts.words}</h3>
-              <p className={classes.transcript} role="group" aria-label={texts.words} tabIndex={0}>
-                {answer.data.transcript}
-              </p>
+              <p className={classes.transcript}>{answer.data.transcript}</p>
             </section>
           )}
           {!made && <Matches appointment={appointment} matches={answer.data.matches} />}

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES, type ApiKeyScope, apiKeyFields, apiKeys, clientKeys, type NewApiKey } from '@bitewing/contract'
+import { API_KEY_SCOPES, apiKeyFields, apiKeys, clientKeys, type NewApiKey } from '@bitewing/contract'
 import { Checkbox } from '@mantine/core'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { DateField, FormDialog, SelectField, TextField, useForm } from '../../../kit/form/index.ts'
@@ -31,7 +31,7 @@ export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
         required
         error={scopes.error}
         value={[...scopes.value]}
-        onChange={(chosen) => scopes.onChange(chosen as ApiKeyScope[])}
+        onChange={(chosen) => scopes.onChange(chosen)}
       >
         {API_KEY_SCOPES.map((scope) => (
           <Checkbox key={scope} mt={8} value={scope} label={texts.scopeHelp[scope]} disabled={scopes.disabled} />
