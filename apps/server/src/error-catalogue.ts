@@ -12,6 +12,7 @@ import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { intakeErrors } from './features/intake/errors.ts'
 import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
@@ -48,6 +49,7 @@ export const errorCatalogue = {
   ...formFillErrors,
   ...grantingErrors,
   ...gridColumnsErrors,
+  ...intakeErrors,
   ...messagesErrors,
   ...payersErrors,
   ...permissionsErrors,

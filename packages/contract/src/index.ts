@@ -2,11 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
+import { apiKeys } from './features/api-keys.ts'
 import { bookmarks } from './features/bookmarks.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
 import { carriers } from './features/carriers.ts'
 import { calls } from './features/calls.ts'
+import { claims } from './features/claims.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
@@ -18,6 +20,7 @@ import { extraction } from './features/extraction.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
+import { intake } from './features/intake.ts'
 import { landing } from './features/landing.ts'
 import { messages } from './features/messages.ts'
 import { payers } from './features/payers.ts'
@@ -59,6 +62,9 @@ export const contract = {
   credentials,
   dashboard,
   clientKeys,
+  apiKeys,
+  intake,
+  claims,
   payers,
   verification,
   formFill,
@@ -106,6 +112,8 @@ export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
 export * from './features/calls.ts'
+export * from './features/api-keys.ts'
+export * from './features/claims.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
@@ -124,6 +132,7 @@ export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/phone-lines.ts'
 export * from './features/plans.ts'
+export * from './features/intake.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'

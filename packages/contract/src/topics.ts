@@ -14,6 +14,8 @@ export const LIVE_TOPICS = [
   'plans',
   'templates',
   'bookmarks',
+  'intake',
+  'claims',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
