@@ -1,4 +1,5 @@
 import type { BillingTables } from './tables/billing.ts'
+import type { FeesTables } from './tables/fees.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
@@ -25,4 +26,5 @@ export type Tables = FormsTables &
   WebhookTables &
   PhoneTables &
   PlansTables &
-  BillingTables
+  BillingTables &
+  FeesTables

@@ -28,6 +28,7 @@ export const TOPICS = [
   'administration',
   'lines',
   'subscriptions',
+  'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
