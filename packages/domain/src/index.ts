@@ -16,6 +16,7 @@ export {
   ESTIMATE_NOTICE,
   type EstimatedLine,
 } from './estimate/estimate.ts'
+export { type AskedProcedure, claimLine, type KnownFee } from './estimate/claim.ts'
 export { type PlanTerms, planTerms } from './estimate/plan-terms.ts'
 export * from './fees/judge.ts'
 export * from './fees/price.ts'

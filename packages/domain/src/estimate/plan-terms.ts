@@ -26,14 +26,15 @@ export type PlanTerms = {
   readonly cautions: readonly string[]
 }
 
-export function planTerms(template: Template, answers: Answers, visit: Day): PlanTerms {
+/** `born`: as the record says, where the form does not. */
+export function planTerms(template: Template, answers: Answers, visit: Day, born?: Day): PlanTerms {
   const form = new OpenAnswers(template, answers)
   const cautions: string[] = []
   const classes = form.options('DedAppliesTo') as readonly BenefitClass[]
   const terms = {
     form,
     visit,
-    born: dayIn(form.text('PatientDOB')),
+    born: dayIn(form.text('PatientDOB')) ?? born,
     nothing: whyNothing(form, visit),
     maximum: annualMaximum(form, cautions),
     preventiveIsExempt: form.option('PrevExemptMax') === 'Yes',
