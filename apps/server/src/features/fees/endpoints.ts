@@ -10,7 +10,6 @@ import { shownLine, shownSchedule } from './present.ts'
 import {
   carrierNames,
   findSchedule,
-  listedCarrier,
   pageOfCompared,
   pageOfLines,
   scheduleById,
@@ -36,10 +35,9 @@ export function feesFeature({ workbookReader }: Dependencies): Handlers<(typeof 
     },
     byCarrier: async (ctx, { practiceId, year, carrierName, ...asked }) => {
       refuseUnselected(ctx, practiceId)
-      const listed = await listedCarrier(ctx.db, carrierName)
-      const schedule = await findSchedule(ctx.db, { practiceId, year, carrierName: listed })
+      const schedule = await findSchedule(ctx.db, { practiceId, year, carrierName })
       if (schedule === undefined) return { schedule: null, records: [], recordsQty: 0 }
-      const { records, recordsQty } = await pageOfLines(ctx.db, schedule.id, asked)
+      const { records, recordsQty } = await pageOfLines(ctx.db, schedule, asked)
       return { schedule: shownSchedule(schedule), records: records.map(shownLine), recordsQty }
     },
     read: ({ user }, { files }) => readWorkbook(workbookReader, files, user.userId),

@@ -3,7 +3,7 @@ import { type Db, newId } from '@bitewing/db'
 import { carrierKey } from '@bitewing/domain'
 import { sql } from 'kysely'
 import { contains, typed } from '../../kernel/data/conditions.ts'
-import { pageOf } from '../../kernel/data/list.ts'
+import { listedRows, pageOf } from '../../kernel/data/list.ts'
 
 type Fees = (typeof contract)['fees']
 
@@ -41,13 +41,18 @@ export async function carrierNames(db: Db, practiceId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
+/** Under whichever of its names the carrier is asked for. */
 export async function findSchedule(db: Db, wanted: { practiceId: string; year: number; carrierName: string }) {
+  const key = carrierKey(wanted.carrierName)
+  const listed = sql<string>`coalesce((
+    select lower(name) from carriers where lower(name) = ${key} or ${key} in (select lower(a) from unnest(aliases) as a)
+    order by lower(name) = ${key} desc, id limit 1), ${key})`
   return await db
     .selectFrom('fee_schedules')
     .select(SCHEDULE)
     .where('practice_id', '=', wanted.practiceId)
     .where('year', '=', wanted.year)
-    .where('carrier_key', '=', carrierKey(wanted.carrierName))
+    .where('carrier_key', '=', listed)
     .executeTakeFirst()
 }
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
@@ -108,16 +113,20 @@ export async function deleteSchedule(db: Db, id: string): Promise<void> {
 
 type LinesAsked = Omit<ParsedInputOf<Fees['byCarrier']>, 'practiceId' | 'year' | 'carrierName'>
 
-export async function pageOfLines(db: Db, scheduleId: string, asked: LinesAsked) {
-  const lines = db
+/** Without a filter nothing is counted: the schedule knows how many lines it has. */
+export async function pageOfLines(db: Db, { id, lines }: ScheduleRow, asked: LinesAsked) {
+  const all = db
     .selectFrom('fee_lines')
     .select(['id', 'service_code', 'service_description', 'price_cents', 'version', 'changed_at'])
-    .where('schedule_id', '=', scheduleId)
-  return await pageOf(lines, asked, {
+    .where('schedule_id', '=', id)
+  const listed = {
     sort: { serviceCode: 'service_code', serviceDescription: 'service_description', price: 'price_cents' },
     defaultSort: 'serviceCode',
     filters: { code: typed('sw', 'lower(service_code)'), words: contains('service_description') },
-  })
+  }
+  if ((asked.code ?? '') !== '' || (asked.words ?? '') !== '') return await pageOf(all, asked, listed)
+  const { limit, offset } = asked
+  return { records: await listedRows(all, asked, listed).limit(limit).offset(offset).execute(), recordsQty: lines }
 }
 
 type CompareAsked = Omit<ParsedInputOf<Fees['compare']>, 'id' | 'otherId'>
