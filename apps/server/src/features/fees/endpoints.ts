@@ -6,12 +6,11 @@ import type { WorkbookReader } from '../../kernel/ports/workbook-reader.ts'
 import { historyOfLine } from './change-queries.ts'
 import { changeLine, pasteLines, previewRaise, raiseLines } from './change-lines.ts'
 import { lineById } from './line-queries.ts'
-import { shownLine, shownSchedule } from './present.ts'
+import { pageOfLines } from './page-queries.ts'
+import { shownSchedule } from './present.ts'
 import {
   carrierNames,
-  findSchedule,
   pageOfCompared,
-  pageOfLines,
   scheduleById,
   schedulesOf,
 } from './queries.ts'
@@ -33,12 +32,9 @@ export function feesFeature({ workbookReader }: Dependencies): Handlers<(typeof 
       const records = await carrierNames(ctx.db, practiceId)
       return { records, recordsQty: records.length }
     },
-    byCarrier: async (ctx, { practiceId, year, carrierName, ...asked }) => {
-      refuseUnselected(ctx, practiceId)
-      const schedule = await findSchedule(ctx.db, { practiceId, year, carrierName })
-      if (schedule === undefined) return { schedule: null, records: [], recordsQty: 0 }
-      const { records, recordsQty } = await pageOfLines(ctx.db, schedule, asked)
-      return { schedule: shownSchedule(schedule), records: records.map(shownLine), recordsQty }
+    byCarrier: (ctx, asked) => {
+      refuseUnselected(ctx, asked.practiceId)
+      return pageOfLines(ctx.db, asked)
     },
     read: ({ user }, { files }) => readWorkbook(workbookReader, files, user.userId),
     add: (ctx, wish) => saveSchedule(ctx, wish),

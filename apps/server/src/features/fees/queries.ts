@@ -2,8 +2,7 @@ import type { contract, ParsedInputOf } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { carrierKey } from '@bitewing/domain'
 import { sql } from 'kysely'
-import { contains, typed } from '../../kernel/data/conditions.ts'
-import { listedRows, pageOf } from '../../kernel/data/list.ts'
+import { pageOf } from '../../kernel/data/list.ts'
 
 type Fees = (typeof contract)['fees']
 
@@ -17,6 +16,11 @@ export async function listedCarrier(db: Db, name: string): Promise<string> {
     order by lower(name) = lower(${name}) desc, id limit 1`.execute(db)
   return rows[0]?.name ?? name
 }
+
+/** The same within a statement, of a key in SQL. */
+export const LISTED_KEY = (key: string) => `coalesce((select lower(name) from carriers
+  where lower(name) = ${key} or ${key} in (select lower(a) from unnest(aliases) as a)
+  order by lower(name) = ${key} desc, id limit 1), ${key})`
 
 export async function schedulesOf(db: Db, practiceId: string, year: number) {
   return await db
@@ -41,18 +45,13 @@ export async function carrierNames(db: Db, practiceId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Under whichever of its names the carrier is asked for. */
 export async function findSchedule(db: Db, wanted: { practiceId: string; year: number; carrierName: string }) {
-  const key = carrierKey(wanted.carrierName)
-  const listed = sql<string>`coalesce((
-    select lower(name) from carriers where lower(name) = ${key} or ${key} in (select lower(a) from unnest(aliases) as a)
-    order by lower(name) = ${key} desc, id limit 1), ${key})`
   return await db
     .selectFrom('fee_schedules')
     .select(SCHEDULE)
     .where('practice_id', '=', wanted.practiceId)
     .where('year', '=', wanted.year)
-    .where('carrier_key', '=', listed)
+    .where('carrier_key', '=', carrierKey(wanted.carrierName))
     .executeTakeFirst()
 }
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
@@ -109,24 +108,6 @@ export async function scheduleChanged(db: Db, id: string, addedLines: number): P
 
 export async function deleteSchedule(db: Db, id: string): Promise<void> {
   await db.deleteFrom('fee_schedules').where('id', '=', id).execute()
-}
-
-type LinesAsked = Omit<ParsedInputOf<Fees['byCarrier']>, 'practiceId' | 'year' | 'carrierName'>
-
-/** Without a filter nothing is counted: the schedule knows how many lines it has. */
-export async function pageOfLines(db: Db, { id, lines }: ScheduleRow, asked: LinesAsked) {
-  const all = db
-    .selectFrom('fee_lines')
-    .select(['id', 'service_code', 'service_description', 'price_cents', 'version', 'changed_at'])
-    .where('schedule_id', '=', id)
-  const listed = {
-    sort: { serviceCode: 'service_code', serviceDescription: 'service_description', price: 'price_cents' },
-    defaultSort: 'serviceCode',
-    filters: { code: typed('sw', 'lower(service_code)'), words: contains('service_description') },
-  }
-  if ((asked.code ?? '') !== '' || (asked.words ?? '') !== '') return await pageOf(all, asked, listed)
-  const { limit, offset } = asked
-  return { records: await listedRows(all, asked, listed).limit(limit).offset(offset).execute(), recordsQty: lines }
 }
 
 type CompareAsked = Omit<ParsedInputOf<Fees['compare']>, 'id' | 'otherId'>

@@ -1,5 +1,5 @@
 import { contract } from '@bitewing/contract'
-import { ESTIMATE_NOTICE, toStored } from '@bitewing/domain'
+import { ESTIMATE_NOTICE } from '@bitewing/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf } from '../../../../../packages/documents/src/testing/word-file.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -20,21 +20,11 @@ let manager: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   manager = await server.client().signIn('manager@bitewing.example')
-  const add = (carrierName: string, price: string, year = YEAR) =>
-    manager.call(
-      fees.add,
-      {
-        practiceId,
-        year,
-        carrierName,
-        services: [
-          { serviceCode: 'D0120', serviceDescription: 'Our check-up', price: '$60' },
-          { serviceCode: 'D2391', serviceDescription: 'Our filling', price },
-        ],
-      },
-      scope,
-    )
-  await add('Estimated Dental', '$150', YEAR - 1)
+  const services = [
+    { serviceCode: 'D0120', serviceDescription: 'Our check-up', price: '$60' },
+    { serviceCode: 'D2391', serviceDescription: 'Our filling', price: '$150' },
+  ]
+  await manager.call(fees.add, { practiceId, year: YEAR - 1, carrierName: 'Estimated Dental', services }, scope)
 })
 afterAll(() => server.stop())
 
@@ -43,7 +33,7 @@ const aRecord = (more = {}, columns = {}) =>
     carrier_name: 'Estimated Dental',
     appointment_date: `${YEAR}-06-15`,
     patient_dob: '1985-04-09',
-    answers: JSON.stringify(toStored({ ...answers, ...more })),
+    answers: { ...answers, ...more },
     ...columns,
   })
 
@@ -81,7 +71,7 @@ test('out of network counts what the carrier allows, and the office’s own fee 
 })
 
 test('says what it does not know instead of guessing', async () => {
-  const id = await aRecord({}, { carrier_name: 'Nobody’s Dental' })
+  const id = await aRecord({}, { carrier_name: 'Unpriced Dental' })
   const { value } = await estimate(id, { code: 'OWN-1' }, { code: 'D0120' })
   expect(value.lines[0]).toMatchObject({ charge: null, planPays: null, patientPays: null })
   expect(value).toMatchObject({ isComplete: false, planPays: value.lines[1]?.planPays })
