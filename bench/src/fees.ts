@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { contract } from '@bitewing/contract'
 import { createClient, newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from './copy.ts'
 import { AIM, compare } from './list.ts'
 import { Person } from './person.ts'
 import { startProduct } from './programs.ts'
@@ -109,10 +107,7 @@ async function copyLines(world: World, time: number, services: readonly Service[
     const lines = services.map(({ serviceCode, serviceDescription, price }) =>
       [newId(), practiceId, scheduleId, serviceCode, serviceDescription, price.slice(1).replace('.', '')].join('\t'),
     )
-    await pipeline(
-      Readable.from([`${lines.join('\n')}\n`]),
-      owner.query(copyFrom(`copy fee_lines (${columns}) from stdin`)),
-    )
+    await copyIn(owner, `copy fee_lines (${columns}) from stdin`, `${lines.join('\n')}\n`)
     await owner.query('commit')
   } finally {
     await owner.end()

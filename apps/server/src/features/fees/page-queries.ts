@@ -34,8 +34,7 @@ export function linesStatement(asked: LinesAsked): { text: string; values: unkno
     where practice_id = ${values.put(practiceId)} and year = ${values.put(year)}::int
       and carrier_key = ${LISTED_KEY(`${values.put(carrierKey(carrierName))}::text`)}`
   const filter = filtersOf(asked)
-  const parts = filter?.sql.split('?') ?? []
-  const where = parts.map((part, at) => part + (at < parts.length - 1 ? values.put(filter?.values[at]) : '')).join('')
+  const where = filter === undefined ? '' : values.filled(filter)
   const rows = `from fee_lines where schedule_id = (select id from found) ${where === '' ? '' : `and ${where}`}`
   const text = `with found as (${schedule}), page as (
       select * ${rows} order by ${order} limit ${values.put(limit)}::int offset ${values.put(offset)}::int)
