@@ -14,7 +14,7 @@ const description = text(200).default('')
 const price = z
   .string()
   .trim()
-  .min(1, FEE_TEXTS.noPrice)
+  .min(1, { error: FEE_TEXTS.noPrice, abort: true })
   .refine((typed) => centsOf(typed) !== undefined, FEE_TEXTS.price)
 
 /** Also checked by the form in the browser. */

@@ -35,7 +35,7 @@ export async function insertChange(
       ${column(({ after }) => after?.cents ?? null)}::int[]) as line`.execute(db)
 }
 
-const BY = sql<string>`coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.user_id), '')`
+const BY = sql<string>`coalesce(app.person_name(c.user_id), '')`
 
 export async function changesOf(db: Db, scheduleId: string) {
   return await db
@@ -51,7 +51,7 @@ export async function changesOf(db: Db, scheduleId: string) {
 export async function changeById(db: Db, id: string) {
   return await db
     .selectFrom('fee_changes')
-    .select(['id', 'schedule_id', 'kind', 'words', 'undone'])
+    .select(['id', 'schedule_id', 'kind', 'words'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

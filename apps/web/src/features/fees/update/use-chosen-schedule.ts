@@ -1,4 +1,5 @@
 import { fees, type FeeSchedule } from '@bitewing/contract'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { useSelected } from '../../../kit/selection.ts'
@@ -8,7 +9,9 @@ import { updateStateOf } from './update-state.ts'
 /** Which schedule is shown: as the page before says, or as chosen here, which the address keeps. */
 export function useChosenSchedule() {
   const { practices } = useSelected()
-  const given = updateStateOf(useLocation().state)
+  const { state } = useLocation()
+  // Filters replace the address, and with it the state.
+  const [given] = useState(() => updateStateOf(state))
   const [params, setParams] = useSearchParams()
   const practiceId = given?.practiceId ?? params.get('practice') ?? practices[0]?._id ?? ''
   const year = given?.year ?? params.get('year') ?? String(thisYear())

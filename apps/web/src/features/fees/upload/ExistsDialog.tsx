@@ -15,10 +15,15 @@ export function ExistsDialog({ existing, onClose }: { existing: UpdateState; onC
       onClose={onClose}
       cancelLabel={messages.form.cancel}
       footer={
-        <Button onClick={() => void navigate('/feeschedule/update', { state: existing })}>{texts.updateRecords}</Button>
+        <Button onClick={() => void navigate(addressOf(existing), { state: existing })}>{texts.updateRecords}</Button>
       }
     >
       <p>{texts.existsText(existing.carrierName, existing.year)}</p>
     </Dialog>
   )
+}
+
+/** The address keeps the choice when the state is gone. */
+function addressOf({ practiceId, year, carrierName }: UpdateState): string {
+  return `/feeschedule/update?${new URLSearchParams({ practice: practiceId, year, carrier: carrierName }).toString()}`
 }
