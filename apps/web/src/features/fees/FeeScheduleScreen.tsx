@@ -48,7 +48,8 @@ function Upload() {
   const { page, rows, judged } = upload
   // The sheet is often named after the carrier.
   const carrier = typedCarrier ?? page?.name ?? ''
-  useUnsavedGuard(rows.length > 0 && !upload.saved)
+  // Who is led to the update page has been told why.
+  useUnsavedGuard(rows.length > 0 && !upload.saved && existing === undefined)
 
   async function choose(files: readonly File[]) {
     setTypedCarrier(undefined)
