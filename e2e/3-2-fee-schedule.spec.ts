@@ -79,7 +79,7 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await edit(page, /Exam again/, { 'Code Services': 'D0140' })
     await expect(page.getByText('D0140 code already exists!')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /Discard|Leave|without/ }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await chooseAction(row(page, /Exam again/), 'Remove line')
     await expect(page.getByText('Every code is there once.')).toBeVisible()
 

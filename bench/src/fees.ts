@@ -120,4 +120,5 @@ async function lasting(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number

@@ -148,7 +148,8 @@ export const fees = {
     ...common,
     method: 'POST',
     path: '/api/feeSchedule',
-    summary: 'Saves a fee schedule with all its lines, or nothing; 409 where the practice has one of that carrier and year.',
+    summary:
+      'Saves a fee schedule with all its lines, or nothing; 409 where the practice has one of that carrier and year.',
     creates: true,
     large: true,
     changes: administration('fee schedule'),
@@ -179,9 +180,7 @@ export const fees = {
     summary: 'Every price and name that a line has had, the newest first.',
     shows: ['fees'],
     input: z.strictObject({ id }),
-    output: list(
-      z.object({ at: moment, by: z.string(), what: z.string(), before: z.string(), after: z.string() }),
-    ),
+    output: list(z.object({ at: moment, by: z.string(), what: z.string(), before: z.string(), after: z.string() })),
   }),
   paste: endpoint({
     ...common,

@@ -131,7 +131,11 @@ const estimatedLine = z.object({
 })
 export type EstimateLine = z.infer<typeof estimatedLine>
 
-const code = z.string().trim().toUpperCase().regex(/^[A-Z0-9.-]{1,20}$/, 'is not a code')
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9.-]{1,20}$/, 'is not a code')
 const askedProcedure = z.strictObject({
   code,
   /** In place of the fee schedule's. */
@@ -217,7 +221,8 @@ export const formFill = {
   estimate: endpoint({
     method: 'POST',
     path: '/api/v2/iv/transaction/{id}/estimate',
-    summary: 'What plan and patient would pay for these procedures, in the order of the claim, with each step in words.',
+    summary:
+      'What plan and patient would pay for these procedures, in the order of the claim, with each step in words.',
     access: readers,
     scope: 'practices',
     carries: patients('view'),

@@ -24,7 +24,11 @@ export function estimateBlocks(estimate: Estimate): Block[] {
       columns: COLUMNS,
       rows: [...estimate.lines.map(cellsOf), total.map(textOf)],
     },
-    { kind: 'fields', headings: ['How it was worked out'], rows: [...estimate.lines.map(stepsOf), ...cautionRows(estimate)] },
+    {
+      kind: 'fields',
+      headings: ['How it was worked out'],
+      rows: [...estimate.lines.map(stepsOf), ...cautionRows(estimate)],
+    },
   ]
 }
 

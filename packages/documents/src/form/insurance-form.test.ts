@@ -49,7 +49,16 @@ describe('an estimate in a form', () => {
     steps: ['The fee is $150.00 (Office fees 2026).'],
     cautions: ['There is a missing tooth clause.'],
   }
-  const unknown = { ...line, code: 'X1', charge: null, deductible: 0, planPays: null, patientPays: null, steps: [], cautions: [] }
+  const unknown = {
+    ...line,
+    code: 'X1',
+    charge: null,
+    deductible: 0,
+    planPays: null,
+    patientPays: null,
+    steps: [],
+    cautions: [],
+  }
   const estimate = {
     lines: [line, unknown],
     charge: 15_000,

@@ -123,25 +123,18 @@ function takeDeductible(
   return taken
 }
 
-function takeMaximum(
-  terms: PlanTerms,
-  { ofClass }: ProcedureTerms,
-  share: Cents,
-  left: Left,
-  steps: string[],
-): Cents {
+function takeMaximum(terms: PlanTerms, { ofClass }: ProcedureTerms, share: Cents, left: Left, steps: string[]): Cents {
   if (ofClass === 'Preventive' && terms.preventiveIsExempt) {
     steps.push('It does not count towards the annual maximum.')
     return share
   }
   const [which, name] =
-    ofClass === 'Ortho'
-      ? (['orthodontic', 'orthodontic maximum'] as const)
-      : (['maximum', 'annual maximum'] as const)
+    ofClass === 'Ortho' ? (['orthodontic', 'orthodontic maximum'] as const) : (['maximum', 'annual maximum'] as const)
   const remaining = left[which]
   if (remaining === null) return share
   const paid = Math.min(share, remaining)
   left[which] = remaining - paid
-  if (paid < share) steps.push(`Only ${shownCents(remaining)} of the ${name} remain: the plan pays ${shownCents(paid)}.`)
+  if (paid < share)
+    steps.push(`Only ${shownCents(remaining)} of the ${name} remain: the plan pays ${shownCents(paid)}.`)
   return paid
 }

@@ -62,7 +62,10 @@ function waitingOf({ form, visit }: PlanTerms, ofClass: BenefitClass) {
   if (months === 0) return null
   const begins = dayIn(form.text('EffectiveDate'))
   if (begins === undefined)
-    return { percent: null, reason: `There is a waiting period of ${months} months, and no effective date on the form.` }
+    return {
+      percent: null,
+      reason: `There is a waiting period of ${months} months, and no effective date on the form.`,
+    }
   const ends = monthsLater(begins, months)
   if (ends <= visit) return null
   return { percent: 0, reason: `There is a waiting period of ${months} months, which ends on ${shownDay(ends)}.` }
@@ -77,8 +80,6 @@ function clauseCautions({ form }: PlanTerms, code: string, category: BenefitCate
     ...(isPosteriorFilling && says('CompDowngrade') ? ['The plan pays a posterior filling as a metal one.'] : []),
     ...(category === 'crowns' && says('CrownDowngrade') ? ['The plan pays a crown as a simpler one.'] : []),
     ...(category === 'prosthodontics' && says('MissingTooth') ? ['There is a missing tooth clause.'] : []),
-    ...(says('PreAuth')
-      ? [`The plan asks for a predetermination${over === undefined ? '' : ` over $${over}`}.`]
-      : []),
+    ...(says('PreAuth') ? [`The plan asks for a predetermination${over === undefined ? '' : ` over $${over}`}.`] : []),
   ]
 }

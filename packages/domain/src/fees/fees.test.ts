@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codesAt, FEE_TEXTS, judgeRows, problemOf } from './judge.ts'
-import { centsOf, HIGHEST_PRICE, priceOf, raisedPrice, readPrice, ROUNDINGS, type Rounding, shownCents } from './price.ts'
+import { codesAt, FEE_TEXTS, judgeRows, lineProblem } from './judge.ts'
+import {
+  centsOf,
+  HIGHEST_PRICE,
+  priceOf,
+  raisedPrice,
+  readPrice,
+  ROUNDINGS,
+  type Rounding,
+  shownCents,
+} from './price.ts'
 import { type FeeRow, feeRows, isProcedureCode, pastedRows, type SheetRow } from './rows.ts'
 import { feeYears } from './schedules.ts'
 
@@ -52,7 +61,11 @@ describe('a price', () => {
   })
 
   test('that is read once is not changed by reading it again, whatever was written', () => {
-    fc.assert(fc.property(fc.string(), (written) => expect(readPrice(readPrice(written))).toBe(readPrice(written))))
+    fc.assert(
+      fc.property(fc.string(), (written) => {
+        expect(readPrice(readPrice(written))).toBe(readPrice(written))
+      }),
+    )
   })
 
   test('is raised by per cents and rounded half up', () => {
@@ -139,7 +152,7 @@ describe('rows', () => {
     ['price', row('D0120', ''), 'Price is required'],
     ['price', row('D0120', 'free'), 'Price is incorrect'],
     ['price', row('D0120'), undefined],
-  ] as const)('%s of a row is judged', (field, judged, problem) => expect(problemOf(judged, field)).toBe(problem))
+  ] as const)('%s of a row is judged', (field, judged, problem) => expect(lineProblem(judged, field)).toBe(problem))
 
   test('with wrong prices and duplicates are found, in whatever letters', () => {
     const rows = [row('D0120'), row('D0140', '5'), row('d0120'), row('D0150'), row('D0140', 'x')]

@@ -17,7 +17,7 @@ export const FEE_TEXTS = {
 } as const
 
 /** What is wrong with a line by itself; undefined where nothing is. */
-export function problemOf(row: Omit<FeeRow, 'line'>, field: FeeField): string | undefined {
+export function lineProblem(row: Omit<FeeRow, 'line'>, field: FeeField): string | undefined {
   const value = row[field].trim()
   if (field === 'serviceCode') {
     if (value === '') return FEE_TEXTS.noCode
@@ -50,7 +50,7 @@ export function judgeRows(rows: readonly FeeRow[]): Judgement {
   const places = rows.map((_, place) => place)
   const rowAt = (place: number) => rows[place] as FeeRow
   return {
-    wrong: places.filter((place) => FIELDS.some((field) => problemOf(rowAt(place), field) !== undefined)),
+    wrong: places.filter((place) => FIELDS.some((field) => lineProblem(rowAt(place), field) !== undefined)),
     duplicates: places.filter((place) => {
       const code = plainCode(rowAt(place).serviceCode)
       return code !== '' && (counts.get(code) ?? 0) > 1

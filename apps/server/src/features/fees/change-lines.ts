@@ -68,7 +68,10 @@ export async function pasteLines(ctx: Changing, { id, version, services }: Parse
   }
   const touched = changed.length + added.length
   if (touched > 0) {
-    await updateLines(db, changed.flatMap(({ after }) => after ?? []))
+    await updateLines(
+      db,
+      changed.flatMap(({ after }) => after ?? []),
+    )
     const ids = await insertLines(db, schedule, added)
     const made = added.map((line, at) => ({ ...line, id: ids[at] as string }))
     await scheduleChanged(db, id, added.length)
@@ -107,13 +110,21 @@ export async function raiseLines(ctx: Changing, { id, version, ...raise }: Parse
   const changed = raisedLines(await linesOf(db, id), raise)
   const differing = changed.filter(({ before, after }) => before?.cents !== after?.cents)
   if (changed.some(({ after }) => (after?.cents ?? 0) > HIGHEST_PRICE)) throw fail('fees.too_high')
-  await updateLines(db, differing.flatMap(({ after }) => after ?? []))
+  await updateLines(
+    db,
+    differing.flatMap(({ after }) => after ?? []),
+  )
   await scheduleChanged(db, id, 0)
   const words = `All prices ${raise.percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(raise.percent)}%.`
   const lines = differing.length
   await insertChange(db, schedule, { userId: user.userId, kind: 'raised', words, lines }, differing)
   const sums = sumsOf(changed)
-  tell({ ...inLog(user, schedule), action: 'raise', before: { Sum: sums.before }, after: { Sum: sums.after, By: `${raise.percent}%` } })
+  tell({
+    ...inLog(user, schedule),
+    action: 'raise',
+    before: { Sum: sums.before },
+    after: { Sum: sums.after, By: `${raise.percent}%` },
+  })
   return { ...sums, lines }
 }
 

@@ -8,12 +8,7 @@ import { changeLine, pasteLines, previewRaise, raiseLines } from './change-lines
 import { lineById } from './line-queries.ts'
 import { pageOfLines } from './page-queries.ts'
 import { shownSchedule } from './present.ts'
-import {
-  carrierNames,
-  pageOfCompared,
-  scheduleById,
-  schedulesOf,
-} from './queries.ts'
+import { carrierNames, pageOfCompared, scheduleById, schedulesOf } from './queries.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { refuseUnselected, saveSchedule } from './save-schedule.ts'
 import { shownChanges, undoChange } from './undo.ts'

@@ -43,11 +43,7 @@ async function aLine(carrierName: string, code = 'D0120') {
 
 const change = async (carrierName: string, changed: Partial<Line>) => {
   const { _id: id, version, serviceCode, serviceDescription, price } = await aLine(carrierName)
-  return await manager.call(
-    fees.changeLine,
-    { id, version, serviceCode, serviceDescription, price, ...changed },
-    scope,
-  )
+  return await manager.call(fees.changeLine, { id, version, serviceCode, serviceDescription, price, ...changed }, scope)
 }
 
 describe('an uploaded workbook', () => {
@@ -111,7 +107,11 @@ describe('a fee schedule', () => {
       `update carriers set aliases = '{"Evergreen of old"}' where id = (select min(id) from carriers) returning name`,
     )
     const name = String(rows[0].name)
-    const refusal = { status: 409, reason: 'fees.exists', err: `There is a fee schedule of ${name} for ${THIS_YEAR} already.` }
+    const refusal = {
+      status: 409,
+      reason: 'fees.exists',
+      err: `There is a fee schedule of ${name} for ${THIS_YEAR} already.`,
+    }
     for (const spelling of [name, `  ${name.toUpperCase()} `, 'evergreen OF old'])
       expect(await add(spelling)).toMatchObject(refusal)
     expect((await linesOf('evergreen of old')).schedule?.carrierName).toBe(name)
@@ -289,7 +289,9 @@ test('two schedules are compared code by code', async () => {
   const compared = async (more = {}) => (await manager.call(fees.compare, { id, otherId, ...more }, scope)).value
   const { records, recordsQty } = await compared()
   expect(recordsQty).toBe(4)
-  expect(records.map(({ serviceCode, price, otherPrice, percent }) => [serviceCode, price, otherPrice, percent])).toEqual([
+  expect(
+    records.map(({ serviceCode, price, otherPrice, percent }) => [serviceCode, price, otherPrice, percent]),
+  ).toEqual([
     ['D0120', '$55.00', '$50.00', 10],
     ['D0140', '$80.00', '$80.00', 0],
     ['D2740', null, '$900.00', null],

@@ -62,12 +62,7 @@ export async function scheduleById(db: Db, id: string): Promise<ScheduleRow | un
 
 /** Held until the transaction ends, before any of its lines, so that two never wait for each other. */
 export async function lockSchedule(db: Db, id: string): Promise<ScheduleRow | undefined> {
-  return await db
-    .selectFrom('fee_schedules')
-    .select(SCHEDULE)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return await db.selectFrom('fee_schedules').select(SCHEDULE).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 type NewSchedule = {

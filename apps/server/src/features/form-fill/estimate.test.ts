@@ -43,12 +43,20 @@ const estimate = (id: string, ...procedures: { code: string; fee?: string }[]) =
 test('is made from the form and the fees of the visit’s year, or the newest before it, in the order that is asked for', async () => {
   const id = await aRecord()
   const { value } = await estimate(id, { code: 'd2391' }, { code: 'D0120' }, { code: 'D2391', fee: '$100' })
-  expect(value.lines.map(({ code, name, charge, deductible, planPays }) => [code, name, charge, deductible, planPays])).toEqual([
+  expect(
+    value.lines.map(({ code, name, charge, deductible, planPays }) => [code, name, charge, deductible, planPays]),
+  ).toEqual([
     ['D2391', 'Our filling', 15_000, 5000, 8000],
     ['D0120', 'Our check-up', 6000, 0, 6000],
     ['D2391', 'Our filling', 10_000, 0, 8000],
   ])
-  expect(value).toMatchObject({ charge: 31_000, planPays: 22_000, patientPays: 9000, maximumLeft: 78_000, isComplete: true })
+  expect(value).toMatchObject({
+    charge: 31_000,
+    planPays: 22_000,
+    patientPays: 9000,
+    maximumLeft: 78_000,
+    isComplete: true,
+  })
   expect(value.lines[0]?.steps[0]).toBe(`The fee is $150.00 (Estimated Dental ${YEAR - 1}).`)
   expect(value.offered).toContainEqual({ code: 'D2740', name: 'Crown' })
   const turned = (await estimate(id, { code: 'D2391', fee: '$100' }, { code: 'D2391' })).value
@@ -85,7 +93,12 @@ test('stands in the Word document when it is asked for, marked as an estimate, w
     return bodyOf(new Uint8Array(await value.blob.arrayBuffer()))
   }
   const asked = await word({ estimate: 'D2391,D0120=$70' })
-  for (const text of [ESTIMATE_NOTICE, 'Our filling', 'The deductible comes first: $50.00 are the patient’s.', '$70.00'])
+  for (const text of [
+    ESTIMATE_NOTICE,
+    'Our filling',
+    'The deductible comes first: $50.00 are the patient’s.',
+    '$70.00',
+  ])
     expect(asked).toContain(text)
   expect(await word({})).not.toContain(ESTIMATE_NOTICE)
   expect(await manager.call(formFill.download, { id, estimate: 'D2391;drop' }, scope)).toMatchObject({ status: 400 })

@@ -73,7 +73,8 @@ export const fees = {
   sums: (before: string, after: string, lines: string) => `${lines} lines: ${before} in all becomes ${after}.`,
   raised: (lines: number) => (lines === 1 ? '1 price was changed.' : `${lines} prices were changed.`),
   paste: 'Paste from a sheet',
-  pasteText: 'Copy the three columns in your spreadsheet and paste them here. Known codes are changed, others are added.',
+  pasteText:
+    'Copy the three columns in your spreadsheet and paste them here. Known codes are changed, others are added.',
   pasteHere: 'Rows with code, description and price',
   pasteCount: (rows: number, skipped: number) =>
     `${rows === 1 ? '1 row' : `${rows} rows`} read${skipped === 0 ? '' : `, ${skipped} left out`}.`,

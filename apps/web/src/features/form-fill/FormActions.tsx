@@ -1,6 +1,13 @@
 import { formFill } from '@bitewing/contract'
 import { Button, Menu } from '@mantine/core'
-import { IconCalculator, IconChevronDown, IconDeviceFloppy, IconDownload, IconId, IconUpload } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDownload,
+  IconId,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'

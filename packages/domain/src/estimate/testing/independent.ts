@@ -5,8 +5,7 @@
  */
 
 export type Class = 'Diagnostic' | 'Preventive' | 'Basic' | 'Major' | 'Ortho'
-export type Part =
-  | 'Diag' | 'Xray' | 'Prev' | 'Basic' | 'Endo' | 'Perio' | 'OS' | 'Crown' | 'Prosth' | 'Adj' | 'Ortho'
+export type Part = 'Diag' | 'Xray' | 'Prev' | 'Basic' | 'Endo' | 'Perio' | 'OS' | 'Crown' | 'Prosth' | 'Adj' | 'Ortho'
 
 /** A day as year, month and date. */
 export type Ymd = readonly [year: number, month: number, date: number]
@@ -153,7 +152,10 @@ const percentIn = (plan: Plan, code: string) => plan.procedures[code]?.percent ?
 function coveredLines(plan: Plan, claim: readonly Line[]): boolean[] {
   const covered: boolean[] = []
   for (const [at, { code }] of claim.entries()) {
-    const earlier = claim.slice(0, at).filter((_, place) => covered[place]).map((line) => line.code)
+    const earlier = claim
+      .slice(0, at)
+      .filter((_, place) => covered[place])
+      .map((line) => line.code)
     covered.push(percentIn(plan, code) > 0 && isInForce(plan) && isOpen(plan, code) && !isUsedUp(plan, code, earlier))
   }
   return covered

@@ -14,7 +14,10 @@ const anyVisit: fc.Arbitrary<Ymd> = fc.oneof(
   anyDay(VISIT_YEAR, VISIT_YEAR),
   fc.constantFrom<Ymd>([VISIT_YEAR, 2, 28], [VISIT_YEAR, 8, 31], [VISIT_YEAR, 12, 31], [VISIT_YEAR, 1, 1]),
 )
-const anyPast: fc.Arbitrary<Ymd> = fc.oneof(anyDay(2023, VISIT_YEAR), fc.constantFrom<Ymd>([2024, 2, 29], [2025, 8, 31]))
+const anyPast: fc.Arbitrary<Ymd> = fc.oneof(
+  anyDay(2023, VISIT_YEAR),
+  fc.constantFrom<Ymd>([2024, 2, 29], [2025, 8, 31]),
+)
 const sum = (highest: number) => fc.integer({ min: 0, max: highest })
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const percent = fc.constantFrom(0, 50, 60, 80, 85, 100)
@@ -22,7 +25,12 @@ const months = fc.constantFrom(0, 0, 0, 6, 12, 24)
 
 const anyEvery: fc.Arbitrary<Every> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('calendar year' as const, 'contract year' as const, '12 months' as const, 'lifetime' as const),
+    kind: fc.constantFrom(
+      'calendar year' as const,
+      'contract year' as const,
+      '12 months' as const,
+      'lifetime' as const,
+    ),
     times: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({ kind: fc.constant('months' as const), length: fc.constantFrom(6, 18, 24, 36) }),
@@ -50,7 +58,14 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   born: anyDay(1950, 2020),
   begins: anyDay(2022, VISIT_YEAR),
   ends: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyDay(2026, 2027) }),
-  status: fc.constantFrom('Active' as const, 'Active' as const, 'Active' as const, 'Active' as const, 'Inactive' as const, 'Max Out' as const),
+  status: fc.constantFrom(
+    'Active' as const,
+    'Active' as const,
+    'Active' as const,
+    'Active' as const,
+    'Inactive' as const,
+    'Max Out' as const,
+  ),
   inNetwork: fc.boolean(),
   maximum: sum(250_000),
   outsideMaximum: orNull(sum(150_000)),
@@ -63,12 +78,16 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   family: orNull(sum(30_000)),
   familyLeft: orNull(sum(12_000)),
   deductibleOf: fc.subarray([...classes], { minLength: 1 }),
-  shares: fc.record(Object.fromEntries(parts.map((part) => [part, percent])) as Record<(typeof parts)[number], typeof percent>),
+  shares: fc.record(
+    Object.fromEntries(parts.map((part) => [part, percent])) as Record<(typeof parts)[number], typeof percent>,
+  ),
   classes: fc.record({ Endo: basicOrMajor, Perio: basicOrMajor, OS: basicOrMajor }),
   waiting: fc.record({ Preventive: months, Basic: months, Major: months, Ortho: months }),
   orthodontics: fc.record({ covered: fc.boolean(), remaining: sum(200_000), ageTo: fc.constantFrom(18, 26, 99) }),
   together: fc.record({ exams: fc.boolean(), pano: fc.boolean(), perio: fc.boolean() }),
-  procedures: fc.dictionary(fc.constantFrom(...codes.filter((code) => code !== 'D8080')), anyProcedure, { maxKeys: 10 }),
+  procedures: fc.dictionary(fc.constantFrom(...codes.filter((code) => code !== 'D8080')), anyProcedure, {
+    maxKeys: 10,
+  }),
 })
 
 export const anyClaim: fc.Arbitrary<readonly Line[]> = fc.array(
@@ -124,11 +143,12 @@ function columnsOf(code: string, { percent: share, eligible, every, visits, ageF
 }
 
 function wordsOf(every: Every): string {
-  if (every.kind === 'months' || every.kind === 'years') return `1 per ${every.length} ${every.kind}`
+  if ('length' in every) return `1 per ${every.length} ${every.kind}`
   return `${every.times} per ${every.kind}`
 }
 
-const written = ([year, month, date]: Ymd) => `${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}/${year}`
+const written = ([year, month, date]: Ymd) =>
+  `${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}/${year}`
 const plainly = (cents: number) => (cents / 100).toFixed(2)
 const withCommas = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 const orDash = (cents: number | null, write: (cents: number) => string) => (cents === null ? '-' : write(cents))

@@ -71,7 +71,8 @@ function Compared({ ids, names: [own, other] }: ComparedProps) {
           sortable: true,
           align: 'right',
           width: 110,
-          render: ({ percent }) => (percent === null ? texts.notThere : `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`),
+          render: ({ percent }) =>
+            percent === null ? texts.notThere : `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`,
         },
       ],
       filters: [

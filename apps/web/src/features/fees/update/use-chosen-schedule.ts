@@ -29,8 +29,7 @@ export function useChosenSchedule() {
     schedule,
     carrierName: schedule?.carrierName ?? (given === undefined ? '' : wanted),
     choose: (chosen: ChosenFees) => setParams(paramsOf(chosen), { replace: true }),
-    chooseCarrier: (carrier: string) =>
-      setParams({ ...paramsOf({ practiceId, year }), carrier }, { replace: true }),
+    chooseCarrier: (carrier: string) => setParams({ ...paramsOf({ practiceId, year }), carrier }, { replace: true }),
   }
 }
 

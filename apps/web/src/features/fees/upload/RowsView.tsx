@@ -1,4 +1,4 @@
-import { codesAt, type FeeField, type FeeRow, plainCode, problemOf } from '@bitewing/domain'
+import { codesAt, type FeeField, type FeeRow, plainCode, lineProblem } from '@bitewing/domain'
 import { SegmentedControl } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -82,9 +82,7 @@ export function RowsView({ upload }: { upload: FeeUpload }) {
         <LineDialog
           line={edited}
           taken={taken(edited.place)}
-          onSave={(values) =>
-            upload.change(edited.place, { ...values, serviceCode: plainCode(values.serviceCode) })
-          }
+          onSave={(values) => upload.change(edited.place, { ...values, serviceCode: plainCode(values.serviceCode) })}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -94,7 +92,7 @@ export function RowsView({ upload }: { upload: FeeUpload }) {
 
 /** 3 §5, for rows whose price cannot be stored; undefined where each can. */
 export function wrongPrices(rows: readonly FeeRow[]): string | undefined {
-  const places = rows.flatMap((row, place) => (problemOf(row, 'price') === undefined ? [] : [place]))
+  const places = rows.flatMap((row, place) => (lineProblem(row, 'price') === undefined ? [] : [place]))
   return places.length === 0 ? undefined : texts.wrongPrice(named(codesAt(rows, places)))
 }
 
@@ -123,7 +121,13 @@ const COLUMNS: readonly ColumnOf[] = [
     width: 380,
     render: (row) => <Checked row={row} field="serviceDescription" />,
   },
-  { key: 'price', title: texts.price, width: 130, align: 'right', render: (row) => <Checked row={row} field="price" /> },
+  {
+    key: 'price',
+    title: texts.price,
+    width: 130,
+    align: 'right',
+    render: (row) => <Checked row={row} field="price" />,
+  },
   {
     key: 'status',
     title: texts.status,
@@ -134,7 +138,7 @@ const COLUMNS: readonly ColumnOf[] = [
 
 /** What is wrong with a value is said beside it, and not by its colour alone. */
 function Checked({ row, field }: { row: Shown; field: FeeField }) {
-  const problem = problemOf(row, field)
+  const problem = lineProblem(row, field)
   if (problem === undefined) return field === 'serviceCode' ? <Code code={row.serviceCode} /> : row[field]
   return (
     <span className={classes.wrong} title={problem}>

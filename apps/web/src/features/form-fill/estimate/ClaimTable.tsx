@@ -9,7 +9,15 @@ import classes from './estimate.module.css'
 import type { ClaimedProcedure, useClaim } from './use-claim.ts'
 
 const texts = messages.estimate
-const COLUMNS = [texts.code, texts.procedure, texts.fee, texts.deductible, texts.planPays, texts.patientPays, texts.order]
+const COLUMNS = [
+  texts.code,
+  texts.procedure,
+  texts.fee,
+  texts.deductible,
+  texts.planPays,
+  texts.patientPays,
+  texts.order,
+]
 
 type ClaimTableProps = {
   claim: ReturnType<typeof useClaim>
