@@ -133,6 +133,7 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await expect(dialog.getByRole('row', { name: /D2740/ })).toContainText('$1035.00')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('2 prices were changed.')
+    await expect(dialog).toHaveCount(0)
     await expect(row(page, /D2740/)).toContainText('$1035.00')
 
     await page.getByRole('button', { name: 'Paste from a sheet' }).click()
@@ -142,12 +143,14 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await paste.fill('D0120\tExam\t55\nD1110\tCleaning\t$90')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('1 changed, 1 added.')
+    await expect(dialog).toHaveCount(0)
     await expect(row(page, /D1110/)).toContainText('$90.00')
 
     await page.getByRole('button', { name: 'Changes and undo' }).click()
     await dialog.getByRole('button', { name: 'Undo: All prices raised by 3.5%.' }).click()
     await app.toast('1 line was put back; 1 changed since and were left.')
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
     await expect(row(page, /D2740/)).toContainText('$1000.00')
     await expect(row(page, /D0120/)).toContainText('$55.00')
 

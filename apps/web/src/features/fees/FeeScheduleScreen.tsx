@@ -96,9 +96,12 @@ function Upload() {
       </div>
       {upload.dropped !== undefined && (
         <div role="status">
-          <StatusBadge tone={upload.dropped.accepted ? 'success' : 'danger'}>
-            {upload.dropped.accepted ? texts.accepted : texts.notAllowed}: {upload.dropped.name}
-          </StatusBadge>
+          <p className={classes.text}>
+            <StatusBadge tone={upload.dropped.accepted ? 'success' : 'danger'}>
+              {upload.dropped.accepted ? texts.accepted : texts.notAllowed}
+            </StatusBadge>{' '}
+            {upload.dropped.name}
+          </p>
         </div>
       )}
       {upload.reading && <Loader type="dots" aria-hidden />}
