@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { callsStatement } from '../../apps/server/src/features/calls/list-queries.ts'
 import { type DashboardAsked, dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
+import { type LinesAsked, linesStatement } from '../../apps/server/src/features/fees/page-queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
@@ -48,6 +49,7 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
   [contract.users.list.path]: (question) => usersStatement(question),
   [contract.calls.list.path]: logStatement,
   [contract.calls.search.path]: logStatement,
+  [contract.fees.byCarrier.path]: (question) => linesStatement(question as unknown as LinesAsked),
 }
 
 /** The product's own statement for a list; where rows are counted, a condition replaces the row policies. */

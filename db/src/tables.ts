@@ -1,4 +1,5 @@
 import type { BillingTables } from './tables/billing.ts'
+import type { FeesTables } from './tables/fees.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -29,4 +30,5 @@ export type Tables = FormsTables &
   ReportTables &
   PlansTables &
   BillingTables &
-  IncomingTables
+  IncomingTables &
+  FeesTables

@@ -16,6 +16,7 @@ import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { openMessageStore } from './adapters/sms/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
+import { workbookPages } from './adapters/tables/workbook-pages.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
@@ -48,6 +49,7 @@ import { conversionsFeature } from './features/conversions/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
+import { feesFeature } from './features/fees/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
@@ -142,6 +144,7 @@ export async function compose(
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
+  const workbookReader = workbookPages()
   const { pms, tryService } = accounts
   const eligibility = openEligibility(settings, accounts.eligibility)
   const eligibilityFor = eligibilityByPractice(accounts.eligibility, vault.open)
@@ -270,6 +273,7 @@ export async function compose(
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
     subscriptions: subscriptionsFeature({ billing, messages }),
+    fees: feesFeature({ workbookReader }),
   }
   const kernel: Kernel = {
     database,
@@ -378,6 +382,7 @@ export async function compose(
       await jobs.stop()
       await converter.close()
       await tableReader.close()
+      await workbookReader.close()
       await live.stop()
       await database.close()
       await heads.written()

@@ -8,6 +8,7 @@ import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
+import { feesErrors } from './features/fees/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...conversionsErrors,
   ...credentialsErrors,
   ...extractionErrors,
+  ...feesErrors,
   ...filesErrors,
   ...formFillErrors,
   ...grantingErrors,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
+import { loadFees } from './fees.ts'
 import { loadFiles, loadRecords, loadWorld } from './load.ts'
 import { loadIncoming } from './incoming.ts'
 import { loadTickets } from './tickets.ts'
@@ -66,6 +67,7 @@ async function fill(
   await loadFiles(client, join(dataDir, 'files'), records, today)
   await loadTickets(client, records, today)
   await loadIncoming(client, today)
+  await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
 }
 
 /** What autovacuum does after a while: until then, counts would read every row instead of only the index. */

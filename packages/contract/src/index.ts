@@ -17,6 +17,7 @@ import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
+import { fees } from './features/fees.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
@@ -93,6 +94,7 @@ export const contract = {
   bookmarks,
   sharedElements,
   subscriptions,
+  fees,
 }
 export type Contract = typeof contract
 
@@ -122,6 +124,7 @@ export * from './features/conversions.ts'
 export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
+export * from './features/fees.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'

@@ -83,6 +83,8 @@ export const routes = [
   { path: '/summary-report', title: 'Summary Report', permission: 'summaryReport', parent: '/main' },
   { path: '/billings', title: 'Billing', permission: 'billing_report', parent: '/main' },
   { path: '/grid-transaction', title: 'Transactions Report', permission: 'transaction', parent: '/main' },
+  { path: '/feeschedule', title: 'Fee Schedule', permission: 'feeSchedule', parent: '/main' },
+  { path: '/feeschedule/update', title: 'Update Records', permission: 'feeSchedule', parent: '/feeschedule' },
   { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
   { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },
   { path: '/audit-trait', title: 'Audit Trait', permission: 'auditTrait', parent: '/main' },

@@ -32,6 +32,7 @@ export const TOPICS = [
   'lines',
   'subscriptions',
   'schedules',
+  'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

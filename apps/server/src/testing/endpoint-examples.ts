@@ -17,6 +17,7 @@ import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
+import { fees } from '../features/fees/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
@@ -65,6 +66,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   conversions,
   credentials,
   extraction,
+  fees,
   files,
   formFill,
   gridColumns,

@@ -56,6 +56,8 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/billings': async () => (await import('../features/reports/billing/BillingScreen.tsx')).BillingScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
+  '/feeschedule': async () => (await import('../features/fees/FeeScheduleScreen.tsx')).FeeScheduleScreen,
+  '/feeschedule/update': async () => (await import('../features/fees/update/UpdateFeesScreen.tsx')).UpdateFeesScreen,
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,

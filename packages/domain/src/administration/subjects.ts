@@ -19,6 +19,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'extraction schedule',
   'subscription',
   'invoice',
+  'fee schedule',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -44,5 +45,6 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'extraction schedule': 'Extraction schedule',
   subscription: 'Subscription',
   invoice: 'Invoice',
+  'fee schedule': 'Fee schedule',
   'administration log': 'Administration log',
 }
