@@ -1,4 +1,5 @@
 import type { BillingTables } from './tables/billing.ts'
+import type { FeedTables } from './tables/feeds.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
@@ -9,6 +10,7 @@ import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
+export type { FeedKind, FeedTrouble } from './tables/feeds.ts'
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
@@ -25,4 +27,5 @@ export type Tables = FormsTables &
   WebhookTables &
   PhoneTables &
   PlansTables &
-  BillingTables
+  BillingTables &
+  FeedTables

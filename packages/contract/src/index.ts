@@ -15,6 +15,7 @@ import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
+import { feeds } from './features/feeds.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
@@ -27,6 +28,7 @@ import { phoneLines } from './features/phone-lines.ts'
 import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
+import { recall } from './features/recall.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
@@ -85,6 +87,8 @@ export const contract = {
   bookmarks,
   sharedElements,
   subscriptions,
+  feeds,
+  recall,
 }
 export type Contract = typeof contract
 
@@ -112,6 +116,7 @@ export * from './features/conversions.ts'
 export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
+export * from './features/feeds.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
@@ -124,6 +129,7 @@ export * from './features/phone-lines.ts'
 export * from './features/plans.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
+export * from './features/recall.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
 export * from './features/reports.ts'

@@ -13,6 +13,7 @@ export const LIVE_TOPICS = [
   'plans',
   'templates',
   'bookmarks',
+  'feeds',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */

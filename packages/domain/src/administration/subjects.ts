@@ -18,6 +18,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'extraction schedule',
   'subscription',
   'invoice',
+  'file feed',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -42,5 +43,6 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'extraction schedule': 'Extraction schedule',
   subscription: 'Subscription',
   invoice: 'Invoice',
+  'file feed': 'File feed',
   'administration log': 'Administration log',
 }
