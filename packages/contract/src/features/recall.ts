@@ -6,12 +6,10 @@ const row = z.object({
   _id: id,
   practice: z.string(),
   patient: z.string(),
-  phone: z.string(),
   lastVisit: calendarDate,
   due: calendarDate,
   carrier: z.string(),
-  /** As the payer said it; empty where nobody knows. */
-  remaining: z.string(),
+  remaining: z.number().nullable().describe('Dollars of the annual maximum; null where nobody knows.'),
   /** Until when it can be used. */
   until: calendarDate,
 })
