@@ -16,6 +16,7 @@ import { LiveCalls } from './providers/phone/workspace/live-calls.ts'
 import { workspace } from './providers/phone/workspace/index.ts'
 import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
+import { sftp } from './providers/sftp/index.ts'
 import { sms } from './providers/sms/index.ts'
 import { stedi } from './providers/stedi/index.ts'
 import { x12 } from './providers/x12/index.ts'
@@ -29,7 +30,7 @@ const HOST_ONLY = '/v1/'
 export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 
 /** The outside world on this machine: one server, with each provider under a prefix. Loopback only. */
-export async function runSandbox(port: number, options: { phone?: PhoneOptions } = {}) {
+export async function runSandbox(port: number, options: { phone?: PhoneOptions; sftpPort?: number } = {}) {
   const closing = new AbortController()
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -47,6 +48,7 @@ export async function runSandbox(port: number, options: { phone?: PhoneOptions }
     pms(),
     s3(),
     azureBlob(),
+    sftp(options.sftpPort),
     phone({ ...options.phone, live: calls }),
     workspace(calls),
     sms(),

@@ -6,6 +6,7 @@ import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
+import { openFeeds } from './adapters/feeds/open.ts'
 import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -40,6 +41,7 @@ import { conversionsFeature } from './features/conversions/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
+import { feedAlarmsJob, feedsFeature, FeedWatcher } from './features/feeds/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
@@ -53,6 +55,7 @@ import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './feature
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
+import { recallFeature } from './features/recall/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
@@ -157,6 +160,7 @@ export async function compose(
   })
 
   const recounts = new Recounts({ database, log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
@@ -252,6 +256,8 @@ export async function compose(
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
     subscriptions: subscriptionsFeature({ billing, messages }),
+    feeds: feedsFeature(),
+    recall: recallFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -325,6 +331,7 @@ export async function compose(
           orphanedFilesJob(database, storage),
           tallyJob(database),
           checkAgainJob(database),
+          feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
         ],
@@ -335,6 +342,7 @@ export async function compose(
       if (settings.roles.robot) {
         robot.start()
         recounts.start()
+        feedWatcher.start()
       }
       if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
@@ -347,6 +355,7 @@ export async function compose(
       await requests.stop()
       await robot.stop()
       await recounts.stop()
+      await feedWatcher.stop()
       await jobs.stop()
       await converter.close()
       await tableReader.close()

@@ -8,6 +8,7 @@ import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
+import { feedsErrors } from './features/feeds/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   ...conversionsErrors,
   ...credentialsErrors,
   ...extractionErrors,
+  ...feedsErrors,
   ...filesErrors,
   ...formFillErrors,
   ...grantingErrors,
