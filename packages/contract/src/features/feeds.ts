@@ -104,20 +104,20 @@ const source = z.object({
 })
 export type FeedSource = z.infer<typeof source>
 
-/** Also checked by the form in the browser. */
-export const expectedColumn = z.strictObject({
+const expectedColumn = z.strictObject({
   name: requiredText(60),
   pattern: requiredText(100),
   required: z.boolean(),
 })
-export const expectedColumns = z
+const expectedColumns = z
   .array(expectedColumn)
   .max(12, 'at most 12 files')
   .refine((columns) => new Set(columns.map(({ name }) => name.toLowerCase())).size === columns.length, {
     message: 'each file needs a name of its own',
   })
 
-/** Also checked by the form in the browser. */
+/** Also checked by the forms in the browser. */
+export const feedExpected = z.strictObject({ pms: requiredText(60), columns: expectedColumns })
 export const feedSettings = z.strictObject({
   practiceId: id,
   deadline,
@@ -205,7 +205,7 @@ export const feeds = {
     carries: 'nothing',
     changes: administration('file feed'),
     refreshes: ['feeds'],
-    input: z.strictObject({ pms: requiredText(60), columns: expectedColumns }),
+    input: feedExpected,
     output: nothing,
   }),
   settings: endpoint({

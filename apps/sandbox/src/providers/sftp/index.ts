@@ -4,10 +4,11 @@ import { fingerprintOf } from './keys.ts'
 import { HOST_KEY, PASSWORD, type SftpServer, startSftpServer, USER, USER_KEY } from './server.ts'
 import { Tree } from './tree.ts'
 
-/** An SFTP server for files of practices' systems. It speaks SSH on a port of its own, which `/sftp/address` says; 0 means a free one. */
+/** An SFTP server for files of practices' systems. It speaks SSH on a port of its own, which `/admin/sftp/address` says; 0 means a free one. */
 export function sftp(port = 0): Provider {
   const tree = new Tree()
   let showsOtherKey = false
+  let start: () => Promise<SftpServer>
   const files = fileAdmin('sftp', 'Top folder', tree)
   return {
     name: 'sftp',
@@ -16,17 +17,12 @@ export function sftp(port = 0): Provider {
     failure: (status) => ({ contentType: 'application/json', body: JSON.stringify({ error: status }) }),
     routes(app, { journal, faults }) {
       let running: Promise<SftpServer> | undefined
-      const start = () => (running ??= startSftpServer(port, { tree, faults, journal, showsOtherKey: () => showsOtherKey }))
+      start = () => (running ??= startSftpServer(port, { tree, faults, journal, showsOtherKey: () => showsOtherKey }))
       // A free port is only taken when somebody asks for it.
       app.addHook('onReady', async () => {
         if (port !== 0) await start()
       })
       app.addHook('onClose', async () => (await running)?.close())
-      app.get('/address', async () => ({
-        host: '127.0.0.1',
-        port: (await start()).port,
-        fingerprint: fingerprintOf(HOST_KEY),
-      }))
     },
     admin: {
       links: [...(files.links ?? []), { path: 'key', title: 'Key of the user' }],
@@ -36,6 +32,12 @@ export function sftp(port = 0): Provider {
       ],
       routes(app) {
         files.routes(app)
+        // Not among the provider's own routes, which fail when it is told to.
+        app.get('/address', async () => ({
+          host: '127.0.0.1',
+          port: (await start()).port,
+          fingerprint: fingerprintOf(HOST_KEY),
+        }))
         app.get('/key', (_request, reply) => reply.type('text/plain').send(USER_KEY.privateKey))
         app.post('/host-key/:which', (request, reply) => {
           showsOtherKey = (request.params as { which: string }).which === 'other'
