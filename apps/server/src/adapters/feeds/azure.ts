@@ -8,7 +8,8 @@ const AT_ONCE = 5000
 const TRY_MS = 30_000
 
 /** Containers of an Azure storage account. The library is loaded when the first account is opened. */
-export async function azureFeed(address: AzureFeedAddress, { signal }: Pick<FeedOptions, 'signal'>): Promise<Feed> {
+export async function azureFeed(address: AzureFeedAddress, options: Omit<FeedOptions, 'hostKey'>): Promise<Feed> {
+  const { signal } = options
   const service = await open(address)
   return {
     containers: () =>
@@ -18,7 +19,7 @@ export async function azureFeed(address: AzureFeedAddress, { signal }: Pick<Feed
           names.push(...page.containerItems.map(({ name }) => name))
         return names
       }),
-    files: (container) => filesOf(service, container, signal),
+    files: (container) => filesOf(service, container, options),
     read: (container, path) => read(service, container, path, signal),
     close: async () => {},
   }
@@ -34,7 +35,7 @@ async function open({ url, account, key }: AzureFeedAddress): Promise<BlobServic
 async function* filesOf(
   service: BlobServiceClient,
   container: string,
-  abortSignal: AbortSignal,
+  { signal: abortSignal, most = MOST_FILES }: Omit<FeedOptions, 'hostKey'>,
 ): AsyncGenerator<OutsideFile[]> {
   const pages = service.getContainerClient(container).listBlobsFlat({ abortSignal }).byPage({ maxPageSize: AT_ONCE })
   for (let count = 0; ; ) {
@@ -47,7 +48,7 @@ async function* filesOf(
       modified: properties.lastModified.toISOString(),
     }))
     count += files.length
-    if (count > MOST_FILES) throw new FeedFailure('too many files')
+    if (count > most) throw new FeedFailure('too many files')
     yield files
   }
 }

@@ -11,30 +11,30 @@ const [KIND, FOLDER, FILE] = [0o170000, 0o040000, 0o100000]
 /** Folders of an SFTP server, below the one where the account begins. */
 export async function sftpFeed(address: SftpAddress, options: FeedOptions): Promise<Feed> {
   const { sftp, end } = await connectSftp(address, options)
-  const { signal } = options
   return {
     containers: async () => {
       const names = ['']
-      for await (const entries of entriesOf(sftp, '.', signal))
+      for await (const entries of entriesOf(sftp, '.', options))
         names.push(...entries.filter(isFolder).map(({ filename }) => filename))
       return names
     },
-    files: (container) => filesOf(sftp, container, signal),
+    files: (container) => filesOf(sftp, container, options),
     read: (container, path) => read(sftp, container === '' ? path : `${container}/${path}`),
     close: async () => end(),
   }
 }
 
 /** Folder by folder. What is neither file nor folder, such as a link, is left out. */
-async function* filesOf(sftp: SFTPWrapper, container: string, signal: AbortSignal): AsyncGenerator<OutsideFile[]> {
+async function* filesOf(sftp: SFTPWrapper, container: string, options: FeedOptions): AsyncGenerator<OutsideFile[]> {
+  const { most = MOST_FILES } = options
   const waiting = [{ folder: '', depth: 1 }]
   let count = 0
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     const { folder, depth } = at
     const place = [container, folder].filter((part) => part !== '').join('/') || '.'
-    for await (const entries of entriesOf(sftp, place, signal)) {
+    for await (const entries of entriesOf(sftp, place, options)) {
       count += entries.length
-      if (count > MOST_FILES) throw new FeedFailure('too many files')
+      if (count > most) throw new FeedFailure('too many files')
       if (container !== '' && depth < DEEPEST_FOLDER)
         for (const { filename } of entries.filter(isFolder))
           waiting.push({ folder: within(folder, filename), depth: depth + 1 })
@@ -58,7 +58,7 @@ const isName = ({ filename }: FileEntryWithStats) => filename !== '.' && filenam
 async function* entriesOf(
   sftp: SFTPWrapper,
   folder: string,
-  signal: AbortSignal,
+  { signal, most = MOST_FILES }: FeedOptions,
 ): AsyncGenerator<FileEntryWithStats[]> {
   const handle = await asked<Buffer>((done) => sftp.opendir(folder, done))
   if (handle === undefined) return
@@ -68,7 +68,7 @@ async function* entriesOf(
       const entries = await asked<FileEntryWithStats[]>((done) => sftp.readdir(handle, done))
       if (entries === undefined) return
       count += entries.length
-      if (count > MOST_FILES) throw new FeedFailure('too many files')
+      if (count > most) throw new FeedFailure('too many files')
       yield entries
     }
   } finally {

@@ -6,7 +6,7 @@ import type { Messages } from '../../kernel/ports/messages.ts'
 import { noteChecked, practicesToCheck } from './alarm-queries.ts'
 import { feedReport } from './report.ts'
 
-type Dependencies = { database: Database; messages: Messages; publicUrl: string }
+type Dependencies = { database: Database; messages: Pick<Messages, 'email'>; publicUrl: string }
 
 const PATHS = { azure: '/azure-files-report', sftp: '/sftp-files-report' } as const
 const NAMES = { azure: 'Azure', sftp: 'SFTP' } as const

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { templates, users, wordForms } = contract
+const { feeds, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -175,6 +175,20 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'clientKeys.add': () => keeping('key', admin.call(clientKeys.add, { clientId, key: 'told-one' })),
   'clientKeys.change': () => admin.call(clientKeys.change, { id: kept('key'), clientId, key: 'told-two', version: 1 }),
   'clientKeys.remove': () => admin.call(clientKeys.remove, { id: kept('key') }),
+  'feeds.confirmHostKey': async () => {
+    const { rows } = await vi.waitFor(async () => {
+      const seen = await server.owner.query(
+        `update feed_sources set host_key_seen = 'SHA256:told', next_at = 'infinity' where kind = 'sftp' returning id`,
+      )
+      if (seen.rowCount === 0) throw new Error('the robot has not found its accounts yet')
+      return seen
+    })
+    return await admin.call(feeds.confirmHostKey, { id: rows[0].id, fingerprint: 'SHA256:told' })
+  },
+  'feeds.expected': () =>
+    admin.call(feeds.expected, { pms: 'Other', columns: [{ name: 'Told', pattern: 'told*', required: true }] }),
+  'feeds.settings': () =>
+    admin.call(feeds.settings, { practiceId, deadline: '07:15', days: [1, 2], alarmTo: ['told@bitewing.example'] }),
   'payers.change': async () => {
     const [payer] = (await admin.call(payers.list, {})).value.records
     const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}

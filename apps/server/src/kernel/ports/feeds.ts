@@ -45,6 +45,8 @@ export type FeedOptions = {
   /** The confirmed fingerprint of an SFTP server; '' where nobody has confirmed one yet. */
   readonly hostKey: string
   readonly signal: AbortSignal
+  /** How many files an account may list. */
+  readonly most?: number
 }
 
 export type Feeds = {
