@@ -28,14 +28,10 @@ export function fileAdmin(name: string, container: string, place: DropPlace): Pr
       })
       app.post('/files', (request, reply) => {
         const given = Object(request.body) as Record<string, unknown>
-        const [folder, path] = [String(given['container'] ?? ''), String(given['path'] ?? '')]
-        if (!isPlace(folder) || !isPlace(path))
+        const files = (Array.isArray(given['files']) ? given['files'] : [given]).map(dropped)
+        if (files.some((file) => !isPlace(file.container) || !isPlace(file.path)))
           return reply.code(400).send({ error: `${container} and path must be names, with / between folders` })
-        const bytes =
-          typeof given['base64'] === 'string'
-            ? Buffer.from(given['base64'], 'base64')
-            : Buffer.from(String(given['content'] ?? ''))
-        place.put(folder, path, bytes)
+        for (const file of files) place.put(file.container, file.path, file.bytes)
         return done(request, reply)
       })
       app.post('/files/remove', (request, reply) => {
@@ -45,6 +41,11 @@ export function fileAdmin(name: string, container: string, place: DropPlace): Pr
       })
     },
   }
+}
+
+function dropped(given: unknown): { container: string; path: string; bytes: Buffer } {
+  const { container, path, content } = Object(given) as Record<string, unknown>
+  return { container: String(container ?? ''), path: String(path ?? ''), bytes: Buffer.from(String(content ?? '')) }
 }
 
 function isPlace(text: string): boolean {

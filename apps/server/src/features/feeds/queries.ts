@@ -3,7 +3,7 @@ import type { Db, FeedKind } from '@bitewing/db'
 import { sql } from 'kysely'
 import { atLeast, atMost, contains, equals, type Filter } from '../../kernel/data/conditions.ts'
 import { pageOf } from '../../kernel/data/list.ts'
-import { inAnyCase, listQuery, type SortKey } from '../../kernel/data/list-query.ts'
+import { inAnyCase, type ListDefinition, listQuery, type SortKey } from '../../kernel/data/list-query.ts'
 
 type Feeds = (typeof contract)['feeds']
 type Asked = ParsedInputOf<Feeds['azure']>
@@ -35,8 +35,8 @@ function orderOf({ sort = '-created', sortDate, sortFilename, sortContainer, sor
   )
 }
 
-function filesOf(table: 'azure_files' | 'sftp_files') {
-  return listQuery<Feeds['azure']>({
+export function fileList(table: 'azure_files' | 'sftp_files'): ListDefinition<Feeds['azure']> {
+  return {
     table,
     columns: {
       _id: 'r.id',
@@ -62,11 +62,11 @@ function filesOf(table: 'azure_files' | 'sftp_files') {
       sortFolder: all,
     },
     order: orderOf,
-  })
+  }
 }
 
-export const azureFiles = filesOf('azure_files')
-export const sftpFiles = filesOf('sftp_files')
+export const azureFiles = listQuery(fileList('azure_files'))
+export const sftpFiles = listQuery(fileList('sftp_files'))
 
 /** Only who sees everything sees these. */
 export async function filesOfNobody(db: Db, { kind, ...input }: ParsedInputOf<Feeds['nobody']>) {
