@@ -38,9 +38,9 @@ inEveryLook('2 §2.15 Recall Transactions', () => {
     expect(page.url()).not.toContain(name)
     await app.isAccessible()
 
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Download' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: /Export|Download/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
     expect(readFileSync(await (await download).path()).subarray(0, 2).toString()).toBe('PK')
   })
 })

@@ -49,7 +49,7 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
       await lookUntil(page, () => expect(row).toBeVisible({ timeout: 3000 }))
       for (const text of [NS, `${FOLDER}/daily`, 'Created', '40,000', '0.20', practice.name])
         await expect(row).toContainText(text)
-      await expect(page.getByText('sandbox')).toBeVisible()
+      await expect(page.getByText('Sandbox', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('textbox', { name: 'File name' }).fill(`nothing-${word}`)
       await page.getByRole('button', { name: 'Apply filters' }).click()

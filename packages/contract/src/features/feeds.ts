@@ -122,7 +122,11 @@ export const feedSettings = z.strictObject({
   practiceId: id,
   deadline,
   days: z.array(weekday).max(7),
-  alarmTo: z.array(email).max(5, 'at most 5 addresses'),
+  // An empty line among them is nobody.
+  alarmTo: z
+    .array(z.string().trim())
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .pipe(z.array(email).max(5, 'at most 5 addresses')),
 })
 
 const anyOfThem = canAny(can('azureFiles'), can('azureFilesReport'))

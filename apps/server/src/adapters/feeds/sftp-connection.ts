@@ -45,7 +45,12 @@ function signedIn(
     client.on('error', reject)
     client.on('close', () => reject(new FeedFailure('unreachable')))
     client.on('ready', () =>
-      client.sftp((error, sftp) => (error === undefined ? resolve(sftp) : reject(new FeedFailure('refused')))),
+      client.sftp((error, sftp) => {
+        if (error !== undefined) return reject(new FeedFailure('refused'))
+        // What breaks is told to whoever waits for an answer.
+        sftp.on('error', () => {})
+        return resolve(sftp)
+      }),
     )
     client.connect({
       host,
