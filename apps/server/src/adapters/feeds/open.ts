@@ -70,7 +70,7 @@ async function sftpAddress(account: Account): Promise<SftpAddress> {
 
 async function sandboxPlace(url: string, signal: AbortSignal) {
   try {
-    const answer = await fetch(`${url}/admin/sftp/address`, { signal })
+    const answer = await fetch(`${url}/admin/sftp/address`, { signal, redirect: 'error' })
     return (await answer.json()) as { host: string; port: number; fingerprint: string }
   } catch {
     throw new FeedFailure('unreachable')
