@@ -41,6 +41,10 @@ inEveryLook('2 §2.15 Recall Transactions', () => {
     await page.getByRole('button', { name: 'Download' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
-    expect(readFileSync(await (await download).path()).subarray(0, 2).toString()).toBe('PK')
+    expect(
+      readFileSync(await (await download).path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
   })
 })

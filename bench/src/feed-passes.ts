@@ -36,7 +36,12 @@ export async function feedPasses(world: World, say: (line: string) => void) {
     const needs = { database, vault, feeds, log: new Log('silent', () => {}) }
     const signal = new AbortController().signal
     const kinds = ['azure', 'sftp'] as const
-    await database.asSystem((db) => bringSourcesUpToDate(db, kinds.map((kind) => ({ kind, sandbox: true }))))
+    await database.asSystem((db) =>
+      bringSourcesUpToDate(
+        db,
+        kinds.map((kind) => ({ kind, sandbox: true })),
+      ),
+    )
     await owner.query(`update feed_sources set next_at = 'infinity'`)
     const lines: string[] = []
     let passed = true
@@ -64,8 +69,12 @@ export async function feedPasses(world: World, say: (line: string) => void) {
         ratios.push((times.pass.at(-1) ?? 0) / (times.listing.at(-1) ?? 1))
       }
       const { rows } = await owner.query(`select passed_at, trouble from feed_sources where kind = $1`, [kind])
-      const { rows: told } = await owner.query(`select count(*)::int as n from feed_files where source_id in (select id from feed_sources where kind = $1)`, [kind])
-      if (rows[0].passed_at === null || told[0].n > 0) throw new Error(`the pass was none: ${JSON.stringify([rows[0], told[0]])}`)
+      const { rows: told } = await owner.query(
+        `select count(*)::int as n from feed_files where source_id in (select id from feed_sources where kind = $1)`,
+        [kind],
+      )
+      if (rows[0].passed_at === null || told[0].n > 0)
+        throw new Error(`the pass was none: ${JSON.stringify([rows[0], told[0]])}`)
       const ratio = median(ratios)
       passed &&= ratio <= AIM
       lines.push(
@@ -84,7 +93,11 @@ async function drop(url: string, kind: FeedKind): Promise<void> {
   for (let from = 0; from < FILES; from += TOGETHER) {
     const files = Array.from({ length: TOGETHER }, (_, index) => {
       const number = from + index
-      return { container: `ns-${number % 4}`, path: `practice-${number % 50}/${number % 20}/file_${number}.csv`, content: 'a' }
+      return {
+        container: `ns-${number % 4}`,
+        path: `practice-${number % 50}/${number % 20}/file_${number}.csv`,
+        content: 'a',
+      }
     })
     const headers = { 'content-type': 'application/json' }
     await fetch(`${url}/admin/${PROVIDERS[kind]}/files`, { method: 'POST', headers, body: JSON.stringify({ files }) })

@@ -46,7 +46,10 @@ export async function startSandboxProcess({
   }
 }
 
-async function launch(port: number, sftpPort: number): Promise<{ url: string; child: ChildProcess } | { code: string }> {
+async function launch(
+  port: number,
+  sftpPort: number,
+): Promise<{ url: string; child: ChildProcess } | { code: string }> {
   const child = fork(MAIN, { env: environment(port, sftpPort), execArgv: [], stdio: 'inherit' })
   const report = await new Promise<Report>((resolve) => {
     child.once('message', (message) => resolve(message as Report))
@@ -63,7 +66,12 @@ async function launch(port: number, sftpPort: number): Promise<{ url: string; ch
 /** Without our own environment, so that the sandbox never sees our secrets. */
 function environment(port: number, sftpPort: number): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), SANDBOX_PORT: String(port), SANDBOX_SFTP_PORT: String(sftpPort) }
+  return {
+    PATH,
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    SANDBOX_PORT: String(port),
+    SANDBOX_SFTP_PORT: String(sftpPort),
+  }
 }
 
 function cannotListen(port: number, code: string): string {

@@ -69,7 +69,9 @@ const schema = z.object({
   SFTP_FILES_USER: text.optional(),
   SFTP_FILES_PASSWORD: text.optional(),
   SFTP_FILES_KEY_FILE: text.optional(),
-  SFTP_FILES_HOST_KEY: text.regex(/^SHA256:[\w+/]{43}$/, 'must be a fingerprint such as SHA256:… of ssh-keyscan').optional(),
+  SFTP_FILES_HOST_KEY: text
+    .regex(/^SHA256:[\w+/]{43}$/, 'must be a fingerprint such as SHA256:… of ssh-keyscan')
+    .optional(),
   KEEP_RECORDINGS: onOff.default(false),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
   ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
@@ -236,7 +238,11 @@ function ringCentralOf(s: z.infer<typeof schema>) {
   return { url: s.RINGCENTRAL_URL.replace(/\/$/, ''), clientId, clientSecret, jwt }
 }
 
-function azureFilesOf({ AZURE_FILES_ACCOUNT: account, AZURE_FILES_KEY: key, AZURE_FILES_URL: address }: z.infer<typeof schema>) {
+function azureFilesOf({
+  AZURE_FILES_ACCOUNT: account,
+  AZURE_FILES_KEY: key,
+  AZURE_FILES_URL: address,
+}: z.infer<typeof schema>) {
   if (account === undefined || key === undefined) return undefined
   return { url: (address ?? `https://${account}.blob.core.windows.net`).replace(/\/$/, ''), account, key }
 }
@@ -250,7 +256,9 @@ function sftpFilesOf(s: z.infer<typeof schema>) {
     privateKey: file === undefined ? undefined : readFileSync(file, 'utf8'),
     hostKey: s.SFTP_FILES_HOST_KEY,
   }
-  const values = Object.entries({ host, user, ...given }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const values = Object.entries({ host, user, ...given }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
   return { values: Object.fromEntries(values) as Record<string, string> }
 }
 

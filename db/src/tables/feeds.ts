@@ -2,13 +2,7 @@ import type { Generated } from 'kysely'
 import type { CalendarDate, Moment } from './columns.ts'
 
 export type FeedKind = 'azure' | 'sftp'
-export type FeedTrouble =
-  | ''
-  | 'unreachable'
-  | 'refused'
-  | 'unknown host key'
-  | 'changed host key'
-  | 'too many files'
+export type FeedTrouble = '' | 'unreachable' | 'refused' | 'unknown host key' | 'changed host key' | 'too many files'
 
 /** Files that practices' systems deliver (docs/decisions/0058). */
 export type FeedTables = {

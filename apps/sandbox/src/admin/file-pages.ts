@@ -68,7 +68,9 @@ function filesPage(address: string, container: string, files: readonly ShownFile
 <div class="scroll"><table>
 <tr><th>${container}</th><th>Path</th><th>Bytes</th><th>Written</th><th></th></tr>
 ${files.slice(0, SHOWN).map(
-  (file) => html`<tr><td>${file.container}</td><td>${file.path}</td><td class="number">${file.size}</td><td class="date">${file.modified.toISOString()}</td>
+  (
+    file,
+  ) => html`<tr><td>${file.container}</td><td>${file.path}</td><td class="number">${file.size}</td><td class="date">${file.modified.toISOString()}</td>
 <td><form class="bare" method="post" action="${address}/remove"><input type="hidden" name="container" value="${file.container}"><input type="hidden" name="path" value="${file.path}"><button>Remove</button></form></td></tr>
 `,
 )}</table></div>`,

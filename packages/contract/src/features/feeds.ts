@@ -57,7 +57,9 @@ const cell = z.object({
   created: moment.nullable().describe('When it came; null if it did not.'),
   ok: z.boolean().nullable().describe('Null where nothing came and nothing had to.'),
   why: z.string(),
-  days: z.array(z.int().nullable()).describe('Lines, or bytes where there are none, of the last 14 days; null: nothing came.'),
+  days: z
+    .array(z.int().nullable())
+    .describe('Lines, or bytes where there are none, of the last 14 days; null: nothing came.'),
 })
 export type FeedCell = z.infer<typeof cell>
 
@@ -159,7 +161,8 @@ export const feeds = {
   azureReport: endpoint({
     ...report,
     path: '/api/az/files/report',
-    summary: "The files that the selected practices' systems had to deliver on a day into cloud containers, and what came.",
+    summary:
+      "The files that the selected practices' systems had to deliver on a day into cloud containers, and what came.",
   }),
   sftpReport: endpoint({
     ...report,

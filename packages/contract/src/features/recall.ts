@@ -23,7 +23,8 @@ export const recall = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/recall',
-    summary: 'Patients with an active plan whose last visit is more than six months ago and who have no later appointment.',
+    summary:
+      'Patients with an active plan whose last visit is more than six months ago and who have no later appointment.',
     access,
     scope: 'practices',
     carries: patients('view'),

@@ -1,4 +1,4 @@
-export type Delivery = { readonly lines: number | null; readonly size: number }
+export type FileDelivery = { readonly lines: number | null; readonly size: number }
 
 /** Whether the day's files have to be there by now: not on such a day, not yet, or yes. */
 export type Due = 'no' | 'later' | 'now'
@@ -7,9 +7,9 @@ export type Due = 'no' | 'later' | 'now'
 export type DeliveryCheck = { readonly ok: boolean | null; readonly why: string }
 
 type Asked = {
-  readonly found: Delivery | undefined
+  readonly found: FileDelivery | undefined
   /** The deliveries before it, the newest first. */
-  readonly earlier: readonly Delivery[]
+  readonly earlier: readonly FileDelivery[]
   readonly required: boolean
   readonly due: Due
   readonly deadline: string

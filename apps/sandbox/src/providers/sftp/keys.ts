@@ -32,7 +32,14 @@ export function fingerprintOf({ blob }: SandboxKey): string {
 /** The file format of OpenSSH, without a passphrase. */
 function openSsh(seed: Buffer, open: Buffer, blob: Buffer): string {
   const check = seed.subarray(0, 4)
-  const secret = Buffer.concat([check, check, text(TYPE), text(open), text(Buffer.concat([seed, open])), text('sandbox')])
+  const secret = Buffer.concat([
+    check,
+    check,
+    text(TYPE),
+    text(open),
+    text(Buffer.concat([seed, open])),
+    text('sandbox'),
+  ])
   const padding = Buffer.from(Array.from({ length: (8 - (secret.length % 8)) % 8 }, (_, index) => index + 1))
   const bytes = Buffer.concat([
     Buffer.from('openssh-key-v1\0'),

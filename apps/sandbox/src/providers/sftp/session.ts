@@ -80,7 +80,10 @@ export function serveFiles(sftp: SFTPWrapper, { tree, faults, journal, hangUp }:
       const names = fault.kind === 'rubbish' ? endless(open.at) : open.names.slice(open.at, open.at + NAMES_AT_ONCE)
       open.at += NAMES_AT_ONCE
       if (names.length === 0) return sftp.status(id, END)
-      return sftp.name(id, names.map((name) => entryOf(tree, open.path, name)))
+      return sftp.name(
+        id,
+        names.map((name) => entryOf(tree, open.path, name)),
+      )
     }),
   )
   sftp.on(

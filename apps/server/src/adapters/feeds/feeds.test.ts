@@ -34,7 +34,8 @@ const places: [name: string, make: () => Promise<Place>][] = [
 const azuriteUrl = process.env['AZURITE_URL']
 if (azuriteUrl !== undefined) places.push(['Azure (azurite)', () => azurite(azuriteUrl, signal)])
 const realServer = await openSshServer()
-if (realServer === undefined) process.stdout.write("OpenSSH's sftp-server is not here: the adapter is not tried with it.\n")
+if (realServer === undefined)
+  process.stdout.write("OpenSSH's sftp-server is not here: the adapter is not tried with it.\n")
 else
   places.push([
     'SFTP (OpenSSH’s sftp-server)',
@@ -175,7 +176,10 @@ test('a host of our own network is not called with what a client saved', async (
 
 test('an Azure account whose address is down is unreachable, and its error holds no key', async () => {
   const key = Buffer.from('planted').toString('base64')
-  const feed = await azureFeed({ url: 'http://127.0.0.1:1/x', account: 'planted', key }, { signal: AbortSignal.timeout(3000) })
+  const feed = await azureFeed(
+    { url: 'http://127.0.0.1:1/x', account: 'planted', key },
+    { signal: AbortSignal.timeout(3000) },
+  )
   const error = await feed.containers().catch((one: unknown) => one)
   expect(error).toMatchObject({ trouble: 'unreachable' })
   expect(JSON.stringify(error) + String((error as Error).stack)).not.toContain(key)

@@ -125,7 +125,8 @@ class Counter {
 
   take(chunk: Buffer): void {
     if (this.#givenUp) return
-    if (this.#taken === 0) this.#wide = begins(chunk, [0xff, 0xfe]) ? 'little' : begins(chunk, [0xfe, 0xff]) ? 'big' : undefined
+    if (this.#taken === 0)
+      this.#wide = begins(chunk, [0xff, 0xfe]) ? 'little' : begins(chunk, [0xfe, 0xff]) ? 'big' : undefined
     const before = this.#taken
     this.#taken += chunk.length
     if (this.#taken > this.#longest) return this.giveUp()

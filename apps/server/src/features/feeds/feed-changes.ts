@@ -53,11 +53,30 @@ export async function changeSettings(
 ): Promise<Record<string, never>> {
   const practice = found(await lockSettings(db, practiceId))
   await storeSettings(db, practiceId, after)
-  const inLog = { subject: SUBJECT, id: practiceId, label: `Files of ${practice.name}`, clientIds: [practice.client_id] }
-  tell({ ...inLog, practiceIds: [practiceId], action: 'change', before: settingsInWords(practice), after: settingsInWords(after) })
+  const inLog = {
+    subject: SUBJECT,
+    id: practiceId,
+    label: `Files of ${practice.name}`,
+    clientIds: [practice.client_id],
+  }
+  tell({
+    ...inLog,
+    practiceIds: [practiceId],
+    action: 'change',
+    before: settingsInWords(practice),
+    after: settingsInWords(after),
+  })
   return {}
 }
 
-function settingsInWords({ deadline, days, alarmTo }: { deadline: string; days: readonly number[]; alarmTo: readonly string[] }) {
+function settingsInWords({
+  deadline,
+  days,
+  alarmTo,
+}: {
+  deadline: string
+  days: readonly number[]
+  alarmTo: readonly string[]
+}) {
   return { Deadline: deadline, Days: days.toSorted().join(', '), 'Mail to': alarmTo.join(', ') }
 }

@@ -190,9 +190,12 @@ test('the report says what is missing, empty, too little and too much, with the 
   expect((await admin.call(feeds.settings, settings)).status).toBe(200)
   const { value } = await admin.call(feeds.azureReport, { date }, { selection })
   expect(value.structure).toEqual([
-    expect.objectContaining({ pms: 'Open Dental', columns: expect.arrayContaining([expect.objectContaining({ name: 'Claims' })]) }),
+    expect.objectContaining({
+      pms: 'Open Dental',
+      columns: expect.arrayContaining([expect.objectContaining({ name: 'Claims' })]),
+    }),
   ])
-  const { cells } = value.data[0]?.rows[0] ?? { cells: {} }
+  const cells = value.data[0]?.rows[0]?.cells ?? {}
   expect(Object.entries(cells).map(([name, { ok, why }]) => [name, ok, why])).toEqual([
     ['Patients', false, 'Less than half of the usual 100 lines.'],
     ['Appointments', false, 'More than twice the usual 100 lines.'],
@@ -203,10 +206,14 @@ test('the report says what is missing, empty, too little and too much, with the 
   expect(cells['Patients']?.days.slice(-8)).toEqual([100, 100, 100, 100, 100, 100, 100, 49])
   expect(cells['Patients']?.days.slice(0, 6)).toEqual([null, null, null, null, null, null])
   expect((await admin.call(feeds.sftpReport, { date }, { selection })).value.data).toEqual([])
-  expect((await admin.call(feeds.azureReport, { date: '' }, { selection })).fields?.[0]?.message).toBe('Please select a date')
+  expect((await admin.call(feeds.azureReport, { date: '' }, { selection })).fields?.[0]?.message).toBe(
+    'Please select a date',
+  )
 
   const sent: { to: string; text: string }[] = []
-  const messages = { email: async (_db: unknown, to: string, { text }: { text: string }) => void sent.push({ to, text }) }
+  const messages = {
+    email: async (_db: unknown, to: string, { text }: { text: string }) => void sent.push({ to, text }),
+  }
   const dependencies = { database: world.database, messages, publicUrl: 'https://bitewing.example' }
   await tellWhatIsMissing(dependencies)
   await tellWhatIsMissing(dependencies)
@@ -229,7 +236,8 @@ test('what a system delivers can be changed, and counts at once', async () => {
 
 test('who does not hold Azure Files gets neither kind of list, nor the reports', async () => {
   const verifier = await world.client().signIn('verifier@bitewing.example')
-  for (const endpoint of [feeds.azure, feeds.sftp]) expect((await verifier.call(endpoint, {}, { selection })).status).toBe(403)
+  for (const endpoint of [feeds.azure, feeds.sftp])
+    expect((await verifier.call(endpoint, {}, { selection })).status).toBe(403)
   for (const endpoint of [feeds.azureReport, feeds.sftpReport])
     expect((await verifier.call(endpoint, { date: '2026-11-16' }, { selection })).status).toBe(403)
 })

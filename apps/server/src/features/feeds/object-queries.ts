@@ -13,7 +13,12 @@ export async function knownObjects(db: Db, sourceId: string, container: string):
 }
 
 export async function knownContainers(db: Db, sourceId: string): Promise<string[]> {
-  const rows = await db.selectFrom('feed_objects').select('container').distinct().where('source_id', '=', sourceId).execute()
+  const rows = await db
+    .selectFrom('feed_objects')
+    .select('container')
+    .distinct()
+    .where('source_id', '=', sourceId)
+    .execute()
   return rows.map(({ container }) => container)
 }
 
@@ -30,7 +35,11 @@ type In = { sourceId: string; kind: string; container: string }
 const DAY_OF = (moment: string) => sql.raw(`(${moment} at time zone coalesce(p.time_zone, 'UTC'))::date`)
 
 /** What is known becomes what was found, and only what really differs is told: whoever comes second tells nothing. Resolves with whose they are. */
-export async function storeFiles(db: Db, { sourceId, kind, container }: In, files: readonly NewFile[]): Promise<string[]> {
+export async function storeFiles(
+  db: Db,
+  { sourceId, kind, container }: In,
+  files: readonly NewFile[],
+): Promise<string[]> {
   const { rows } = await sql<{ practice_id: string | null }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as g (id text, path text, version text, size bigint, lines bigint,

@@ -131,10 +131,7 @@ function inSource({ source: { id, kind } }: Pass, container: string) {
   return { sourceId: id, kind, container }
 }
 
-async function written(
-  { database, source }: Pass,
-  store: (db: Db) => Promise<string[]>,
-): Promise<void> {
+async function written({ database, source }: Pass, store: (db: Db) => Promise<string[]>): Promise<void> {
   await database.asSystem(async (db) => {
     if (!(await holdLease(db, source))) throw new LeaseLost('the account was taken by another process')
     for (const practiceId of await store(db)) await signal(db, { event: { topic: 'feeds', practiceId } })

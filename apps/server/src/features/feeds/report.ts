@@ -34,9 +34,7 @@ export async function feedReport(db: Db, kind: FeedKind, date: string, only?: st
 }
 
 function columnsOf(expected: readonly Expected[], pms: string) {
-  return expected
-    .filter((one) => one.pms === pms)
-    .map(({ name, pattern, required }) => ({ name, pattern, required }))
+  return expected.filter((one) => one.pms === pms).map(({ name, pattern, required }) => ({ name, pattern, required }))
 }
 
 function rowOf(
@@ -53,7 +51,14 @@ function rowOf(
     const earlier = [...ofColumn.values()].filter(({ day }) => day < date).toSorted((a, b) => (a.day < b.day ? 1 : -1))
     const { ok, why } = checkDelivery({ found, earlier, required, due, deadline: practice.deadline })
     const days = lastDays(date).map((day) => amountOf(ofColumn.get(day)))
-    const cell = { lines: found?.lines ?? null, size: found?.size ?? 0, created: found?.created_at ?? null, ok, why, days }
+    const cell = {
+      lines: found?.lines ?? null,
+      size: found?.size ?? 0,
+      created: found?.created_at ?? null,
+      ok,
+      why,
+      days,
+    }
     return [name, cell] as const
   })
   const { id, name, deadline, days, alarmTo } = practice
@@ -76,5 +81,7 @@ function amountOf(delivered: Delivered | undefined): number | null {
 /** The oldest first. */
 function lastDays(date: string): string[] {
   const last = Date.parse(`${date}T00:00:00Z`)
-  return Array.from({ length: DAYS }, (_, index) => new Date(last - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10))
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(last - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
 }

@@ -9,8 +9,12 @@ export async function lockSettings(db: Db, practiceId: string) {
     .selectFrom('practices as p')
     .select(['p.name', 'p.client_id'])
     .select([
-      sql<string>`coalesce((select s.deadline from feed_settings s where s.practice_id = p.id), '09:00')`.as('deadline'),
-      sql<number[]>`coalesce((select s.days from feed_settings s where s.practice_id = p.id), '{1,2,3,4,5}')`.as('days'),
+      sql<string>`coalesce((select s.deadline from feed_settings s where s.practice_id = p.id), '09:00')`.as(
+        'deadline',
+      ),
+      sql<number[]>`coalesce((select s.days from feed_settings s where s.practice_id = p.id), '{1,2,3,4,5}')`.as(
+        'days',
+      ),
       sql<string[]>`coalesce((select s.alarm_to from feed_settings s where s.practice_id = p.id), '{}')`.as('alarmTo'),
     ])
     .where('p.id', '=', practiceId)

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 const LEASE = sql<string>`now() + interval '60 seconds'`
 
 /** The accounts that there are: those of credentials, and the installation's own. One that is gone takes with it what is known to lie in it. */
-export async function bringSourcesUpToDate(db: Db, own: readonly { kind: FeedKind; sandbox: boolean }[]): Promise<void> {
+export async function bringSourcesUpToDate(
+  db: Db,
+  own: readonly { kind: FeedKind; sandbox: boolean }[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(7246057)`.execute(db)
   const groups = await db
     .selectFrom('credential_groups as g')
@@ -111,5 +114,10 @@ export async function noteTrouble(
 
 /** Another process takes it at once; the fence keeps this one from writing. */
 export async function giveBack(db: Db, { id, fence }: Held): Promise<void> {
-  await db.updateTable('feed_sources').set({ leased_until: null }).where('id', '=', id).where('fence', '=', fence).execute()
+  await db
+    .updateTable('feed_sources')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .execute()
 }

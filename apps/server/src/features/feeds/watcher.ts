@@ -120,7 +120,12 @@ async function accountOf({ vault, feeds }: Pick<Needs, 'vault' | 'feeds'>, { kin
   return own
 }
 
-async function endBadly({ database, log }: Needs, source: TakenSource, error: unknown, stopping: boolean): Promise<void> {
+async function endBadly(
+  { database, log }: Needs,
+  source: TakenSource,
+  error: unknown,
+  stopping: boolean,
+): Promise<void> {
   if (error instanceof LeaseLost) return
   if (stopping) return await database.asSystem((db) => giveBack(db, source))
   const failure = error instanceof FeedFailure ? error : new FeedFailure('unreachable')

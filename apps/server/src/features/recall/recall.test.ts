@@ -1,6 +1,6 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { addRecord } from '@bitewing/db/testing'
+import { addRecord } from '@bitewing/db/testing/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'

@@ -51,7 +51,11 @@ export function ExpectedDialog({ pms, columns, onClose }: ExpectedDialogProps) {
             onChange={(pattern) => change(index, { pattern })}
             {...form.part(`columns.${index}.pattern`)}
           />
-          <SwitchField label={texts.required} value={row.required} onChange={(required) => change(index, { required })} />
+          <SwitchField
+            label={texts.required}
+            value={row.required}
+            onChange={(required) => change(index, { required })}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -50,11 +50,6 @@ function DayReport({ kind, date }: { kind: FeedKind; date: string }) {
   const { data, structure } = report.data
   if (data.length === 0) return <EmptyState text={texts.none} />
   return data.map(({ pms, rows }) => (
-    <SystemReport
-      key={pms}
-      pms={pms}
-      columns={structure.find((one) => one.pms === pms)?.columns ?? []}
-      rows={rows}
-    />
+    <SystemReport key={pms} pms={pms} columns={structure.find((one) => one.pms === pms)?.columns ?? []} rows={rows} />
   ))
 }

@@ -98,9 +98,7 @@ export function SystemReport({ pms, columns, rows }: SystemReportProps) {
           </tbody>
         </table>
       </div>
-      {changed === 'expected' && (
-        <ExpectedDialog pms={pms} columns={columns} onClose={() => setChanged(undefined)} />
-      )}
+      {changed === 'expected' && <ExpectedDialog pms={pms} columns={columns} onClose={() => setChanged(undefined)} />}
       {typeof changed === 'object' && <SettingsDialog row={changed} onClose={() => setChanged(undefined)} />}
     </details>
   )

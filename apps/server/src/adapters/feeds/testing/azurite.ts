@@ -11,10 +11,7 @@ export async function azurite(url: string, signal: AbortSignal): Promise<Place> 
   const address = { url: `${url}/${ACCOUNT}`, account: ACCOUNT, key: KEY }
   const service = new BlobServiceClient(address.url, new StorageSharedKeyCredential(ACCOUNT, KEY))
   const open: Place['open'] = async ({ most, wrong = false }) =>
-    await azureFeed(
-      { ...address, key: wrong ? 'd3Jvbmc=' : KEY },
-      { signal, ...(most !== undefined && { most }) },
-    )
+    await azureFeed({ ...address, key: wrong ? 'd3Jvbmc=' : KEY }, { signal, ...(most !== undefined && { most }) })
   return {
     feed: await open({}),
     open,
