@@ -40,7 +40,8 @@ export function azureBlob(): Provider {
         const { container } = request.params as { container?: string }
         return container === undefined || containers.has(container) ? undefined : refuse(reply, 'ContainerNotFound')
       })
-      app.get('/:account', (request, reply) => {
+      // The client puts a slash behind the account.
+      app.get('/:account/', (request, reply) => {
         const query = request.query as Record<string, string>
         if (query['comp'] !== 'list') return refuse(reply, 'InvalidQueryParameterValue')
         return reply.type('application/xml').send(listContainers(containers, query))

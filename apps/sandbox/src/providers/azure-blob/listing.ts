@@ -74,5 +74,5 @@ function answer(attributes: string, query: Query, items: string, next: string): 
 const TITLES = { prefix: 'Prefix', marker: 'Marker', maxresults: 'MaxResults', delimiter: 'Delimiter' } as const
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

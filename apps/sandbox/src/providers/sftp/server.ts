@@ -27,6 +27,8 @@ export async function startSftpServer(port: number, world: World): Promise<SftpS
   const [usual, other] = [serving(HOST_KEY), serving(OTHER_HOST_KEY)]
   const server = createServer((socket) => {
     open.add(socket.once('close', () => open.delete(socket)))
+    // Answers are small, and each is waited for.
+    socket.setNoDelay(true)
     // A client that hangs up is no reason to end.
     socket.on('error', () => {})
     if (world.faults.next('CONNECT').kind === 'down') return void socket.destroy()
@@ -57,7 +59,13 @@ function serve(client: Connection, { tree, faults, journal }: World): void {
     else asked.accept()
   })
   client.on('session', (accept) => {
-    accept().on('sftp', (acceptSftp) => serveFiles(acceptSftp(), { tree, faults, journal, hangUp: () => client.end() }))
+    accept().on('sftp', (acceptSftp) => {
+      const sftp = acceptSftp()
+      const hangUp = () => void client.end()
+      // OpenSSH's client waits until the server ends too.
+      sftp.on('end', () => void sftp.end())
+      serveFiles(sftp, { tree, faults, journal, hangUp })
+    })
   })
 }
 

@@ -44,6 +44,7 @@ function signedIn(
   return new Promise((resolve, reject) => {
     client.on('error', reject)
     client.on('close', () => reject(new FeedFailure('unreachable')))
+    client.on('connect', () => client.setNoDelay(true))
     client.on('ready', () =>
       client.sftp((error, sftp) => {
         if (error !== undefined) return reject(new FeedFailure('refused'))
