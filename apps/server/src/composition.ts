@@ -160,7 +160,7 @@ export async function compose(
   })
 
   const recounts = new Recounts({ database, log })
-  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)

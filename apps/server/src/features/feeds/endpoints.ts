@@ -12,8 +12,10 @@ export function feedsFeature(): Handlers<(typeof contract)['feeds']> {
     azureReport: ({ db }, { date }) => feedReport(db, 'azure', date),
     sftpReport: ({ db }, { date }) => feedReport(db, 'sftp', date),
     sources: ({ db }, { kind }) => sourcesOf(db, kind),
-    look: async ({ db }, { kind }) => {
+    look: async ({ db, signal }, { kind }) => {
       await lookNow(db, kind)
+      // The watchers hear it too.
+      await signal({ event: { topic: 'feeds' } })
       return {}
     },
     confirmHostKey: (ctx, input) => confirmHostKey(ctx, input),

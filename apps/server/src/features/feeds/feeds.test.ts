@@ -53,7 +53,7 @@ async function lookUntil<T>(kind: Kind, find: () => Promise<T | undefined | fals
       if (found === undefined || found === false) throw new Error('not yet')
       return found as T
     },
-    { timeout: 30_000, interval: 250 },
+    { timeout: 30_000, interval: 100 },
   )
 }
 
@@ -124,14 +124,14 @@ test('in the account of one client nothing is anybody else’s, whatever it is c
   const saved = await admin.call(save, { clientId: other, practiceId: null, credentials: { azure } })
   expect(saved.status).toBe(200)
   await drop('azure', NS, `${FOLDER}/twice.csv`, 'x')
-  // The robot finds new accounts within half a minute.
+  // The robot finds new accounts within seconds.
   await vi.waitFor(
     async () => {
       await admin.call(feeds.look, { kind: 'azure' }, { selection: [foreign] })
       const { rows } = await world.owner.query(`select practice_id from feed_files where name = 'twice.csv'`)
       expect(rows.map((row) => row.practice_id).toSorted()).toEqual([practiceId, null].toSorted())
     },
-    { timeout: 40_000, interval: 500 },
+    { timeout: 40_000, interval: 200 },
   )
   await admin.call(remove, { id: saved.value._id })
 }, 60_000)

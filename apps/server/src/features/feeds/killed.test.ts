@@ -12,7 +12,7 @@ import { COMPILED } from '../../testing/compiled.ts'
 
 /** Few by default; KILLS=50 for more. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
-const FILES = 60
+const FILES = 24
 const WATCHER = resolve(import.meta.dirname, '../../testing/watch-feeds.ts')
 
 let home: TestDatabase

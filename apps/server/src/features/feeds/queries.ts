@@ -40,7 +40,7 @@ export function fileList(table: 'azure_files' | 'sftp_files'): ListDefinition<Fe
     table,
     columns: {
       _id: 'r.id',
-      created: 'r.created_at',
+      created: `to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       container: 'r.container',
       folder: 'r.folder',
       fileName: 'r.name',
@@ -124,7 +124,9 @@ export async function sourcesOf(db: Db, kind: FeedKind) {
 export async function lookNow(db: Db, kind: FeedKind): Promise<void> {
   await db
     .updateTable('feed_sources')
-    .set({ next_at: sql<string>`least(next_at, greatest(now(), coalesce(passed_at, now()) + interval '2 seconds'))` })
+    .set({
+      next_at: sql<string>`least(next_at, greatest(now(), coalesce(passed_at, now()) + interval '300 milliseconds'))`,
+    })
     .where('kind', '=', kind)
     .execute()
 }

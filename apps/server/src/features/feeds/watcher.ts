@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../kernel/data/database.ts'
-import { signal } from '../../kernel/live/live.ts'
+import { type Live, signal } from '../../kernel/live/live.ts'
 import type { Log } from '../../kernel/observe/log.ts'
 import { FeedFailure, type Feeds } from '../../kernel/ports/feeds.ts'
 import type { Account } from '../../kernel/vault/account.ts'
@@ -16,9 +16,9 @@ import {
   type TakenSource,
 } from './source-queries.ts'
 
-const IDLE_MS = 2000
+const IDLE_MS = 5000
 const RENEWED_EVERY_MS = 15_000
-const SOURCES_EVERY_MS = 30_000
+const SOURCES_EVERY_MS = 5000
 /** What is left of a large account after that is done by the next pass, and meanwhile others get their turn. */
 const PASS_MS = 4 * 60_000
 /** A pass that reads nothing for so long has hung. */
@@ -29,12 +29,16 @@ type Needs = { database: Database; vault: Vault; feeds: Feeds; log: Log }
 /** Looks through the accounts in which practices' systems deliver files, each every five minutes, in every process with the role robot. */
 export class FeedWatcher {
   readonly #needs: Needs
+  readonly #live: Live
   readonly #stopped = new AbortController()
   #loop: Promise<void> = Promise.resolve()
   #sourcesAt = 0
 
-  constructor(needs: Needs) {
+  #wake = () => {}
+
+  constructor({ live, ...needs }: Needs & { live: Live }) {
     this.#needs = needs
+    this.#live = live
   }
 
   start(): void {
@@ -48,13 +52,25 @@ export class FeedWatcher {
 
   async #work(): Promise<void> {
     const { signal: stopped } = this.#stopped
+    const stopListening = this.#live.onSignal((told) => {
+      // Somebody does not want to wait.
+      if ('event' in told && told.event.topic === 'feeds') this.#wake()
+    })
     while (!stopped.aborted) {
       const worked = await this.#once().catch((error: unknown) => {
         this.#needs.log.warn('file feeds', { error })
         return false
       })
-      if (!worked) await pause(IDLE_MS, undefined, { signal: stopped }).catch(() => {})
+      if (!worked) await this.#rest(stopped)
     }
+    stopListening()
+  }
+
+  async #rest(stopped: AbortSignal): Promise<void> {
+    const woken = new AbortController()
+    this.#wake = () => woken.abort()
+    const ends = AbortSignal.any([stopped, woken.signal])
+    await pause(IDLE_MS, undefined, { signal: ends }).catch(() => {})
   }
 
   async #once(): Promise<boolean> {
