@@ -3,6 +3,7 @@ import type { FeedTables } from './tables/feeds.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
@@ -26,6 +27,7 @@ export type Tables = FormsTables &
   VaultTables &
   WebhookTables &
   PhoneTables &
+  ReportTables &
   PlansTables &
   BillingTables &
   FeedTables

@@ -56,11 +56,12 @@ import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { recallFeature } from './features/recall/index.ts'
+import { reportSchedulesFeature, sendLinksJob } from './features/report-schedules/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
-import { templatesFeature } from './features/templates/index.ts'
+import { publicationsJob, templatesFeature } from './features/templates/index.ts'
 import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
@@ -243,6 +244,7 @@ export async function compose(
     callCenter: callCenterFeature(),
     carriers: carriersFeature(),
     reports: reportsFeature(),
+    reportSchedules: reportSchedulesFeature(),
     realTime: realTimeFeature({ eligibility, eligibilityFor, maker }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
@@ -302,6 +304,7 @@ export async function compose(
     tableReader,
     pms,
     vault,
+    administrationLog,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
@@ -330,6 +333,8 @@ export async function compose(
           deleteTextsJob(database, keepTextsDays),
           orphanedFilesJob(database, storage),
           tallyJob(database),
+          publicationsJob({ database, administrationLog }),
+          sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),

@@ -19,6 +19,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
+import { reportSchedulesErrors } from './features/report-schedules/errors.ts'
 import { reportsErrors } from './features/reports/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   ...plansErrors,
   ...realTimeErrors,
   ...reportsErrors,
+  ...reportSchedulesErrors,
   ...sessionErrors,
   ...subscriptionsErrors,
   ...templatesErrors,

@@ -29,6 +29,7 @@ import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { recall } from './features/recall.ts'
+import { reportSchedules } from './features/report-schedules.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
@@ -73,6 +74,7 @@ export const contract = {
   callCenter,
   carriers,
   reports,
+  reportSchedules,
   realTime,
   extraction,
   botLog,
@@ -132,6 +134,7 @@ export * from './features/real-time.ts'
 export * from './features/recall.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
+export * from './features/report-schedules.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'

@@ -10,6 +10,7 @@ export const LIVE_TOPICS = [
   'calls',
   'sms',
   'callbacks',
+  'reservations',
   'plans',
   'templates',
   'bookmarks',
@@ -29,6 +30,7 @@ export const TOPICS = [
   'administration',
   'lines',
   'subscriptions',
+  'schedules',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -36,7 +36,7 @@ export function fileAdmin(name: string, container: string, place: DropPlace): Pr
       })
       app.post('/files/remove', (request, reply) => {
         const given = Object(request.body) as Record<string, unknown>
-        const removed = place.remove(String(given['container'] ?? ''), String(given['path'] ?? ''))
+        const removed = place.remove(textOf(given['container']), textOf(given['path']))
         return removed ? done(request, reply) : reply.code(404).send({ error: 'There is no such file.' })
       })
     },
@@ -45,7 +45,11 @@ export function fileAdmin(name: string, container: string, place: DropPlace): Pr
 
 function dropped(given: unknown): { container: string; path: string; bytes: Buffer } {
   const { container, path, content } = Object(given) as Record<string, unknown>
-  return { container: String(container ?? ''), path: String(path ?? ''), bytes: Buffer.from(String(content ?? '')) }
+  return { container: textOf(container), path: textOf(path), bytes: Buffer.from(textOf(content)) }
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : ''
 }
 
 function isPlace(text: string): boolean {

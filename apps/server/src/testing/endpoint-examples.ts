@@ -30,6 +30,7 @@ import { phoneLines } from '../features/phone-lines/testing/examples.ts'
 import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { recall } from '../features/recall/testing/examples.ts'
+import { reportSchedules } from '../features/report-schedules/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
@@ -76,6 +77,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   realTime,
   recall,
   reports,
+  reportSchedules,
   search,
   session,
   subscriptions,

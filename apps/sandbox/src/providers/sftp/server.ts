@@ -63,7 +63,7 @@ function serve(client: Connection, { tree, faults, journal }: World): void {
       const sftp = acceptSftp()
       const hangUp = () => void client.end()
       // OpenSSH's client waits until the server ends too.
-      sftp.on('end', () => void sftp.end())
+      sftp.on('end', () => sftp.end())
       serveFiles(sftp, { tree, faults, journal, hangUp })
     })
   })

@@ -78,5 +78,5 @@ function settingsInWords({
   days: readonly number[]
   alarmTo: readonly string[]
 }) {
-  return { Deadline: deadline, Days: days.toSorted().join(', '), 'Mail to': alarmTo.join(', ') }
+  return { Deadline: deadline, Days: days.join(', '), 'Mail to': alarmTo.join(', ') }
 }

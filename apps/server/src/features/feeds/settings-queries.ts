@@ -24,7 +24,7 @@ export async function lockSettings(db: Db, practiceId: string) {
 }
 
 export async function storeSettings(db: Db, practice_id: string, { deadline, days, alarmTo }: Settings): Promise<void> {
-  const values = { deadline, days: days.toSorted(), alarm_to: [...alarmTo] }
+  const values = { deadline, days: [...days], alarm_to: [...alarmTo] }
   await db
     .insertInto('feed_settings')
     .values({ practice_id, ...values })

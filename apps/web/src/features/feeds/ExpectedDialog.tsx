@@ -33,7 +33,6 @@ export function ExpectedDialog({ pms, columns, onClose }: ExpectedDialogProps) {
       <p className={classes.quiet}>{texts.help}</p>
       {rows.map((row, index) => (
         // Rows have no identity of their own; they are only added at the end.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.expected}>
           <TextField
             label={texts.name}

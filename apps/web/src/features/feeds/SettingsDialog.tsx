@@ -27,7 +27,12 @@ export function SettingsDialog({ row, onClose }: { row: FeedReportRow; onClose: 
       <Checkbox.Group
         label={texts.days}
         value={form.values.days.map(String)}
-        onChange={(chosen) => form.set('days', chosen.map(Number))}
+        onChange={(chosen) =>
+          form.set(
+            'days',
+            chosen.map(Number).toSorted((one, other) => one - other),
+          )
+        }
       >
         <div className={classes.weekdays}>
           {texts.weekdays.map((name, index) => (

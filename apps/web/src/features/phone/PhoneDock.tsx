@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { usePhone } from '../../kit/phone/index.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
+import { CallerCard } from './CallerCard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import classes from './PhoneDock.module.css'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -68,6 +69,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
           )
         )}
       </div>
+      {phone.call !== undefined && <CallerCard call={phone.call} />}
       <PhoneBar phone={phone} open={panel.open} panelId={panelId} onToggle={panel.toggle} />
     </section>
   )
