@@ -16,6 +16,7 @@ export const LIVE_TOPICS = [
   'bookmarks',
   'intake',
   'claims',
+  'feeds',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
