@@ -51,11 +51,32 @@ test.describe('2 §2.12 Scheduled appointments', () => {
     await expect(row.getByRole('button', { name: 'Create verification' })).toHaveCount(0)
     await row.getByRole('button', { name: 'Open record' }).click()
     await expect(page).toHaveURL(/transaction-detail/)
-    await expect(page.getByText(/Done by DR|Check/).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Done by DR', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('from Voice intake, call')).toBeVisible()
   })
 
+  test('a practice’s key is made in its form, shown once, and replaced', async ({ app, page }) => {
+    await app.enter(await newPerson({ permissions: ['user'], practices: [11] }), '/client-practice')
+    await chooseAction(page.getByRole('row', { name: new RegExp(demoPractices[11]?.name ?? '') }), 'Edit')
+    const section = page.getByRole('region', { name: 'Voice intake' })
+    await section.getByRole('button', { name: 'Replace the key' }).click()
+    await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Replace the key' }).click()
+    const shown = page.getByRole('dialog', { name: 'New key of the voice intake' })
+    await expect(shown.getByText(/\/api\/webhooks\/intake\/bwk_/)).toBeVisible()
+    await expect(shown.getByText(/^bws_/)).toBeVisible()
+    await shown.getByRole('button', { name: 'I have copied both' }).click()
+    await expect(page.getByText(/^bws_/)).toHaveCount(0)
+    await expect(section.getByText('Being replaced')).toBeVisible()
+    await section.getByRole('switch', { name: 'Create verifications by themselves' }).click()
+    await app.toast('Saved.')
+    await asOwner((query) =>
+      query('update practices set intake_automatic = false where id = $1', [demoPractices[11]?.id]),
+    )
+  })
+})
+
+inEveryLook('2 §2.12 Scheduled appointments', () => {
   test('what could not be read is shown as said, and is handled after a question, which a colleague sees', async ({
     app,
     page,
@@ -94,44 +115,17 @@ test.describe('2 §2.12 Scheduled appointments', () => {
       await expect(details.getByText(label, { exact: true })).toBeVisible()
     await expect(details.getByRole('region', { name: 'What the caller said' })).toContainText('next Tuesday at ten')
     await expect(details).toContainText('Jo Urney')
+    await app.isAccessible()
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('First name').fill(patientFirstName)
-    await page.getByLabel('DOB').fill('01011901')
+    await page.getByRole('textbox', { name: 'DOB' }).fill('01011901')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page.getByText('No appointment was made by voice for these practices.')).toBeVisible()
     expect(page.url()).not.toMatch(new RegExp(`${patientFirstName}|1901`))
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(row).toBeVisible()
-  })
-
-  test('a practice’s key is made in its form, shown once, and replaced', async ({ app, page }) => {
-    await app.enter(await newPerson({ permissions: ['user'], practices: [11] }), '/client-practice')
-    await chooseAction(page.getByRole('row', { name: new RegExp(demoPractices[11]?.name ?? '') }), 'Edit')
-    const section = page.getByRole('region', { name: 'Voice intake' })
-    await section.getByRole('button', { name: 'Replace the key' }).click()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Replace the key' }).click()
-    const shown = page.getByRole('dialog', { name: 'New key of the voice intake' })
-    await expect(shown.getByText(/\/api\/webhooks\/intake\/bwk_/)).toBeVisible()
-    await expect(shown.getByText(/^bws_/)).toBeVisible()
-    await shown.getByRole('button', { name: 'I have copied both' }).click()
-    await expect(page.getByText(/^bws_/)).toHaveCount(0)
-    await expect(section.getByText('Being replaced')).toBeVisible()
-    await section.getByRole('switch', { name: 'Create verifications by themselves' }).check()
-    await app.toast('Saved.')
-    await asOwner((query) =>
-      query('update practices set intake_automatic = false where id = $1', [demoPractices[11]?.id]),
-    )
-  })
-})
-
-inEveryLook('2 §2.12 Scheduled appointments', () => {
-  test('axe finds nothing in the list and the details', async ({ app, page }) => {
-    await open(app, page, 4)
-    await page.getByRole('row').nth(2).getByRole('button', { name: 'Details' }).click()
-    await expect(page.getByRole('heading', { name: 'Records of this patient' })).toBeVisible()
-    await app.isAccessible()
   })
 })

@@ -68,7 +68,7 @@ function Automatic({ practiceId, automatic }: { practiceId: string; automatic: b
     <Switch
       label={texts.automatic}
       description={texts.automaticHelp}
-      checked={automatic}
+      checked={change.variables?.automatic ?? automatic}
       disabled={change.isPending}
       onChange={(event) => change.mutate({ id: practiceId, automatic: event.currentTarget.checked })}
     />
