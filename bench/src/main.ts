@@ -3,6 +3,8 @@ import { converter } from './converter.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
+import { fees } from './fees.ts'
+import { feeds } from './feeds.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
 import { gridInBrowser } from './grid-in-browser.ts'
@@ -29,6 +31,8 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   dashboard,
   documents,
   export: exportGrid,
+  fees,
+  feeds,
   'form-keystroke': formKeystroke,
   grid,
   'grid-in-browser': gridInBrowser,

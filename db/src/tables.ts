@@ -1,8 +1,11 @@
 import type { BillingTables } from './tables/billing.ts'
+import type { FeesTables } from './tables/fees.ts'
+import type { FeedTables } from './tables/feeds.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
@@ -10,6 +13,7 @@ import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
+export type { FeedKind, FeedTrouble } from './tables/feeds.ts'
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
@@ -25,6 +29,9 @@ export type Tables = FormsTables &
   VaultTables &
   WebhookTables &
   PhoneTables &
+  ReportTables &
   PlansTables &
   BillingTables &
-  IncomingTables
+  IncomingTables &
+  FeesTables &
+  FeedTables

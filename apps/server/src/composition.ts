@@ -6,6 +6,7 @@ import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
+import { openFeeds } from './adapters/feeds/open.ts'
 import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -16,6 +17,7 @@ import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { openMessageStore } from './adapters/sms/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
+import { workbookPages } from './adapters/tables/workbook-pages.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
@@ -48,6 +50,8 @@ import { conversionsFeature } from './features/conversions/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
+import { feesFeature } from './features/fees/index.ts'
+import { feedAlarmsJob, feedsFeature, FeedWatcher } from './features/feeds/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
@@ -62,11 +66,13 @@ import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './feature
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
+import { recallFeature } from './features/recall/index.ts'
+import { reportSchedulesFeature, sendLinksJob } from './features/report-schedules/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
-import { templatesFeature } from './features/templates/index.ts'
+import { publicationsJob, templatesFeature } from './features/templates/index.ts'
 import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
@@ -141,6 +147,7 @@ export async function compose(
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
+  const workbookReader = workbookPages()
   const { pms, tryService } = accounts
   const eligibility = openEligibility(settings, accounts.eligibility)
   const eligibilityFor = eligibilityByPractice(accounts.eligibility, vault.open)
@@ -166,6 +173,7 @@ export async function compose(
   })
 
   const recounts = new Recounts({ database, log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
@@ -255,6 +263,7 @@ export async function compose(
     callCenter: callCenterFeature(),
     carriers: carriersFeature(),
     reports: reportsFeature(),
+    reportSchedules: reportSchedulesFeature(),
     realTime: realTimeFeature({ eligibility, eligibilityFor, maker }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
@@ -268,6 +277,9 @@ export async function compose(
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
     subscriptions: subscriptionsFeature({ billing, messages }),
+    fees: feesFeature({ workbookReader }),
+    feeds: feedsFeature(),
+    recall: recallFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -312,6 +324,7 @@ export async function compose(
     tableReader,
     pms,
     vault,
+    administrationLog,
     webhooks,
     log,
     async start(): Promise<void> {
@@ -347,7 +360,10 @@ export async function compose(
           deleteTextsJob(database, keepTextsDays),
           orphanedFilesJob(database, storage),
           tallyJob(database),
+          publicationsJob({ database, administrationLog }),
+          sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
+          feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
         ],
@@ -358,6 +374,7 @@ export async function compose(
       if (settings.roles.robot) {
         robot.start()
         recounts.start()
+        feedWatcher.start()
       }
       if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
@@ -370,9 +387,11 @@ export async function compose(
       await requests.stop()
       await robot.stop()
       await recounts.stop()
+      await feedWatcher.stop()
       await jobs.stop()
       await converter.close()
       await tableReader.close()
+      await workbookReader.close()
       await live.stop()
       await database.close()
       await heads.written()

@@ -8,6 +8,8 @@ import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
+import { feesErrors } from './features/fees/errors.ts'
+import { feedsErrors } from './features/feeds/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
@@ -19,6 +21,7 @@ import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
+import { reportSchedulesErrors } from './features/report-schedules/errors.ts'
 import { reportsErrors } from './features/reports/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
@@ -44,6 +47,8 @@ export const errorCatalogue = {
   ...conversionsErrors,
   ...credentialsErrors,
   ...extractionErrors,
+  ...feesErrors,
+  ...feedsErrors,
   ...filesErrors,
   ...formFillErrors,
   ...grantingErrors,
@@ -56,6 +61,7 @@ export const errorCatalogue = {
   ...plansErrors,
   ...realTimeErrors,
   ...reportsErrors,
+  ...reportSchedulesErrors,
   ...sessionErrors,
   ...subscriptionsErrors,
   ...templatesErrors,

@@ -33,6 +33,8 @@ export type Endpoint<
    * what switches between states: there and back and there again within seconds are three changes.
    */
   readonly creates?: true
+  /** Its body may have thousands of lines; others are refused long before that. */
+  readonly large?: true
   /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
   /** What others show and a call makes outdated. The caller's own screens ask again at once; those of others do where the topic is live. */

@@ -17,6 +17,8 @@ import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
+import { fees } from './features/fees.ts'
+import { feeds } from './features/feeds.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
@@ -30,6 +32,8 @@ import { phoneLines } from './features/phone-lines.ts'
 import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
+import { recall } from './features/recall.ts'
+import { reportSchedules } from './features/report-schedules.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
@@ -77,6 +81,7 @@ export const contract = {
   callCenter,
   carriers,
   reports,
+  reportSchedules,
   realTime,
   extraction,
   botLog,
@@ -91,6 +96,9 @@ export const contract = {
   bookmarks,
   sharedElements,
   subscriptions,
+  fees,
+  feeds,
+  recall,
 }
 export type Contract = typeof contract
 
@@ -120,6 +128,8 @@ export * from './features/conversions.ts'
 export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
+export * from './features/fees.ts'
+export * from './features/feeds.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
@@ -133,8 +143,10 @@ export * from './features/plans.ts'
 export * from './features/intake.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
+export * from './features/recall.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
+export * from './features/report-schedules.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'

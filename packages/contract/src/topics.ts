@@ -10,11 +10,13 @@ export const LIVE_TOPICS = [
   'calls',
   'sms',
   'callbacks',
+  'reservations',
   'plans',
   'templates',
   'bookmarks',
   'intake',
   'claims',
+  'feeds',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
@@ -30,6 +32,8 @@ export const TOPICS = [
   'administration',
   'lines',
   'subscriptions',
+  'schedules',
+  'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

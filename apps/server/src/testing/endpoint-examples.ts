@@ -17,6 +17,8 @@ import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
+import { fees } from '../features/fees/testing/examples.ts'
+import { feeds } from '../features/feeds/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
@@ -30,6 +32,8 @@ import { permissions } from '../features/permissions/testing/examples.ts'
 import { phoneLines } from '../features/phone-lines/testing/examples.ts'
 import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
+import { recall } from '../features/recall/testing/examples.ts'
+import { reportSchedules } from '../features/report-schedules/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
@@ -64,6 +68,8 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   conversions,
   credentials,
   extraction,
+  fees,
+  feeds,
   files,
   formFill,
   gridColumns,
@@ -76,7 +82,9 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   plans,
   practices,
   realTime,
+  recall,
   reports,
+  reportSchedules,
   search,
   session,
   subscriptions,

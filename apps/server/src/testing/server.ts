@@ -48,6 +48,7 @@ export async function startTestServer(
     secrets: server.secrets,
     storage: server.storage,
     vault: server.vault,
+    administrationLog: server.administrationLog,
     webhooks: server.webhooks,
     tableReader: server.tableReader,
     dataDir,

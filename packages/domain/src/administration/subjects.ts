@@ -19,6 +19,8 @@ export const ADMINISTRATION_SUBJECTS = [
   'extraction schedule',
   'subscription',
   'invoice',
+  'fee schedule',
+  'file feed',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -44,5 +46,7 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'extraction schedule': 'Extraction schedule',
   subscription: 'Subscription',
   invoice: 'Invoice',
+  'fee schedule': 'Fee schedule',
+  'file feed': 'File feed',
   'administration log': 'Administration log',
 }

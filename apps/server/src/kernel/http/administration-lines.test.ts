@@ -16,6 +16,8 @@ const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colo
   contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
 const { intake, templates, users, wordForms } = contract
+const { fees, templates, users, wordForms } = contract
+const { feeds, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -81,6 +83,8 @@ const practice = {
   phone: '15125550100',
   pms: 'Other' as const,
 }
+const feeLine = { serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }
+const feeSchedule = { practiceId, year: 2021, carrierName: 'Told', services: [feeLine] }
 const resource = { kind: 'google sheet' as const, externalId: 'told sheet' }
 const payload = { firstName: 'T', lastName: 'Old', user: 'told@bitewing.example', phone: '', forcePinEmail: true }
 const sheet = () =>
@@ -186,6 +190,19 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   },
   'apiKeys.replace': () => admin.call(apiKeys.replace, { id: kept('API key'), overlapDays: '7' }),
   'apiKeys.end': () => admin.call(apiKeys.end, { id: kept('API key') }),
+  'feeds.confirmHostKey': async () => {
+    const { rows } = await vi.waitFor(async () => {
+      const seen = await server.owner.query(
+        `update feed_sources set host_key_seen = 'SHA256:told', next_at = 'infinity' where kind = 'sftp' returning id`,
+      )
+      if (seen.rowCount === 0) throw new Error('the robot has not found its accounts yet')
+      return seen
+    })
+    return await admin.call(feeds.confirmHostKey, { id: rows[0].id, fingerprint: 'SHA256:told' })
+  'feeds.expected': () =>
+    admin.call(feeds.expected, { pms: 'Other', columns: [{ name: 'Told', pattern: 'told*', required: true }] }),
+  'feeds.settings': () =>
+    admin.call(feeds.settings, { practiceId, deadline: '07:15', days: [1, 2], alarmTo: ['told@bitewing.example'] }),
   'payers.change': async () => {
     const [payer] = (await admin.call(payers.list, {})).value.records
     const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}
@@ -243,11 +260,41 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     )
     return await admin.call(templates.remove, { id: value._id }, { selection: [practiceId] })
   },
+  'templates.plan': () =>
+    admin.call(
+      templates.plan,
+      { id: kept('template'), revision: 1, at: '2041-01-02T09:00:00Z' },
+      { selection: [practiceId] },
+    ),
+  'templates.cancelPlan': () => admin.call(templates.cancelPlan, { id: kept('template') }, { selection: [practiceId] }),
   'templates.publish': () =>
     admin.call(templates.publish, { id: kept('template'), revision: 1 }, { selection: [practiceId] }),
   'templates.assign': () => admin.call(templates.assign, { id: kept('template'), practices: [practiceId] }),
   'extraction.add': () =>
     admin.call(extraction.add, { practiceId, type: 'new', dates: ['2031-01-06'] }, { selection: [practiceId] }),
+  'fees.add': () => keeping('schedule', admin.call(fees.add, feeSchedule, { selection: [practiceId] })),
+  'fees.changeLine': async () => {
+    const asked = { practiceId, year: 2021, carrierName: 'Told' }
+    const [line] = (await admin.call(fees.byCarrier, asked, { selection: [practiceId] })).value.records
+    const change = { ...feeLine, id: line?._id ?? '', version: 1, price: '$60' }
+    return await admin.call(fees.changeLine, change, { selection: [practiceId] })
+  },
+  'fees.raise': () =>
+    admin.call(
+      fees.raise,
+      { id: kept('schedule'), version: 2, percent: 10, rounding: 'cent' },
+      { selection: [practiceId] },
+    ),
+  'fees.paste': () =>
+    admin.call(
+      fees.paste,
+      { id: kept('schedule'), version: 3, services: [{ ...feeLine, serviceCode: 'D0140' }] },
+      { selection: [practiceId] },
+    ),
+  'fees.undo': async () => {
+    const { records } = (await admin.call(fees.changes, { id: kept('schedule') }, { selection: [practiceId] })).value
+    return await admin.call(fees.undo, { id: records[0]?._id ?? '' }, { selection: [practiceId] })
+  },
   'administrationLog.download': () => admin.call(administrationLog.download, {}),
   'users.add': () => keeping('user', admin.call(users.add, { payload, practices: [practiceId], permission: [] })),
   'users.change': () =>

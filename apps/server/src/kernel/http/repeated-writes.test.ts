@@ -131,6 +131,17 @@ beforeAll(async () => {
       { id: practiceId, overlapDays: '7' },
       { overlapDays: '1' },
     ),
+    'fees.add': creation(
+      contract.fees.add,
+      'fee_schedules',
+      {
+        practiceId,
+        year: 2021,
+        carrierName: 'Once',
+        services: [{ serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }],
+      },
+      { carrierName: 'Another' },
+    ),
     'clients.add': creation(contract.clients.add, 'clients', { name: 'New', ...place }, { name: 'Newer' }),
     'practices.add': creation(contract.practices.add, 'practices', newPractice, { name: 'South' }),
     'colours.add': creation(
