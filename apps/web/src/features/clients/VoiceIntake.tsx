@@ -84,8 +84,8 @@ function MadeKey({ made: { address, secret }, onClose }: { made: Made; onClose: 
       onClose={onClose}
       footer={<Button onClick={onClose}>{messages.apiKeys.copiedBoth}</Button>}
     >
-      <p>{texts.once}</p>
       <ShownOnce
+        about={texts.once}
         items={[
           { label: texts.address, value: address },
           { label: messages.apiKeys.secret, value: secret },

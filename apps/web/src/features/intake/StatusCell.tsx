@@ -10,7 +10,7 @@ const texts = messages.intake
 
 /** Off: to do; on: handled. Asks before it changes. */
 export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAppointment; tabIndex: 0 | -1 }) {
-  const { _id: id, status } = appointment
+  const { _id: id, status, recordBy } = appointment
   const change = useCall(intake.setStatus)
   async function toggle() {
     if (await confirm({ message: texts.confirmStatus, confirmLabel: texts.accept }))
@@ -26,7 +26,7 @@ export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAp
         aria-label={texts.statusOf(patientWords(appointment))}
         onChange={() => void toggle()}
       />
-      <span aria-hidden>{status ? texts.handled : texts.toDo}</span>
+      <span aria-hidden>{status ? (recordBy === null ? texts.handled : texts.recordBy[recordBy]) : texts.toDo}</span>
     </span>
   )
 }
