@@ -14,10 +14,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
   contract
+const { feeds, fees, intake, templates, users, wordForms } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { intake, templates, users, wordForms } = contract
-const { fees, templates, users, wordForms } = contract
-const { feeds, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -199,6 +197,7 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
       return seen
     })
     return await admin.call(feeds.confirmHostKey, { id: rows[0].id, fingerprint: 'SHA256:told' })
+  },
   'feeds.expected': () =>
     admin.call(feeds.expected, { pms: 'Other', columns: [{ name: 'Told', pattern: 'told*', required: true }] }),
   'feeds.settings': () =>
