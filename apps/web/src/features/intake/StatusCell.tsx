@@ -17,7 +17,7 @@ export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAp
       change.mutate({ id, status: !status })
   }
   return (
-    <span className={classes.status} data-tip={texts.statusTip}>
+    <span className={classes.status} data-tip={recordBy === null ? texts.statusTip : texts.recordBy[recordBy]}>
       <Switch
         size="xs"
         tabIndex={tabIndex}
@@ -26,7 +26,7 @@ export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAp
         aria-label={texts.statusOf(patientWords(appointment))}
         onChange={() => void toggle()}
       />
-      <span aria-hidden>{status ? (recordBy === null ? texts.handled : texts.recordBy[recordBy]) : texts.toDo}</span>
+      <span aria-hidden>{status ? texts.handled : texts.toDo}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ export const intakeList = defineList({
       key: 'dateTimeAppointment',
       title: titles.dateTimeAppointment,
       sortable: true,
-      width: 140,
+      width: 158,
       render: (row) => (
         <Said unread={isUnread(row, 'dateTimeAppointment')}>
           {dateWords(row, 'dateTimeAppointment', row.dateTimeAppointment)}
@@ -75,13 +75,13 @@ export const intakeList = defineList({
       key: 'createdAt',
       title: titles.createdAt,
       sortable: true,
-      width: 146,
+      width: 166,
       render: ({ createdAt }) => <DateTime value={createdAt} />,
     },
     {
       key: 'status',
       title: titles.status,
-      width: 140,
+      width: 120,
       render: (row, tabIndex) => <StatusCell appointment={row} tabIndex={tabIndex} />,
     },
   ],

@@ -47,8 +47,11 @@ export const intake = {
   words: 'What the caller said',
   create: 'Create verification',
   openRecord: 'Open record',
-  /** What a handled one says of its record. */
-  recordBy: { created: 'Record created', matched: 'Record found', automatic: 'By itself' },
+  recordBy: {
+    created: 'Handled: a record was made of it.',
+    matched: 'Handled: its record was there already.',
+    automatic: 'Handled: a record was made of it by itself.',
+  },
   matches: 'Records of this patient',
   noMatches: 'There is no record of this patient yet.',
   sameDay: 'Same day',
