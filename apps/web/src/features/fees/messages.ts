@@ -59,6 +59,8 @@ export const fees = {
   changesOf: (schedule: string) => `Changes of ${schedule}`,
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
+  takeAway: (schedule: string) =>
+    `Undoing the saving takes the whole schedule of ${schedule} away. It can be uploaded again.`,
   undone: (restored: number, left: number) =>
     left === 0
       ? `${restored === 1 ? '1 line was' : `${restored} lines were`} put back.`

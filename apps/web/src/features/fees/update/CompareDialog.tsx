@@ -1,4 +1,4 @@
-import { fees } from '@bitewing/contract'
+import { fees, type FeeSchedule } from '@bitewing/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { Dialog, EmptyState } from '../../../kit/components/index.ts'
@@ -34,15 +34,20 @@ export function CompareDialog({ schedule, practiceId, onClose }: OfSchedule & { 
         {other === undefined ? (
           <EmptyState text={offered.length === 0 ? texts.noSchedule : texts.chooseCarrier} />
         ) : (
-          <Compared
-            key={other._id}
-            ids={{ id: schedule._id, otherId: other._id }}
-            names={[`${schedule.carrierName} ${schedule.year}`, `${other.carrierName} ${other.year}`]}
-          />
+          <Compared key={other._id} ids={{ id: schedule._id, otherId: other._id }} names={apart(schedule, other)} />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** By what differs, since the whole names would not fit: the years, the carriers, or both. */
+function apart(one: FeeSchedule, other: FeeSchedule): readonly [string, string] {
+  const name = ({ carrierName, year }: FeeSchedule) => {
+    if (one.carrierName === other.carrierName) return String(year)
+    return one.year === other.year ? carrierName : `${year} ${carrierName}`
+  }
+  return [name(one), name(other)]
 }
 
 type ComparedProps = { ids: { id: string; otherId: string }; names: readonly [string, string] }

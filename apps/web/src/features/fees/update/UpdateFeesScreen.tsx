@@ -106,7 +106,7 @@ function Lines({ schedule, practiceId }: { schedule: FeeSchedule; practiceId: st
         definition={definition}
         input={{ practiceId, year, carrierName }}
         rowActions={[
-          editAction(fees.changeLine, setEdited, texts.editLine),
+          editAction(fees.changeLine, setEdited),
           { label: texts.history, icon: IconHistory, run: setHistory },
         ]}
       />
