@@ -92,6 +92,10 @@ test.describe('2 §2.14 a call', () => {
     expect(addresses.filter((address) => address.startsWith(process.env['SANDBOX_URL'] ?? 'x'))).toEqual([])
     await page.getByText('1.5×').click()
     expect(await player.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5)
+    await expect(page.getByRole('button', { name: 'Ahead 15 seconds' })).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Transcript' }).or(page.getByText('This call was not written down.')),
+    ).toBeVisible()
   })
 
   test('that was made about a record is in its history', async ({ app, page }) => {

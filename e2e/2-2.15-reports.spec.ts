@@ -39,6 +39,27 @@ async function generated(page: Page) {
 }
 
 inEveryLook('2 §2.15 Reports', () => {
+  test('a link to the report is sent every week until that is stopped, and opens it filled in', async ({
+    app,
+    page,
+  }) => {
+    await open(app, 'summaryReport', `/summary-report?who=${practice.id}&start=2026-05-01&end=2026-05-31&format=csv`)
+    await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(practice.name)
+    await expect(page.getByText('From 2026-05-01 to 2026-05-31: 31 days.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send by e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send a link by e-mail' })
+    await expect(dialog.getByText('You are not sent this report yet.')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Every' }).click()
+    await page.getByRole('option', { name: /^Week/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await app.toast('The link is on its way from now on.')
+    await expect(dialog.getByRole('listitem')).toContainText(practice.name)
+    await app.isAccessible()
+    await dialog.getByRole('button', { name: `Stop sending ${practice.name}` }).click()
+    await app.toast('No more links are sent.')
+    await expect(dialog.getByText('You are not sent this report yet.')).toBeVisible()
+  })
+
   test('the cost report asks for what it needs, and comes as a workbook, or with its head alone', async ({
     app,
     page,

@@ -1,6 +1,7 @@
-import { dayFromNow, newCarrier, openList, openRecord, row, tab, toCall } from './support/call-center.ts'
+import { AGENT, dayFromNow, newCarrier, openList, openRecord, row, tab, toCall } from './support/call-center.ts'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
+import { asOwner, newPerson } from './support/people.ts'
 import { chooseAction, openWith, ownCarrier, rowOf } from './support/records.ts'
 
 test.describe('2 §2.6 Call Center list', () => {
@@ -78,7 +79,33 @@ test.describe('2 §2.6 callbacks and the wallboard', () => {
     await page.getByRole('link', { name: 'Wallboard' }).click()
     await expect(page.getByText('Visits within 24 hours, not verified')).toBeVisible()
     await expect(page.getByText('Secret')).toHaveCount(0)
+    await page.getByLabel('Verify at least').selectOption('72 hours before the day of the visit')
+    await expect(page).toHaveURL(/sla=72/)
+    await expect(page.getByText('Late', { exact: true })).toBeVisible()
     await app.isAccessible()
+  })
+
+  test('who works on a record is told to who opens it next, who may take it over', async ({ app, page }) => {
+    const carrier = ownCarrier()
+    const id = await toCall(carrier, { patient_first_name: 'Takn' })
+    const first = await newPerson({ permissions: AGENT, practices: [0] })
+    await asOwner(async (query) => {
+      await query(`update users set first_name = 'Olive' where id = $1`, [first.id])
+      await query(
+        `insert into call_reservations (record_id, practice_id, user_id, until)
+         select id, practice_id, $2, now() + interval '10 minutes' from verification_records where id = $1`,
+        [id, first.id],
+      )
+    })
+    await openList(app, carrier)
+    await expect(row(page, 'Takn')).toContainText('Olive')
+    await row(page, 'Takn').click()
+    const banner = page.getByRole('status').filter({ hasText: 'works on this record until' })
+    await expect(banner).toContainText('Olive')
+    await banner.getByRole('button', { name: 'Take over' }).click()
+    await expect(banner).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'Takn')).not.toContainText('Olive')
   })
 })
 

@@ -1,3 +1,4 @@
+import { newCarrier, toCall } from './support/call-center.ts'
 import { expect } from './support/journey.ts'
 import { asOwner, endSessions } from './support/people.ts'
 import { openRecord, openRecordIn, PhoneOfShell, test } from './support/phone.ts'
@@ -180,14 +181,22 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await expect(page.locator('iframe[title="Phone of the provider"]')).toHaveCount(1)
   })
 
-  test('somebody calls', async ({ app, phone }) => {
+  test('a carrier calls, and what waits for its call is a click away', async ({ app, page, phone }) => {
+    await newCarrier('Ringback Dental', '18005550866')
+    await toCall('Ringback Dental', { patient_first_name: 'Wanda', patient_last_name: 'Waits' })
     await openRecord(app)
     await phone.isReady()
-    await phone.ring('+18005550104')
+    await phone.ring('+18005550866')
     await expect(phone.bar).toContainText('Incoming call')
-    await expect(phone.bar).toContainText('+1(800)555-0104')
+    await expect(phone.bar).toContainText('+1(800)555-0866')
+    const caller = page.getByRole('status', { name: 'Who calls' })
+    await expect(caller).toContainText('Ringback Dental')
     await phone.show()
     await phone.frame.getByRole('button', { name: 'Answer' }).click()
+    await phone.isUp()
+    await phone.frame.getByRole('button', { name: 'Hold' }).click()
+    await caller.getByRole('button', { name: 'Wanda Waits' }).click()
+    await expect(page.getByRole('heading', { name: 'Wanda Waits' })).toBeVisible()
     await phone.isUp()
     await phone.hangUp()
     await phone.ring('+18005550104')

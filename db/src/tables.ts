@@ -1,8 +1,10 @@
 import type { BillingTables } from './tables/billing.ts'
 import type { FeesTables } from './tables/fees.ts'
 import type { FormsTables } from './tables/forms.ts'
+import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { PlansTables } from './tables/plans.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
@@ -14,7 +16,7 @@ export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
-export type { TryResult } from './tables/vault.ts'
+export type { ApiKeyScope, TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
 export type Tables = FormsTables &
@@ -25,6 +27,8 @@ export type Tables = FormsTables &
   VaultTables &
   WebhookTables &
   PhoneTables &
+  ReportTables &
   PlansTables &
   BillingTables &
-  FeesTables
+  FeesTables &
+  IncomingTables

@@ -11,6 +11,10 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const RUNS = {
   everything: { runOnly: { type: 'tag', values: TAGS } },
+  layout: {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
   colours: { runOnly: { type: 'rule', values: COLOURS } },
 } satisfies Record<string, Axe.RunOptions>
 

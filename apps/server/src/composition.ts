@@ -1,6 +1,6 @@
 import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoCredentials, demoMessages, demoWorkbook } from '@bitewing/db/demo'
+import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
@@ -11,6 +11,7 @@ import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
 import { openPhone } from './adapters/phone/open.ts'
+import { setSandboxLines } from './adapters/sandbox-console/set-lines.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { openMessageStore } from './adapters/sms/open.ts'
@@ -32,7 +33,14 @@ import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
-import { clientKeysFeature } from './features/client-keys/index.ts'
+import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
+import {
+  apiKeysFeature,
+  clientKeysFeature,
+  ensureDemoKeys,
+  SealedKeys,
+  SignedCalls,
+} from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -45,6 +53,7 @@ import { feesFeature } from './features/fees/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
+import { intakeFeature, intakeWebhook } from './features/intake/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
@@ -55,11 +64,12 @@ import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './feature
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
+import { reportSchedulesFeature, sendLinksJob } from './features/report-schedules/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
 import { apiPage, type Health, systemFeature } from './features/system/index.ts'
-import { templatesFeature } from './features/templates/index.ts'
+import { publicationsJob, templatesFeature } from './features/templates/index.ts'
 import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
@@ -167,8 +177,12 @@ export async function compose(
   const keepTextsDays = settings.keepSmsTextsDays
   const billing = openBilling(settings.stripe, settings.sandboxUrl)
   const billingSecret = new WebhookSecret(database, vault)
+  const apiKeys = new SealedKeys(vault)
+  const signedCalls = new SignedCalls({ database, keys: apiKeys, administrationLog, log })
   const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
   const webhooks = new Webhooks({ database, secrets, jobs, log }, [
+    intakeWebhook({ database, calls: signedCalls }),
+    claimsWebhook({ database, calls: signedCalls }),
     ...(phoneAccount === undefined
       ? []
       : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
@@ -229,6 +243,9 @@ export async function compose(
     credentials: credentialsFeature({ vault, tryService }),
     dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
+    apiKeys: apiKeysFeature({ keys: apiKeys }),
+    intake: intakeFeature({ keys: apiKeys, publicUrl }),
+    claims: claimsFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
@@ -242,6 +259,7 @@ export async function compose(
     callCenter: callCenterFeature(),
     carriers: carriersFeature(),
     reports: reportsFeature(),
+    reportSchedules: reportSchedulesFeature(),
     realTime: realTimeFeature({ eligibility, eligibilityFor, maker }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
@@ -300,6 +318,8 @@ export async function compose(
     tableReader,
     pms,
     vault,
+    administrationLog,
+    webhooks,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
@@ -308,6 +328,12 @@ export async function compose(
       if (settings.demo) {
         await ensureDemoCredentials({ database, vault }, demoCredentials)
         await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
+      }
+      if (settings.demo && settings.sandboxUrl !== undefined) {
+        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, demoIncomingKeys)
+        void setSandboxLines(settings.sandboxUrl, publicUrl, keysOfSandbox).catch((error: unknown) =>
+          log.warn('the sandbox has no lines to send on', { error }),
+        )
       }
       await live.start()
       await jobs.start(
@@ -328,6 +354,8 @@ export async function compose(
           deleteTextsJob(database, keepTextsDays),
           orphanedFilesJob(database, storage),
           tallyJob(database),
+          publicationsJob({ database, administrationLog }),
+          sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),

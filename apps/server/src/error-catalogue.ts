@@ -13,12 +13,14 @@ import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { intakeErrors } from './features/intake/errors.ts'
 import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
+import { reportSchedulesErrors } from './features/report-schedules/errors.ts'
 import { reportsErrors } from './features/reports/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
@@ -49,6 +51,7 @@ export const errorCatalogue = {
   ...formFillErrors,
   ...grantingErrors,
   ...gridColumnsErrors,
+  ...intakeErrors,
   ...messagesErrors,
   ...payersErrors,
   ...permissionsErrors,
@@ -56,6 +59,7 @@ export const errorCatalogue = {
   ...plansErrors,
   ...realTimeErrors,
   ...reportsErrors,
+  ...reportSchedulesErrors,
   ...sessionErrors,
   ...subscriptionsErrors,
   ...templatesErrors,

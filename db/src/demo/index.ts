@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { createClient } from '../connection.ts'
 import { loadFees } from './fees.ts'
 import { loadFiles, loadRecords, loadWorld } from './load.ts'
+import { loadIncoming } from './incoming.ts'
 import { loadTickets } from './tickets.ts'
 
 export { copyRecord } from './copy-record.ts'
 export { demoCredentials } from './credentials.ts'
+export { demoIncomingKeys } from './incoming-keys.ts'
 export { demoMessages } from './phone.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoPlanIds } from './plans.ts'
@@ -65,6 +67,7 @@ async function fill(
   await loadFiles(client, join(dataDir, 'files'), records, today)
   await loadTickets(client, records, today)
   await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
+  await loadIncoming(client, today)
 }
 
 /** What autovacuum does after a while: until then, counts would read every row instead of only the index. */

@@ -51,6 +51,7 @@ export type PhoneTables = {
     user_id: string | null
     number: Json<CallNumber>
   }
+  call_holds: { call_id: number; at: Moment; held: boolean }
   phone_agents: { id: number; name: string; email: string }
   sms_messages: {
     id: string

@@ -39,6 +39,14 @@ export type RecordsTables = {
     changed_at: CreatedAt
     changed_by: string | null
   }
+  planned_publications: {
+    template_id: string
+    client_id: string
+    revision: number
+    at: Moment
+    comment: Generated<string>
+    planned_by: string
+  }
   recounts: {
     practice_id: string
     type: 'FBD' | 'ELG'
@@ -164,6 +172,7 @@ export type RecordsTables = {
     done_at: Moment | null
     done_by: string | null
   }
+  call_reservations: { record_id: string; practice_id: string; user_id: string; since: CreatedAt; until: Moment }
   record_presence: { record_id: string; practice_id: string; user_id: string; seen_at: CreatedAt }
   record_tallies: {
     practice_id: string

@@ -174,10 +174,11 @@ export function uploadField(input: z.ZodType): string | undefined {
   return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
 }
 
-/** The input fields that may name a patient. */
+/** The input fields that may name a patient, also those of a group of fields such as `filters`. */
 export function patientFields(input: unknown): string[] {
-  const { shape } = input as { shape?: Record<string, MarkedField> }
-  return Object.entries(shape ?? {}).flatMap(([name, field]) => (namesPatient(field) ? [name] : []))
+  const { shape, unwrap } = input as { shape?: Record<string, MarkedField>; unwrap?(): unknown }
+  if (shape === undefined) return unwrap === undefined ? [] : patientFields((input as { unwrap(): unknown }).unwrap())
+  return Object.entries(shape).flatMap(([name, field]) => (namesPatient(field) ? [name] : patientFields(field)))
 }
 
 /** A schema, or what wraps one that is optional. */

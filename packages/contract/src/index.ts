@@ -2,11 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
+import { apiKeys } from './features/api-keys.ts'
 import { bookmarks } from './features/bookmarks.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
 import { carriers } from './features/carriers.ts'
 import { calls } from './features/calls.ts'
+import { claims } from './features/claims.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
@@ -19,6 +21,7 @@ import { fees } from './features/fees.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
+import { intake } from './features/intake.ts'
 import { landing } from './features/landing.ts'
 import { messages } from './features/messages.ts'
 import { payers } from './features/payers.ts'
@@ -28,6 +31,7 @@ import { phoneLines } from './features/phone-lines.ts'
 import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
+import { reportSchedules } from './features/report-schedules.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
@@ -59,6 +63,9 @@ export const contract = {
   credentials,
   dashboard,
   clientKeys,
+  apiKeys,
+  intake,
+  claims,
   payers,
   verification,
   formFill,
@@ -72,6 +79,7 @@ export const contract = {
   callCenter,
   carriers,
   reports,
+  reportSchedules,
   realTime,
   extraction,
   botLog,
@@ -106,6 +114,8 @@ export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
 export * from './features/calls.ts'
+export * from './features/api-keys.ts'
+export * from './features/claims.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
@@ -125,10 +135,12 @@ export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/phone-lines.ts'
 export * from './features/plans.ts'
+export * from './features/intake.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
+export * from './features/report-schedules.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'

@@ -106,6 +106,8 @@ export const routes = [
     action: 'read_codes',
     parent: '/main',
   },
+  { path: '/intelepeer', title: 'Scheduled appointments', permission: 'intelepeer', parent: '/main' },
+  { path: '/claims', title: 'Claims', permission: 'claims', parent: '/main' },
   { path: '/insuranceverification', title: 'Real Time', permission: 'realTime', parent: '/main' },
   { path: '/transaction', title: 'Real Time IV list', permission: 'realTime', parent: '/insuranceverification' },
   { path: '/transaction-detail', title: 'Transaction detail', permission: 'transaction', parent: '/iv_missingcode' },

@@ -10,9 +10,12 @@ export const LIVE_TOPICS = [
   'calls',
   'sms',
   'callbacks',
+  'reservations',
   'plans',
   'templates',
   'bookmarks',
+  'intake',
+  'claims',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
@@ -29,6 +32,7 @@ export const TOPICS = [
   'lines',
   'subscriptions',
   'fees',
+  'schedules',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

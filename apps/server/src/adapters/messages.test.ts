@@ -76,6 +76,7 @@ test('with SMTP alone the PIN goes by e-mail, and there is no outbox', async () 
 test('a file goes with its mail as it is', async () => {
   const base64 = Buffer.from('%PDF-1.4 invoice').toString('base64')
   await smtpMail(smtpUrl(), 'Bitewing <bills@bitewing.example>').send({
+    id: '0123456789abcdef01234567',
     channel: 'email',
     to: 'accounts@brightsmile.example',
     subject: 'Invoice 7',

@@ -5,7 +5,9 @@ import { botLog } from '../features/bot-log/testing/examples.ts'
 import { callCenter } from '../features/call-center/testing/examples.ts'
 import { carriers } from '../features/carriers/testing/examples.ts'
 import { calls } from '../features/calls/testing/examples.ts'
-import { clientKeys } from '../features/client-keys/testing/examples.ts'
+import { apiKeys, clientKeys } from '../features/client-keys/testing/examples.ts'
+import { claims } from '../features/claims/testing/examples.ts'
+import { intake } from '../features/intake/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
 import { bookmarks } from '../features/bookmarks/testing/examples.ts'
@@ -29,6 +31,7 @@ import { permissions } from '../features/permissions/testing/examples.ts'
 import { phoneLines } from '../features/phone-lines/testing/examples.ts'
 import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
+import { reportSchedules } from '../features/report-schedules/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
@@ -51,6 +54,9 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   callCenter,
   carriers,
   clientKeys,
+  apiKeys,
+  intake,
+  claims,
   clients,
   bookmarks,
   sharedElements,
@@ -74,6 +80,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   practices,
   realTime,
   reports,
+  reportSchedules,
   search,
   session,
   subscriptions,

@@ -70,6 +70,8 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/calls/detail/CallDetailScreen.tsx')).CallDetailScreen,
   '/aircall-sms': async () => (await import('./phone/SmsPages.tsx')).AircallSmsPage,
   '/ring-central': async () => (await import('./phone/SmsPages.tsx')).RingCentralPage,
+  '/intelepeer': async () => (await import('./intake/IntakePage.tsx')).IntakePage,
+  '/claims': async () => (await import('../features/claims/ClaimsScreen.tsx')).ClaimsScreen,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

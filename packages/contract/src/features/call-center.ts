@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, nothing, patients } from '../endpoint.ts'
-import { calendarDate, id, list, moment, text } from '../fields.ts'
+import { calendarDate, id, list, moment, patientText, text, wholeNumber } from '../fields.ts'
 import { dateOrNothing, longText, recordType, version } from './record.ts'
 
 const callers = can('callCenter', 'list_transaction')
@@ -75,6 +75,24 @@ const callback = z.object({
 export type Callback = z.infer<typeof callback>
 
 const count = z.int().min(0)
+
+const reservation = z.object({
+  transactionId: id,
+  /** Who works on it. */
+  user: z.string(),
+  mine: z.boolean(),
+  until: moment,
+})
+export type Reservation = z.infer<typeof reservation>
+
+const reserved = {
+  access: savers,
+  scope: 'practices',
+  carries: patients('view'),
+  changes: 'records',
+  refreshes: ['reservations'],
+  about: 'id',
+} as const
 
 export const callCenter = {
   form: endpoint({
@@ -218,6 +236,59 @@ export const callCenter = {
     input: z.strictObject({ id }),
     output: nothing,
   }),
+  reservations: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/calls/reservations',
+    summary: 'The records that somebody works on right now.',
+    access: callers,
+    scope: 'practices',
+    carries: 'nothing',
+    shows: ['reservations'],
+    input: nothing,
+    output: list(reservation),
+  }),
+  reserve: endpoint({
+    method: 'PUT',
+    path: '/api/v2/iv/calls/{id}/reservation',
+    summary:
+      'Takes a record for 15 minutes, or keeps it for another 15. One that somebody else works on stays theirs unless it is taken over; the answer says whose it is.',
+    ...reserved,
+    input: z.strictObject({ id, takeOver: z.boolean().default(false) }),
+    output: reservation,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/iv/calls/{id}/reservation',
+    summary: 'Gives a record back. One that somebody else has taken over in the meantime stays theirs.',
+    ...reserved,
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  caller: endpoint({
+    method: 'POST',
+    path: '/api/v2/iv/calls/caller',
+    summary:
+      'Which carrier calls from a number, and the records that wait for a call with it: those that were put off first.',
+    access: callers,
+    scope: 'practices',
+    carries: patients('view'),
+    targets: 'many',
+    changes: 'nothing',
+    input: z.strictObject({ number: patientText(40), today: calendarDate }),
+    output: z.object({
+      /** Empty where no carrier has the number. */
+      carrier: z.string(),
+      records: z.array(
+        z.object({
+          _id: id,
+          practiceId: id,
+          patientName: z.string(),
+          /** The hour that was agreed upon, if one was. */
+          callAt: moment.nullable(),
+        }),
+      ),
+    }),
+  }),
   board: endpoint({
     method: 'GET',
     path: '/api/v2/iv/calls/board',
@@ -225,8 +296,12 @@ export const callCenter = {
     access: callers,
     scope: 'practices',
     carries: 'nothing',
-    shows: ['record', 'callbacks', 'calls'],
-    input: z.strictObject({ today: calendarDate }),
+    shows: ['record', 'callbacks', 'calls', 'reservations'],
+    input: z.strictObject({
+      today: calendarDate,
+      /** So many hours before the day of a visit begins it should be verified. */
+      sla: wholeNumber(0, 168).default(24),
+    }),
     output: z.object({
       toCall: count,
       /** Visits within 24 and 48 hours, by the calendar, that nobody has verified. */
@@ -238,6 +313,12 @@ export const callCenter = {
       /** Done by the call center today, for each hour of the day in which something was done. */
       done: z.array(z.object({ hour: z.int().min(0).max(23), count })),
       carriers: z.array(z.object({ name: z.string(), count })),
+      /** Who works on a record, whom it has to do with, and since when. */
+      agents: z.array(z.object({ name: z.string(), carrier: z.string(), since: moment, calling: z.boolean() })),
+      /** Of what waits: how many are late, and the next hour at which some will be, with how many. */
+      sla: z.object({ late: count, next: moment.nullable(), due: count }),
+      /** Of the records that calls of the last 30 days brought to an end, how many needed one call only. */
+      firstCall: z.array(z.object({ name: z.string(), records: count, first: count })),
     }),
   }),
 }

@@ -85,7 +85,12 @@ export const calls = {
     summary: 'One call.',
     targets: ['id'],
     input: z.strictObject({ id: callId }),
-    output: z.object({ call }),
+    output: z.object({
+      call: call.extend({
+        /** Seconds that our side had the other wait. */
+        hold: z.int().min(0),
+      }),
+    }),
   }),
   users: endpoint({
     ...common,
@@ -106,6 +111,27 @@ export const calls = {
     targets: ['id'],
     input: z.strictObject({ id: callId }),
     output: fileAnswer,
+  }),
+  transcript: endpoint({
+    method: 'GET',
+    path: '/api/v2/callcenter/calls/{id}/transcript',
+    summary: 'What was said, in writing, where the phone provider writes it down; fetched for this one request.',
+    access: can('callCenter', 'listen_recordings'),
+    scope: 'practices',
+    carries: patients('view'),
+    outside: true,
+    targets: ['id'],
+    input: z.strictObject({ id: callId }),
+    output: z.object({
+      utterances: z.array(
+        z.object({
+          /** Seconds from the beginning of the recording. */
+          at: z.number().min(0),
+          ours: z.boolean(),
+          text: z.string(),
+        }),
+      ),
+    }),
   }),
   dialled: endpoint({
     method: 'POST',

@@ -64,6 +64,8 @@ const data = row.extend({
   revision: z.int(),
   /** Who changed the draft last; null where there is none. */
   changed: z.object({ at: moment, by: z.string() }).nullable(),
+  /** When the draft will be published by itself; null where that is not planned. */
+  planned: z.object({ at: moment, by: z.string() }).nullable(),
   sections: z.array(wireSection),
   problems: z.array(problem),
   /** Bookmarks of the version in use: their names cannot change any more. */

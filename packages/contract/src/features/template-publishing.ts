@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administration, can, endpoint, patients } from '../endpoint.ts'
+import { administration, can, endpoint, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, requiredText, text, wholeNumber } from '../fields.ts'
 import { draftWrite, ofTemplate, templateReader } from './template-drafts.ts'
 import { wireSection } from './template-on-wire.ts'
@@ -103,6 +103,29 @@ export const templatePublishing = {
     about: 'id',
     input: z.strictObject({ id, revision: z.int(), comment: text(200).default('') }),
     output: z.object({ version: z.int(), revision: z.int() }),
+  }),
+  plan: endpoint({
+    ...publisher,
+    method: 'PUT',
+    path: '/api/v2/templates/{id}/publication',
+    summary:
+      'Publishes the draft at an hour, as it is now: whatever changes it takes the plan back. Refused (409) if it is no longer the one that was looked at.',
+    changes: administration('template'),
+    refreshes: ['templates'],
+    about: 'id',
+    input: z.strictObject({ id, revision: z.int(), comment: text(200).default(''), at: moment }),
+    output: z.object({ at: moment }),
+  }),
+  cancelPlan: endpoint({
+    ...publisher,
+    method: 'DELETE',
+    path: '/api/v2/templates/{id}/publication',
+    summary: 'Takes the plan to publish a draft back.',
+    changes: administration('template'),
+    refreshes: ['templates'],
+    about: 'id',
+    input: z.strictObject({ id }),
+    output: nothing,
   }),
   versions: endpoint({
     ...templateReader,

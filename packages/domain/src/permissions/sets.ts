@@ -55,7 +55,7 @@ const WANTED: readonly Wanted[] = [
   {
     name: 'Billing clerk',
     whole: ['home', 'claims', 'feeSchedule', 'clientCostReport', 'billing_report'],
-    partly: { summaryReport: [] },
+    partly: { summaryReport: [], realTimeReport: [], dentalMationClients: [] },
   },
   {
     name: 'Reader',

@@ -9,7 +9,7 @@ export type LiveSource = {
   readonly all: readonly Call[]
   listen(listener: (event: CallEvent, call: Call) => void): void
 }
-export type CallEvent = 'call.created' | 'call.answered' | 'call.hungup' | 'call.ended'
+export type CallEvent = 'call.created' | 'call.answered' | 'call.hold' | 'call.unhold' | 'call.hungup' | 'call.ended'
 
 const nobody: LiveSource = { all: [], listen: () => {} }
 

@@ -6,6 +6,7 @@ import { agents, lines, numberJson, wholeUserJson } from './lines.ts'
 import { baseOf, pageOf, type Query, queryOf, wholeIn } from './paging.ts'
 import { recording } from './recording.ts'
 import { Refusal } from './refusal.ts'
+import { transcriptOf } from './transcript.ts'
 
 /** However one pages, a list of calls ends here; more are found by splitting the time. */
 const MOST_OF_QUERY = 10_000
@@ -24,6 +25,13 @@ export function callRoutes(app: FastifyInstance, book: CallBook): void {
     const call = book.find(Number((request.params as { id: string }).id), seconds())
     if (call === undefined) throw new Refusal(404, 'Call not found')
     return reply.send({ call: callJson(call, fetchIn(queryOf(request)), baseOf(request), seconds()) })
+  })
+  app.get('/calls/:id/transcription', (request, reply) => {
+    const call = book.find(Number((request.params as { id: string }).id), seconds())
+    const today = new Date().toISOString().slice(0, 10)
+    const transcription = call === undefined || call.endedAt > seconds() ? undefined : transcriptOf(call, today)
+    if (transcription === undefined) throw new Refusal(404, 'Transcription not found')
+    return reply.send({ transcription })
   })
   app.get('/users', (request, reply) => {
     const { meta, shown } = pageOf(agents, request)

@@ -24,6 +24,8 @@ export type Delivery = { readonly at: string; readonly event: EventName; readonl
 export const eventNames: readonly EventName[] = [
   'call.created',
   'call.answered',
+  'call.hold',
+  'call.unhold',
   'call.hungup',
   'call.ended',
   'message.received',

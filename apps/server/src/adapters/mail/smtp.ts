@@ -7,10 +7,11 @@ export function smtpMail(url: string, from: string): MessageGateway {
     { from },
   )
   return {
-    send: async ({ to, subject, text, attachment }) => {
+    send: async ({ id, to, subject, text, attachment }) => {
       const { filename, contentType, base64 } = attachment ?? {}
       const attachments = base64 === undefined ? [] : [{ filename, contentType, content: base64, encoding: 'base64' }]
-      await transport.sendMail({ to, subject, text, attachments })
+      // A message that has to be sent again, because nobody knows whether it went out, is the same one for mail programs.
+      await transport.sendMail({ messageId: `<${id}@bitewing>`, to, subject, text, attachments })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OutsideCall, type Phone, PhoneUnavailable, type RegisteredWebhook } from '../../kernel/ports/phone.ts'
 import { Throttle } from '../http-client/throttle.ts'
-import { audioOf, callOf, lineOf, messageOf, pageOfCalls, userOf } from './call-of.ts'
+import { audioOf, callOf, lineOf, messageOf, pageOfCalls, transcriptOf, userOf } from './call-of.ts'
 import { AircallClient, type PhoneAccount } from './client.ts'
 
 type Options = PhoneAccount & {
@@ -21,7 +21,13 @@ const EVENTS: Readonly<Record<string, OutsideCall['stage']>> = {
   'call.hungup': 'hung up',
   'call.ended': 'ended',
 }
+const HOLDS: Readonly<Record<string, boolean>> = { 'call.hold': true, 'call.unhold': false }
 const MESSAGES = ['message.received', 'message.status_updated']
+
+/** It is an extra of the provider: who has not bought it is refused. */
+const NOT_WRITTEN = [403, 404]
+
+const deliveredEvent = z.object({ event: z.string(), timestamp: z.int(), data: z.unknown() })
 
 const webhookOf = z
   .object({
@@ -62,16 +68,26 @@ export function aircall({ pagesAMinute = PAGES_A_MINUTE, sandbox, answerMs, ...a
       const link = reading((given) => audioOf.parse(given), answer)
       return link === undefined ? undefined : await client.file(link)
     },
+    transcript: async (callId) => {
+      const answer = await client.ask({ path: `/calls/${callId}/transcription`, none: NOT_WRITTEN })
+      return answer === undefined ? undefined : reading((given) => transcriptOf.parse(given), answer)
+    },
     readEvent: (given) => {
-      const { event, data } = z.object({ event: z.string(), data: z.unknown() }).parse(given)
+      const { event, timestamp, data } = deliveredEvent.parse(given)
       if (MESSAGES.includes(event)) return { kind: 'message', message: messageOf(data) }
+      const held = HOLDS[event]
+      if (held !== undefined) return { kind: 'hold', call: callOf(data), held, at: timestamp }
       const stage = EVENTS[event]
       return stage === undefined ? undefined : { kind: 'call', call: callOf(data, stage) }
     },
     webhooks: {
       all: () => every('/webhooks', listOf('webhooks', webhookOf)),
       register: async (url) => {
-        const body = { custom_name: 'Bitewing', url, events: [...Object.keys(EVENTS), ...MESSAGES] }
+        const body = {
+          custom_name: 'Bitewing',
+          url,
+          events: [...Object.keys(EVENTS), ...Object.keys(HOLDS), ...MESSAGES],
+        }
         const answer = await client.ask({ method: 'POST', path: '/webhooks', body })
         return reading((given) => z.object({ webhook: webhookOf }).parse(given).webhook, answer)
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideCall, OutsideLine, OutsideMessage } from '../../kernel/ports/phone.ts'
+import type { OutsideCall, OutsideLine, OutsideMessage, Utterance } from '../../kernel/ports/phone.ts'
 
 const text = z
   .string()
@@ -44,6 +44,27 @@ const call = z.object({
 export const audioOf = z
   .object({ call: z.object({ recording: z.string().nullish(), voicemail: z.string().nullish() }) })
   .transform(({ call: { recording, voicemail } }) => recording ?? voicemail ?? undefined)
+
+/** What was said, in the order in which it was. */
+export const transcriptOf = z
+  .object({
+    transcription: z.object({
+      content: z.object({
+        utterances: z.array(
+          z.object({ start_time: z.number().min(0), text: z.string(), participant_type: z.string().nullish() }),
+        ),
+      }),
+    }),
+  })
+  .transform(({ transcription }): readonly Utterance[] =>
+    transcription.content.utterances
+      .map(({ start_time, text: said, participant_type }) => ({
+        at: start_time,
+        ours: participant_type === 'internal',
+        text: said,
+      }))
+      .sort((one, other) => one.at - other.at),
+  )
 
 const STAGES = { initial: 'created', answered: 'answered', done: 'ended' } as const
 

@@ -4,7 +4,13 @@ import { jsonOrUndefined } from '../http-client/json.ts'
 
 export type PhoneAccount = { readonly url: string; readonly apiId: string; readonly apiToken: string }
 
-type Call = { method?: string; path: string; body?: object }
+type Call = {
+  method?: string
+  path: string
+  body?: object
+  /** The answers that say that there is none. */
+  none?: readonly number[]
+}
 
 const ANSWER_MS = 15_000
 const LARGEST = 4_000_000
@@ -20,7 +26,7 @@ export class AircallClient {
     this.#answerMs = answerMs
   }
 
-  /** The answer; undefined for 404. Everything else that is no answer is PhoneUnavailable. */
+  /** The answer; undefined where there is none. Everything else that is no answer is PhoneUnavailable. */
   ask(call: Call): Promise<unknown> {
     return this.#breaker.run(
       () => this.#ask(call),
@@ -30,7 +36,7 @@ export class AircallClient {
     )
   }
 
-  async #ask({ method = 'GET', path, body }: Call): Promise<unknown> {
+  async #ask({ method = 'GET', path, body, none = [404] }: Call): Promise<unknown> {
     const { url, apiId, apiToken } = this.#account
     const authorization = `Basic ${Buffer.from(`${apiId}:${apiToken}`).toString('base64')}`
     let response: Response
@@ -47,7 +53,7 @@ export class AircallClient {
     } catch {
       throw new PhoneUnavailable()
     }
-    if (response.status === 404) return undefined
+    if (none.includes(response.status)) return undefined
     if (response.status === 429) throw new PhoneUnavailable(restOf(response.headers))
     if (!response.ok || text.length > LARGEST) throw new PhoneUnavailable()
     if (response.status === 204) return {}

@@ -283,3 +283,101 @@ test('what earlier calls to a payer took is told: the middle one of those that w
     )
   expect((await agent.call(callCenter.questions, { id }, scope)).value).toMatchObject({ carrierId, usualCall: 600 })
 })
+
+describe('a record that somebody works on', () => {
+  const other = 'admin@bitewing.example'
+  const reserve = (client: TestClient, id: string, takeOver = false) =>
+    client.call(callCenter.reserve, { id, takeOver }, scope)
+  const expire = (id: string) =>
+    server.owner.query(`update call_reservations set until = now() - interval '1 second' where record_id = $1`, [id])
+
+  test('stays theirs for 15 minutes, unless it is given back or taken over', async () => {
+    const [id, second] = [await aRecord(), await server.client('10.9.1.2').signIn(other)]
+    const { value: mine } = await reserve(agent, id)
+    expect(mine).toMatchObject({ transactionId: id, user: 'Cal Hollis', mine: true })
+    expect(Date.parse(mine.until) - Date.now()).toBeGreaterThan(14 * 60_000)
+    expect((await reserve(second, id)).value).toMatchObject({ user: 'Cal Hollis', mine: false })
+    const shown = (await second.call(callCenter.reservations, {}, scope)).value.records
+    expect(shown).toContainEqual(expect.objectContaining({ transactionId: id, mine: false }))
+
+    expect((await reserve(second, id, true)).value).toMatchObject({ mine: true })
+    expect((await agent.call(callCenter.release, { id }, scope)).status).toBe(200)
+    expect((await reserve(agent, id)).value).toMatchObject({ mine: false })
+    await expire(id)
+    expect((await reserve(agent, id)).value).toMatchObject({ mine: true })
+    expect((await agent.call(callCenter.release, { id }, scope)).status).toBe(200)
+    expect((await reserve(second, id)).value).toMatchObject({ mine: true })
+  })
+
+  test('is taken once by many at the same moment', async () => {
+    const [id, second] = [await aRecord(), await server.client('10.9.1.3').signIn(other)]
+    const answers = await Promise.all([agent, second, agent, second].map((client) => reserve(client, id)))
+    expect(new Set(answers.map(({ value }) => value.user)).size).toBe(1)
+  })
+
+  test('is not the next patient of its carrier for anybody else', async () => {
+    const open = { carrier_name: 'Shared Dental', verification_by: 'Check', appointment_date: inDays(2) }
+    const [asked, next, later] = [
+      await aRecord(open),
+      await aRecord(open),
+      await aRecord({ ...open, appointment_date: inDays(3) }),
+    ]
+    const second = await server.client('10.9.1.4').signIn(other)
+    const nextOf = async (client: TestClient) =>
+      (await client.call(callCenter.questions, { id: asked }, scope)).value.nextOfCarrier?._id
+    await reserve(agent, next)
+    expect(await nextOf(agent)).toBe(next)
+    expect(await nextOf(second)).toBe(later)
+  })
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('the wallboard', () => {
+  const board = async (sla: number) => (await agent.call(callCenter.board, { today: inDays(0), sla }, scope)).value
+
+  test('counts what is late by what was promised, and down to what will be', async () => {
+    const before = await board(0)
+    await aRecord({ verification_by: 'Check', appointment_date: inDays(5) })
+    const [none, all] = [await board(0), await board(168)]
+    expect(none.sla.late).toBe(before.sla.late)
+    expect(all.sla.late).toBeGreaterThan(none.sla.late)
+    expect(Date.parse(none.sla.next ?? '')).toBeGreaterThan(Date.now())
+    expect(none.sla.due).toBeGreaterThan(0)
+  })
+
+  test('names who works with which carrier, and which carriers need one call only', async () => {
+    const record = { carrier_name: 'Once Dental', verification_by: 'Done by CC' }
+    const [once, twice] = [await aRecord(record), await aRecord(record)]
+    await agent.call(callCenter.reserve, { id: once }, scope)
+    for (const [index, id] of [once, twice, twice].entries())
+      await agent.call(contract.calls.dialled, { id, callId: 8_100_000 + index, number: '+18005550104' }, scope)
+    const { agents, firstCall } = await board(24)
+    expect(agents).toContainEqual(
+      expect.objectContaining({ name: 'Cal Hollis', carrier: 'Once Dental', calling: false }),
+    )
+    expect(firstCall).toContainEqual({ name: 'Once Dental', records: 2, first: 1 })
+  })
+})
+
+test('a carrier that calls is known by its number, with what was put off before what waits', async () => {
+  const carrier_name = 'Returning Dental'
+  await server.owner.query(`insert into carriers (id, name, phone_number) values ($1, $2, '18005550888')`, [
+    newId(),
+    carrier_name,
+  ])
+  const [waits, putOff] = [
+    await aRecord({ carrier_name, verification_by: 'Check', appointment_date: TODAY }),
+    await aRecord({ carrier_name, appointment_date: '2031-06-01' }),
+  ]
+  await agent.call(callCenter.callBack, { id: putOff, at: '2031-03-04T15:00:00Z' }, scope)
+  const caller = async (number: string) => (await agent.call(callCenter.caller, { number, today: TODAY }, scope)).value
+  expect(await caller('+1 800-555-0888')).toMatchObject({
+    carrier: carrier_name,
+    records: [
+      { _id: putOff, callAt: '2031-03-04T15:00:00Z' },
+      { _id: waits, callAt: null },
+    ],
+  })
+  expect(await caller('+1 800-555-0889')).toEqual({ carrier: '', records: [] })
+})

@@ -51,17 +51,19 @@ export async function toldByPhone(db: Db, record: RecordRow): Promise<{ calls: n
   return { calls: rows[0]?.calls ?? 0, told: new Map(told) }
 }
 
-/** Payers answer for several patients in one call: the next that waits for this one, the nearest visit first. */
-export async function nextOfCarrier(db: Db, record: RecordRow, today: string) {
+/** Payers answer for several patients in one call: the next that waits for this one and that nobody else works on, the nearest visit first. */
+export async function nextOfCarrier(db: Db, record: RecordRow, { today, userId }: { today: string; userId: string }) {
   const { rows } = await sql<{ _id: string; practiceId: string; patientName: string }>`
     select r.id as "_id", r.practice_id as "practiceId", ${sql.raw(patientName('r'))} as "patientName"
     from verification_records r
     where r.carrier_key = lower(${record.carrier_name}) and r.id <> ${record.id} and ${toCall(today)}
+      and not exists (select from call_reservations taken
+        where taken.record_id = r.id and taken.until > now() and taken.user_id <> ${userId})
     order by r.appointment_date, r.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-function toCall(today: string) {
+export function toCall(today: string) {
   const { sql: text, values } = toCallFrom(today)
   const parts = text.split('?')
   return sql.join(
@@ -120,37 +122,4 @@ export async function finishCallbackOf(db: Db, recordId: string, userId: string 
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
-}
-
-type Board = {
-  toCall: number
-  within24: number
-  within48: number
-  callbacks: number
-  running: number
-  done: { hour: number; count: number }[]
-  carriers: { name: string; count: number }[]
-}
-
-/** Hours are those of each practice's clock. */
-export async function boardOf(db: Db, today: string): Promise<Board> {
-  const unverified = (days: number) => sql<number>`(select count(*)::int from verification_records r
-    where not r.audited and r.appointment_date between ${today}::date and ${today}::date + ${days}::int
-      and r.verification_key !~ '^(\\*?\\s*done by|no action taken)')`
-  const { rows } = await sql<Board>`
-    select (select count(*)::int from verification_records r where ${toCall(today)}) as "toCall",
-      ${unverified(1)} as within24, ${unverified(2)} as within48,
-      (select count(*)::int from callbacks where done_at is null) as callbacks,
-      (select count(*)::int from calls
-        where stage in ('created', 'answered') and started_at > now() - interval '4 hours') as running,
-      coalesce((select json_agg(json_build_object('hour', hour, 'count', n) order by hour) from (
-        select extract(hour from h.at at time zone p.time_zone)::int as hour, count(distinct h.record_id)::int as n
-        from record_history h join practices p on p.id = h.practice_id
-        where h.kind = 'status' and h.field = 'VerificationType' and h.new_value = 'Done by CC'
-          and h.at between ${today}::date - 1 and ${today}::date + 2
-          and (h.at at time zone p.time_zone)::date = ${today}::date group by 1) hours), '[]') as done,
-      coalesce((select json_agg(json_build_object('name', name, 'count', n) order by n desc, name) from (
-        select r.carrier_name as name, count(*)::int as n from verification_records r
-        where ${toCall(today)} group by 1 order by 2 desc, 1 limit 8) most), '[]') as carriers`.execute(db)
-  return rows[0] as Board
 }

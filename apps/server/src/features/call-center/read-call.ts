@@ -42,7 +42,11 @@ export async function readCall(db: Db, id: string): Promise<OutputOf<CallCenter[
 }
 
 /** What the call is about, and what the representative asks the caller for. */
-export async function questionsOf(db: Db, id: string, today: string): Promise<OutputOf<CallCenter['questions']>> {
+export async function questionsOf(
+  db: Db,
+  id: string,
+  asked: { today: string; userId: string },
+): Promise<OutputOf<CallCenter['questions']>> {
   const record = await existingRecord(db, id)
   const template = (await fullForm(db, record)) ?? EMPTY
   const carrierId = await carrierNamed(db, record.carrier_name)
@@ -55,7 +59,7 @@ export async function questionsOf(db: Db, id: string, today: string): Promise<Ou
     carrierId,
     usualCall: carrierId === null ? null : await usualCall(db, carrierId),
     told: usuallyTold(template, await toldByPhone(db, record)),
-    nextOfCarrier: await nextOfCarrier(db, record, today),
+    nextOfCarrier: await nextOfCarrier(db, record, asked),
   }
 }
 

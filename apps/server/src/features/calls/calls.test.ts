@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { historyOf, newRecord } from '../verification/testing/records.ts'
 import { callsStatement } from './list-queries.ts'
-import { keepCalls } from './store-calls.ts'
+import { keepCalls, keepHold } from './store-calls.ts'
 import { anOutsideCall } from './testing/invented.ts'
 
 const { calls } = contract
@@ -30,6 +30,21 @@ const list = async (selection = [first, second], input = {}) =>
 const search = async (input: object, selection = [first, second]) =>
   (await agent.call(calls.search, input, { selection })).value.calls.map(({ id }) => id)
 const one = (id: number, selection = [first]) => agent.call(calls.one, { id }, { selection })
+
+test('how long the other side was kept waiting adds up, in whatever order it is told, and each time once', async () => {
+  const call = anOutsideCall({ id: 1 })
+  const told = [
+    { held: false, at: call.startedAt + 25 },
+    { held: true, at: call.startedAt + 20 },
+    { held: true, at: call.startedAt + 60 },
+    { held: true, at: call.startedAt + 20 },
+  ]
+  for (const hold of told)
+    await server.database.asSystem((db) => keepHold(db, { call: { ...call, stage: 'answered' }, ...hold }))
+  await tell(call)
+  // Five seconds, and from the second time to the end of the call.
+  expect((await one(1)).value.call).toMatchObject({ status: 'done', hold: 5 + 10 })
+})
 
 describe('the log', () => {
   test('shows the calls of the selected clients’ lines, the newest first, and counts them', async () => {

@@ -3,7 +3,7 @@ import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
 import { noteDialled } from './note-call.ts'
 import { agentsSeen, findCall, pageOfCalls } from './list-queries.ts'
-import { recordingOf, type Recordings } from './recording.ts'
+import { recordingOf, type Recordings, transcriptOf } from './recording.ts'
 
 /** Without a phone account, what was stored stays readable. */
 export function callsFeature(recordings: Recordings): Handlers<(typeof contract)['calls']> {
@@ -14,6 +14,7 @@ export function callsFeature(recordings: Recordings): Handlers<(typeof contract)
     one: async ({ db }, { id }) => found(await findCall(db, id)),
     users: async ({ db }) => ({ users: await agentsSeen(db) }),
     recording: ({ inScope }, { id }) => recordingOf(recordings, id, inScope),
+    transcript: ({ inScope }, { id }) => transcriptOf(recordings, id, inScope),
     dialled: async (context, asked) => {
       await noteDialled(context, asked)
       return {}

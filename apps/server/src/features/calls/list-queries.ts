@@ -35,7 +35,8 @@ export async function pageOfCalls(
 export async function findCall(db: Db, id: number): Promise<JsonText<ResultOf<Calls['one']>> | undefined> {
   const values = new Values()
   const text = `with made as (select * from record_calls), page as (select c.id, c.started_at from calls c where c.id = ${values.put(id)}::bigint)
-    select json_build_object('call', call)::text as json from (${SHOWN}) call`
+    select json_build_object('call', call)::text as json from (
+      select shown.*, ${HOLD} as hold from (${SHOWN}) shown join calls c on c.id = shown.id) call`
   const [row] = await TransactionConnection.executeLast<{ json: string }>(db, CompiledQuery.raw(text, values.all))
   return row === undefined ? undefined : new JsonText(row.json)
 }
@@ -86,6 +87,10 @@ function conditions({ direction, phone_number, user_id, from, to }: CallsAsked, 
 }
 
 const seconds = (column: string) => `extract(epoch from ${column})::bigint`
+
+/** From each time that it was put on hold to the next word of the provider; one that goes on counts until now, or to the end of the call. */
+const HOLD = `(select coalesce(sum(extract(epoch from coalesce(told.next, c.ended_at, now()) - told.at)) filter (where told.held), 0)::int
+  from (select at, held, lead(at) over (order by at, held desc) as next from call_holds where call_id = c.id) told)`
 
 /** The calls of `page` as the contract has them, with whose number it is, and with the records in `made` that they were made about. */
 const SHOWN = `select c.id, c.direction,

@@ -44,10 +44,13 @@ async function listenTo({ url }: TestServer, agent: TestClient, id: number) {
 
 describe('a recording', () => {
   test('is fetched from the provider each time, and each time is in the access log', async () => {
-    const { server, listen, id } = await begin({})
+    const { server, agent, listen, id } = await begin({})
     expect(await listen()).toEqual({ status: 200, type: 'audio/wav', isWave: true })
+    const written = (await agent.call(calls.transcript, { id }, { selection })).value.utterances
+    expect(written.map(({ at }) => at)).toEqual(written.map((_, index) => index * 8))
     sandbox.provider('phone').faults.set({ kind: 'unavailable' })
     expect((await listen()).status).toBe(503)
+    expect((await agent.call(calls.transcript, { id }, { selection })).status).toBe(503)
     sandbox.provider('phone').faults.set({ kind: 'none' })
     expect((await listen()).status).toBe(200)
     const { rows } = await server.owner.query(

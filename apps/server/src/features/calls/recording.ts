@@ -17,7 +17,7 @@ export type Recordings = {
 export async function recordingOf(
   { phone, storage, database }: Recordings,
   id: number,
-  inScope: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  inScope: InScope,
 ): Promise<SentFile> {
   const audio = found(await inScope((db) => findAudio(db, id)))
   if (!audio.recorded && !audio.voicemail) throw fail('calls.no_recording')
@@ -30,12 +30,25 @@ export async function recordingOf(
   return asFile(id, { ...recording, content: found(await storage.get(key)).stream })
 }
 
+type InScope = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** Most accounts have nothing written down, so none is an answer and no failure. */
+export async function transcriptOf({ phone }: Recordings, id: number, inScope: InScope) {
+  found(await inScope((db) => findAudio(db, id)))
+  const utterances = await orUnavailable(async () => phone?.transcript(id))
+  return { utterances: [...(utterances ?? [])] }
+}
+
 async function fetched(phone: Phone | undefined, id: number): Promise<Recording> {
   if (phone === undefined) throw fail('calls.phone_unavailable')
+  const recording = await orUnavailable(() => phone.recording(id))
+  if (recording === undefined) throw fail('calls.no_recording')
+  return recording
+}
+
+async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    const recording = await phone.recording(id)
-    if (recording === undefined) throw fail('calls.no_recording')
-    return recording
+    return await ask()
   } catch (error) {
     throw error instanceof PhoneUnavailable ? fail('calls.phone_unavailable') : error
   }

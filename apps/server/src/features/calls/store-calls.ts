@@ -2,7 +2,7 @@ import type { Db } from '@bitewing/db'
 import { signal } from '../../kernel/live/live.ts'
 import type { OutsideCall } from '../../kernel/ports/phone.ts'
 import { knownLines } from '../phone-lines/index.ts'
-import { concernedBy, storeAgents, storeCalls } from './store-queries.ts'
+import { concernedBy, lineOfCall, storeAgents, storeCalls, storeHold } from './store-queries.ts'
 
 /** Stores calls whoever told of them, with the line and the person of each; screens that show them are told. */
 export async function keepCalls(db: Db, calls: readonly OutsideCall[], { tell = true } = {}): Promise<number> {
@@ -18,6 +18,15 @@ export async function keepCalls(db: Db, calls: readonly OutsideCall[], { tell = 
   )
   if (tell) await tellScreens(db, changed)
   return changed.length
+}
+
+/** The event may be the first that is heard of the call. */
+export async function keepHold(
+  db: Db,
+  { call, held, at }: { call: OutsideCall; held: boolean; at: number },
+): Promise<void> {
+  await keepCalls(db, [call])
+  if (await storeHold(db, { callId: call.id, held, at })) await tellScreens(db, await lineOfCall(db, call.id))
 }
 
 async function tellScreens(db: Db, changed: readonly { id: number; line_id: string }[]): Promise<void> {

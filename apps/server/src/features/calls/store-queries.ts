@@ -85,6 +85,23 @@ export async function storeCalls(
   return changed
 }
 
+/** False: it was told before. */
+export async function storeHold(
+  db: Db,
+  { callId, held, at }: { callId: number; held: boolean; at: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: stored } = await db
+    .insertInto('call_holds')
+    .values({ call_id: callId, held, at: new Date(at * 1000).toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return stored === 1n
+}
+
+export async function lineOfCall(db: Db, id: number): Promise<{ id: number; line_id: string }[]> {
+  return await db.selectFrom('calls').select(['id', 'line_id']).where('id', '=', id).execute()
+}
+
 /** Whose screens show these calls: the lines' clients, and the records that they were made about. */
 export async function concernedBy(db: Db, changed: readonly { id: number; line_id: string }[]) {
   const lineIds = [...new Set(changed.map(({ line_id }) => line_id))]

@@ -4,7 +4,7 @@ import { parseLimited } from '../../kernel/limited-json.ts'
 import type { Phone } from '../../kernel/ports/phone.ts'
 import type { Delivery, Proof, Webhook } from '../../kernel/webhooks/webhook.ts'
 import { isSecret } from '../../kernel/webhooks/webhooks.ts'
-import { keepCalls } from '../calls/index.ts'
+import { keepCalls, keepHold } from '../calls/index.ts'
 import { keepMessage, type SealedTexts } from '../messages/index.ts'
 import { knownLines } from '../phone-lines/index.ts'
 import type { WebhookToken } from './webhook-token.ts'
@@ -33,6 +33,7 @@ export function phoneWebhook({ phone, secrets, token, texts, keepTextsDays }: De
     work: async (db, { text }) => {
       const event = phone.readEvent(JSON.parse(text))
       if (event?.kind === 'call') await keepCalls(db, [event.call])
+      if (event?.kind === 'hold') await keepHold(db, event)
       if (event?.kind !== 'message') return
       const { line, number, ...message } = event.message
       const lineOf = await knownLines(db, [{ line, number }])

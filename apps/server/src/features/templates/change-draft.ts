@@ -6,6 +6,7 @@ import { fail, type Failure } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { deleteDraft, type FormRow, nextRevision, storeDraft } from './draft-queries.ts'
 import { contentOf, formToChange } from './forms.ts'
+import { deletePlan } from './plan-queries.ts'
 
 export type Editing = { db: Db; user: { userId: string }; signal(message: Signal): Promise<void> }
 
@@ -36,6 +37,7 @@ export async function changeDraft(
   if (typeof done === 'string') throw REFUSALS[done]()
   const { template: content, inverse } = done
   if (JSON.stringify(content).length > LARGEST_FORM) throw fail('templates.too_large')
+  await deletePlan(db, templateId)
   const revision = await keep(db, form, content, user.userId)
   await tellEditors(signal, form)
   return { revision, inverse, ids: madeBy(operation) }

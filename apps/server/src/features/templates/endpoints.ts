@@ -22,6 +22,7 @@ import {
   renamingField,
   settingEffects,
 } from './operations.ts'
+import { cancelPlan, planPublication } from './plan.ts'
 import { differenceOf, listVersions, publishTemplate, readVersion, restoreVersion } from './publish.ts'
 import { filledShares } from './filled.ts'
 import { answeredRecords, tryTemplate } from './try.ts'
@@ -68,6 +69,8 @@ export function templatesFeature({
 
     difference: ({ db }, { id }) => differenceOf(db, id),
     publish: (ctx, input) => publishTemplate(ctx, input),
+    plan: (ctx, input) => planPublication(ctx, input),
+    cancelPlan: (ctx, { id }) => cancelPlan(ctx, id),
     versions: ({ db }, { id }) => listVersions(db, id),
     version: ({ db }, { id, version }) => readVersion(db, id, version),
     restore: (ctx, input) => restoreVersion(ctx, input),

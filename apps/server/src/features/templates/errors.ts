@@ -27,6 +27,7 @@ export const templatesErrors = {
     status: 409,
     text: 'The form has problems ({count}) that have to be put right before it can be published.',
   },
+  'templates.plan_in_the_past': { status: 400, text: 'Please choose an hour that is still to come.' },
   'templates.empty': { status: 409, text: 'A form without fields cannot be published.' },
   'templates.in_use': { status: 409, text: 'This form is in use or was used for records, so it cannot be deleted.' },
   'templates.never_published': { status: 409, text: 'The form has to be published before practices can use it.' },

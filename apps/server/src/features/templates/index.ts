@@ -1,1 +1,2 @@
 export { templatesFeature } from './endpoints.ts'
+export { publicationsJob } from './plan.ts'

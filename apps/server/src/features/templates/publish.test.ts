@@ -1,10 +1,11 @@
 import { contract, templateFromWire } from '@bitewing/contract'
-import { demoPractices, demoTemplates } from '@bitewing/db/demo'
+import { demoPractices, demoTemplates, demoUsers } from '@bitewing/db/demo'
 import { fieldsOf, type Operation, SHIPPED_TEMPLATES, type Template } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { newRecord } from '../verification/testing/records.ts'
+import { publicationsJob } from './plan.ts'
 
 const { templates, practices } = contract
 const [practice, second] = demoPractices as [(typeof demoPractices)[0], (typeof demoPractices)[0]]
@@ -202,3 +203,64 @@ test('how often a field has a value is counted by robot and by people', async ()
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
+
+describe('publishing at an hour', () => {
+  const plan = async (at: string, revision?: number) =>
+    await admin.call(
+      templates.plan,
+      { id: formId, revision: revision ?? (await load()).revision, at, comment: 'Later' },
+      here,
+    )
+  const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+  const itsHour = async () => {
+    await server.owner.query(`update planned_publications set at = now() - interval '1 second'`)
+    await publicationsJob({ database: server.database, administrationLog: server.administrationLog }).run()
+  }
+
+  test('happens by itself, with the name of who planned it', async () => {
+    await rename('Planned')
+    const { version } = await load()
+    const at = soon()
+    expect((await plan(at)).status).toBe(200)
+    expect((await load()).planned).toEqual({ at: expect.any(String), by: 'Ada Quillan' })
+    await itsHour()
+    expect(await load()).toMatchObject({ version: version + 1, draft: false, planned: null })
+    const [newest] = (await admin.call(templates.versions, { id: formId }, here)).value
+    expect(newest).toMatchObject({ comment: 'Later', publishedBy: 'Ada Quillan' })
+    const { rows } = await server.owner.query(
+      `select action, user_id from administration_log where subject_id = $1 order by at desc limit 1`,
+      [formId],
+    )
+    expect(rows).toMatchObject([{ action: 'publish', user_id: expect.any(String) }])
+  })
+
+  test('is taken back by a change of the form, and by hand', async () => {
+    await rename('Once')
+    const { version } = await load()
+    await plan(soon())
+    await rename('Twice')
+    expect((await load()).planned).toBeNull()
+    await plan(soon())
+    expect((await admin.call(templates.cancelPlan, { id: formId }, here)).status).toBe(200)
+    await itsHour()
+    expect(await load()).toMatchObject({ version, planned: null })
+  })
+
+  test('is refused for what is over, and for what was not looked at', async () => {
+    await rename('Again')
+    expect((await plan(new Date(Date.now() - 1000).toISOString())).status).toBe(400)
+    expect((await plan(soon(), 1)).status).toBe(409)
+  })
+
+  test('does not happen for who may no longer publish', async () => {
+    await rename('Not by me')
+    const { version } = await load()
+    await plan(soon())
+    const ada = [demoUsers.find(({ email }) => email === 'admin@bitewing.example')?.id]
+    const right = `select p.id from permissions p join permissions of on of.id = p.parent_id where p.name = 'publish' and of.name = 'template'`
+    await server.owner.query(`delete from user_permissions where user_id = $1 and permission_id = (${right})`, ada)
+    await itsHour()
+    await server.owner.query(`insert into user_permissions (user_id, permission_id) select $1, (${right})`, ada)
+    expect(await load()).toMatchObject({ version, draft: true, planned: null })
+  })
+})

@@ -16,7 +16,7 @@ import {
 import { fail, found } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { changeDraft, type Editing, tellEditors } from './change-draft.ts'
-import { deleteDraft } from './draft-queries.ts'
+import { deleteDraft, type FormRow } from './draft-queries.ts'
 import { contentOf, formToChange, formToRead } from './forms.ts'
 import { inLog } from './manage.ts'
 import {
@@ -31,18 +31,26 @@ import {
 
 type Templates = Contract['templates']
 
-/** The version in use is kept, the draft takes its place, and open records are counted again, all or nothing. */
-export async function publishTemplate(
-  { db, user, tell, signal }: ContextOf<Templates['publish']>,
-  { id, revision: seen, comment }: ParsedInputOf<Templates['publish']>,
-): Promise<OutputOf<Templates['publish']>> {
-  const form = await formToChange(db, id)
-  if (seen !== form.revision) throw fail('templates.changed_meanwhile')
-  if (form.draft === undefined) throw fail('templates.nothing_to_publish')
-  const { content } = form.draft
+type Publishing = Editing & Pick<ContextOf<Templates['publish']>, 'tell'>
+
+/** What can be published: the draft as it was looked at, complete and without problems. */
+export function refuseUnfit({ revision, draft }: FormRow, seen: number): Template {
+  if (seen !== revision) throw fail('templates.changed_meanwhile')
+  if (draft === undefined) throw fail('templates.nothing_to_publish')
+  const { content } = draft
   if (content.sections.flatMap(fieldsOf).length === 0) throw fail('templates.empty')
   const problems = checkTemplate(content)
   if (problems.length > 0) throw fail('templates.has_problems', { count: String(problems.length) })
+  return content
+}
+
+/** The version in use is kept, the draft takes its place, and open records are counted again, all or nothing. */
+export async function publishTemplate(
+  { db, user, tell, signal }: Publishing,
+  { id, revision: seen, comment }: ParsedInputOf<Templates['publish']>,
+): Promise<OutputOf<Templates['publish']>> {
+  const form = await formToChange(db, id)
+  const content = refuseUnfit(form, seen)
   const { version, revision } = await publishVersion(db, { id, content, userId: user.userId, comment })
   await deleteDraft(db, id)
   await recountForm(db, id)

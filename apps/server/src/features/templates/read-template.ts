@@ -6,6 +6,7 @@ import { found } from '../../kernel/errors.ts'
 import { contentOf, formToRead } from './forms.ts'
 import { findTemplateRow } from './list-queries.ts'
 import { bookmarksOf } from './operations.ts'
+import { findPlan } from './plan-queries.ts'
 import { recountRemaining } from './publish-queries.ts'
 
 /** A form as its editor shows it. */
@@ -17,6 +18,7 @@ export async function templateData(db: Db, id: string): Promise<TemplateData> {
     ...row,
     revision: form.revision,
     changed: form.draft === undefined ? null : { at: form.draft.changedAt, by: form.draft.changedBy },
+    planned: await findPlan(db, id),
     sections: draftToWire(content),
     problems: [...checkTemplate(content)],
     published: bookmarksOf(form.published),

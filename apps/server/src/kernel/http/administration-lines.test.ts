@@ -12,9 +12,10 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  * pass until it is called here.
  */
 
-const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
+const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
+  contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { fees, templates, users, wordForms } = contract
+const { fees, intake, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -162,6 +163,8 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'wordForms.replace': () =>
     admin.call(wordForms.replace, { id: kept('practice'), type: 'FBD', files: [anOwnForm(['PatientName'])] }),
   'wordForms.remove': () => admin.call(wordForms.remove, { id: kept('practice'), type: 'FBD' }),
+  'intake.setAutomatic': () => admin.call(intake.setAutomatic, { id: kept('practice'), automatic: true }),
+  'intake.makeKey': () => admin.call(intake.makeKey, { id: kept('practice'), overlapDays: '7' }),
   'practices.remove': () => admin.call(practices.remove, { id: kept('practice') }),
   'credentials.save': async () => {
     const saved = await admin.call(credentials.save, {
@@ -177,6 +180,14 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'clientKeys.add': () => keeping('key', admin.call(clientKeys.add, { clientId, key: 'told-one' })),
   'clientKeys.change': () => admin.call(clientKeys.change, { id: kept('key'), clientId, key: 'told-two', version: 1 }),
   'clientKeys.remove': () => admin.call(clientKeys.remove, { id: kept('key') }),
+  'apiKeys.add': async () => {
+    const add = { clientId, name: 'Told', scopes: ['orders' as const], expiresOn: '' }
+    const answer = await admin.call(apiKeys.add, add)
+    ids.set('API key', answer.value.key._id)
+    return answer
+  },
+  'apiKeys.replace': () => admin.call(apiKeys.replace, { id: kept('API key'), overlapDays: '7' }),
+  'apiKeys.end': () => admin.call(apiKeys.end, { id: kept('API key') }),
   'payers.change': async () => {
     const [payer] = (await admin.call(payers.list, {})).value.records
     const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}
@@ -234,6 +245,13 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     )
     return await admin.call(templates.remove, { id: value._id }, { selection: [practiceId] })
   },
+  'templates.plan': () =>
+    admin.call(
+      templates.plan,
+      { id: kept('template'), revision: 1, at: '2041-01-02T09:00:00Z' },
+      { selection: [practiceId] },
+    ),
+  'templates.cancelPlan': () => admin.call(templates.cancelPlan, { id: kept('template') }, { selection: [practiceId] }),
   'templates.publish': () =>
     admin.call(templates.publish, { id: kept('template'), revision: 1 }, { selection: [practiceId] }),
   'templates.assign': () => admin.call(templates.assign, { id: kept('template'), practices: [practiceId] }),

@@ -136,12 +136,12 @@ function fieldsOf(schema: z.ZodType): string[] {
   return []
 }
 
-function invalid(problems: FieldProblem[]) {
+export function invalid(problems: FieldProblem[]) {
   const problem = problems.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('; ')
   return fail('request.invalid', { problem }, problems)
 }
 
-function problemsOf(error: z.ZodError): FieldProblem[] {
+export function problemsOf(error: z.ZodError): FieldProblem[] {
   return error.issues.flatMap(problemsOfIssue).slice(0, 20)
 }
 

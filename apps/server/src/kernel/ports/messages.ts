@@ -1,10 +1,11 @@
-import type { Db } from '@bitewing/db'
+import { type Db, newId } from '@bitewing/db'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 
 export type Attachment = { filename: string; contentType: string; base64: string }
 export type MessageContent = { subject: string; text: string; attachment?: Attachment }
-export type Message = { channel: 'email' | 'sms'; to: string } & MessageContent
+/** `id` stays the same however often a sending has to be repeated. */
+export type Message = { id: string; channel: 'email' | 'sms'; to: string } & MessageContent
 
 /** How messages are sent: by SMTP, by an SMS gateway, or into the local outbox. */
 export type MessageGateway = { send(message: Message): Promise<void> }
@@ -44,7 +45,8 @@ export class Messages {
     await this.#queue(db, { channel: 'sms', to, ...content })
   }
 
-  async #queue(db: Db, message: Message): Promise<void> {
+  async #queue(db: Db, content: Omit<Message, 'id'>): Promise<void> {
+    const message: Message = { id: newId(), ...content }
     await this.#jobs.send(db, this.#kind, { sealed: this.#secrets.seal(JSON.stringify(message)) })
   }
 }

@@ -48,10 +48,15 @@ export type OutsideMessage = {
 /** What the provider tells by itself. */
 export type PhoneEvent =
   | { readonly kind: 'call'; readonly call: OutsideCall }
+  /** Our side has the other wait, or no longer; `at` in unix seconds. */
+  | { readonly kind: 'hold'; readonly call: OutsideCall; readonly held: boolean; readonly at: number }
   | { readonly kind: 'message'; readonly message: OutsideMessage }
 
 /** From and to in unix seconds, both included. */
 export type Window = { readonly from: number; readonly to: number }
+
+/** `at` in seconds from the beginning of the recording. */
+export type Utterance = { readonly at: number; readonly ours: boolean; readonly text: string }
 
 export type Recording = { readonly contentType: string; readonly content: AsyncIterable<Uint8Array> }
 
@@ -75,6 +80,8 @@ export type Phone = {
   readonly mostOfQuery: number
   /** Undefined: there is none (any more). */
   recording(callId: number): Promise<Recording | undefined>
+  /** Undefined: it was not written down. */
+  transcript(callId: number): Promise<readonly Utterance[] | undefined>
   /** Undefined: an event that is about something else. Throws what it cannot read. */
   readEvent(event: unknown): PhoneEvent | undefined
   webhooks: {

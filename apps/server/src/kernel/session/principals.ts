@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
 import { type Grants, holds } from '@bitewing/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { RecentMap } from '../recent-map.ts'
 import type { Database } from '../data/database.ts'
 import { fail } from '../errors.ts'
@@ -21,7 +21,12 @@ export type Principal = {
 }
 
 /** Whether the user holds a permission, and an action of it, at one client. */
-export function holdsAt({ rights }: Principal, clientId: string, permission: string, action?: string): boolean {
+export function holdsAt(
+  { rights }: Pick<Principal, 'rights'>,
+  clientId: string,
+  permission: string,
+  action?: string,
+): boolean {
   const grants = rights.get(clientId)
   return grants !== undefined && holds(grants, permission, action)
 }
@@ -103,13 +108,30 @@ type Row = {
   practices: { id: string; clientId: string }[]
 }
 
-async function loadPrincipal(db: Db, claims: AccessClaims): Promise<Principal> {
+type Rights = Omit<Principal, 'sessionId'>
+
+async function loadPrincipal(db: Db, { sessionId, userId }: AccessClaims): Promise<Principal> {
+  const living = sql`
+    select u.id from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${userId}
+      and s.ended_at is null and u.blocked_at is null and u.deleted_at is null`
+  const touched = sql`
+    update sessions set last_used_at = now()
+    where id = ${sessionId} and last_used_at < now() - make_interval(secs => ${TOUCH_SECONDS}) and exists (select from living)`
+  const rights = await readRights(db, userId, sql`living as (${living}), touched as (${touched})`)
+  if (rights === undefined) throw fail('session.token_blacklisted')
+  return { ...rights, sessionId }
+}
+
+/** What somebody may do who is not there, for work on their behalf; undefined for who may no longer sign in. */
+export async function loadRights(db: Db, userId: string): Promise<Rights | undefined> {
+  const living = sql`select id from users where id = ${userId} and blocked_at is null and deleted_at is null`
+  return await readRights(db, userId, sql`living as (${living})`)
+}
+
+async function readRights(db: Db, userId: string, living: RawBuilder<unknown>): Promise<Rights | undefined> {
   const { rows } = await sql<Row>`
-    with living as (
-      select u.id from sessions s join users u on u.id = s.user_id
-      where s.id = ${claims.sessionId} and u.id = ${claims.userId}
-        and s.ended_at is null and u.blocked_at is null and u.deleted_at is null
-    ), own_practices as (
+    with ${living}, own_practices as (
       select p.id, p.client_id from living
       join user_practices up on up.user_id = living.id
       join practices p on p.id = up.practice_id and p.deleted_at is null
@@ -118,9 +140,6 @@ async function loadPrincipal(db: Db, claims: AccessClaims): Promise<Principal> {
       select pm.id, pm.name, pm.type, pm.parent_id from living
       join user_permissions up on up.user_id = living.id
       join permissions pm on pm.id = up.permission_id
-    ), touched as (
-      update sessions set last_used_at = now()
-      where id = ${claims.sessionId} and last_used_at < now() - make_interval(secs => ${TOUCH_SECONDS}) and exists (select from living)
     )
     select
       coalesce((select json_agg(json_build_object('id', id, 'clientId', client_id)) from own_practices), '[]') as practices,
@@ -132,11 +151,10 @@ async function loadPrincipal(db: Db, claims: AccessClaims): Promise<Principal> {
         from (select distinct client_id from own_practices) c), '[]') as clients
     from living`.execute(db)
   const row = rows[0]
-  if (row === undefined) throw fail('session.token_blacklisted')
+  if (row === undefined) return undefined
   const rights = rightsOf(row)
   return {
-    userId: claims.userId,
-    sessionId: claims.sessionId,
+    userId,
     grants: everyGrant(new Set(rights.values())),
     rights,
     practices: new Map(row.practices.map((practice) => [practice.id, practice.clientId])),

@@ -3,7 +3,14 @@ import { Button } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { CallbackList, CallModal, DueCallback, useCallActions, useCallbacks } from '../../features/call-center/index.ts'
+import {
+  CallbackList,
+  CallModal,
+  DueCallback,
+  useCallActions,
+  useCallbacks,
+  useTakenColumn,
+} from '../../features/call-center/index.ts'
 import { ColumnChooser } from '../../features/grid-columns/index.ts'
 import { SaveSortDialog } from '../../features/save-sort/index.ts'
 import { TicketsDialog } from '../../features/tickets/index.ts'
@@ -47,7 +54,14 @@ export function CallCenterList() {
       }
     >
       <DueCallback due={callbacks.due} onOpen={openRecord} />
-      <TransactionsGrid module={CALL_CENTER} parts={parts} actions={actions} opened={opened} onOpen={setOpened} />
+      <TransactionsGrid
+        module={CALL_CENTER}
+        parts={parts}
+        actions={actions}
+        moreColumns={useTakenColumn()}
+        opened={opened}
+        onOpen={setOpened}
+      />
       {recordId !== undefined && (
         <CallModal
           recordId={recordId}

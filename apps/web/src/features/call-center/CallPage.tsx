@@ -11,6 +11,7 @@ import { CarrierBar } from './carrier/CarrierBar.tsx'
 import { useCarrier } from './carrier/use-carrier.ts'
 import { CallHeading } from './modal/CallHeading.tsx'
 import { useCallRecord } from './use-call-record.ts'
+import { TakenBanner } from './reservation/TakenBanner.tsx'
 import { useCalled } from './use-called.ts'
 
 const text = messages.callCenter
@@ -74,6 +75,7 @@ function OpenedPage({ record, patient, questions, parts, onOpen }: OpenedPagePro
     <div className={classes.opened} data-page>
       <CallHeading record={record} patient={patient} questions={questions} parts={parts} onOpen={onOpen} />
       <CarrierBar carrier={carrier} record={record} learned={questions} />
+      <TakenBanner record={record} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <parts.CallForm recordId={record._id} maySave={may(contract.callCenter.save)} called={called} />
     </div>

@@ -1,5 +1,6 @@
 export type { CallParts } from './call-parts.ts'
 export { CallbackList, DueCallback, useCallbacks } from './callbacks/Callbacks.tsx'
+export { useTakenColumn } from './reservation/use-taken-column.tsx'
 export { CallModal } from './modal/CallModal.tsx'
 export { CallPage } from './CallPage.tsx'
 export { useCallActions } from './use-call-actions.ts'

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { usePhone } from '../../kit/phone/index.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
+import { CallerCard } from './CallerCard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import classes from './PhoneDock.module.css'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -24,6 +25,8 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
   const { here, attach, reload, silent } = useSoftphone(workspaceUrl, panel.show)
   const [frameNumber, setFrameNumber] = useState(0)
   const panelId = useId()
+  // Above the bar, or in the panel that would cover it.
+  const caller = phone.call !== undefined && <CallerCard call={phone.call} />
 
   function loadAgain() {
     reload()
@@ -53,6 +56,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
           </span>
         </div>
         <Help phone={phone} />
+        {panel.open && caller}
         {here ? (
           <PhoneFrame key={frameNumber} workspaceUrl={workspaceUrl} attach={attach} onSilent={silent} />
         ) : (
@@ -68,6 +72,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
           )
         )}
       </div>
+      {!panel.open && caller}
       <PhoneBar phone={phone} open={panel.open} panelId={panelId} onToggle={panel.toggle} />
     </section>
   )

@@ -17,6 +17,7 @@ export function ClientCostReportScreen() {
     >
       {(options) => (
         <ReportForm
+          report="cost"
           texts={texts.cost}
           label={texts.client}
           options={options}

@@ -17,6 +17,7 @@ export function RealTimeReportScreen() {
     >
       {(options) => (
         <ReportForm
+          report="realTime"
           texts={texts.realTime}
           label={texts.client}
           options={options}

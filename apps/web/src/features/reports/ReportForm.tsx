@@ -1,22 +1,24 @@
-import { REPORT_FORMATS, reportForm, type ReportFormat } from '@bitewing/contract'
+import { REPORT_FORMATS, reportForm, type ScheduledReport } from '@bitewing/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { daysBetween, monthBefore } from './report-days.ts'
 import { Page, PageSection } from '../../kit/components/index.ts'
 import { currentMonth, type DateRange } from '../../kit/date/index.ts'
 import { DateField, Form, SelectField, useForm } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './reports.module.css'
+import { ScheduleButton } from './schedules/ScheduleButton.tsx'
+import { type ReportWish, wishIn } from './wish-in.ts'
 
 const texts = messages.reports
 /** 2 §9: how long the button still says that it generates, once the file has arrived. */
 const STILL_MS = 1000
 const FORMATS = REPORT_FORMATS.map((value) => ({ value, label: texts.formats[value] }))
 
-export type ReportWish = { who: string; start: string; end: string; format: ReportFormat }
-
 type ReportFormProps = {
+  report: ScheduledReport
   texts: { readonly about: string; readonly text: string; readonly choose: string }
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
@@ -24,12 +26,13 @@ type ReportFormProps = {
 }
 
 /** 2 §2.15: whom a report is about, its days, and Generate. */
-export function ReportForm({ texts: own, label, options, generate }: ReportFormProps) {
+export function ReportForm({ report, texts: own, label, options, generate }: ReportFormProps) {
+  const [params] = useSearchParams()
   const [generating, setGenerating] = useState(false)
   const [schema] = useState(() => reportForm(own.choose))
   const form = useForm({
     schema,
-    initial: { who: '', start: '', end: '', format: 'xlsx' },
+    initial: wishIn(params, options),
     save: async (wish) => {
       setGenerating(true)
       await generate(wish)
@@ -43,7 +46,7 @@ export function ReportForm({ texts: own, label, options, generate }: ReportFormP
   const { start, end } = form.values
   const days = daysBetween(start, end)
   return (
-    <Page>
+    <Page action={<ScheduleButton report={report} about={{ label, options, chosen: form.values.who }} />}>
       <div className={classes.frame}>
         <PageSection title={own.about} text={own.text}>
           <Form form={form}>

@@ -19,6 +19,7 @@ export function SummaryReportScreen() {
     >
       {(options) => (
         <ReportForm
+          report="summary"
           texts={texts.summary}
           label={texts.practice}
           options={options}

@@ -177,6 +177,15 @@ export const templateEditor = {
 
 /** Publishing a template, its versions, and the practices that use it. */
 export const templatePublishing = {
+  when: 'When',
+  now: 'Now',
+  later: 'Later',
+  at: 'Publish at',
+  plan: 'Plan',
+  planned: (time: string, by: string) =>
+    `${by} has planned to publish this draft at ${time}. A change of the form takes that back.`,
+  plannedToast: 'The form is published at that hour.',
+  cancelPlan: 'Take back',
   publish: 'Publish',
   publishTitle: (name: string) => `Publish ${name}`,
   published: (version: number) => `Version ${version} is published.`,

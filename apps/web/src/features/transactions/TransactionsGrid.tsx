@@ -13,7 +13,7 @@ import { messages } from '../../messages.ts'
 import { DayStepper, EmptyState, ErrorState } from '../../kit/components/index.ts'
 import { useSelected } from '../../kit/selection.ts'
 import { useUrlCorrection } from '../../kit/use-url-correction.ts'
-import { DataTable, type RowAction } from '../../kit/table/index.ts'
+import { DataTable, type RowAction, type TableColumn } from '../../kit/table/index.ts'
 import { sortKeyOf, gridColumns, sortByHeader } from './columns/columns.tsx'
 import { FilterBreadcrumb } from './filters/FilterBreadcrumb.tsx'
 import { FilterPopover } from './filters/FilterPopover.tsx'
@@ -32,6 +32,7 @@ import { type Rows, useRows } from './use-rows.ts'
 import { useVisibleColumns } from './columns/use-visible-columns.ts'
 
 const texts = messages.transactions
+const NO_COLUMNS: readonly TableColumn<TransactionRow>[] = []
 const DEFAULT_PRIORITY = DEFAULT_STATUS_ORDER.map((k, v) => ({ k, v }))
 
 /** The nearest visit first, and the patients of one carrier together: one call serves several. */
@@ -43,11 +44,20 @@ type TransactionsGridProps = {
   module: GridModule
   parts: GridParts
   actions: readonly RowAction<TransactionRow>[]
+  /** Behind those that users choose. */
+  moreColumns?: readonly TableColumn<TransactionRow>[]
   opened: Opened
   onOpen: (opened: Opened) => void
 }
 
-export function TransactionsGrid({ module, parts, actions, opened, onOpen }: TransactionsGridProps) {
+export function TransactionsGrid({
+  module,
+  parts,
+  actions,
+  moreColumns = NO_COLUMNS,
+  opened,
+  onOpen,
+}: TransactionsGridProps) {
   const { view, change, reset, defaults } = useGridView(module)
   const setting = useUser()?.setting
   const ownSort = (setting?.sort as GridSort | null | undefined) ?? DEFAULT_SORT
@@ -105,7 +115,15 @@ export function TransactionsGrid({ module, parts, actions, opened, onOpen }: Tra
         />
       </div>
       {whole && statistics && <StatisticsPanel view={view} />}
-      <Table module={module} view={view} sort={sort} rows={rows} actions={actions} onChange={change} />
+      <Table
+        module={module}
+        view={view}
+        sort={sort}
+        rows={rows}
+        actions={actions}
+        moreColumns={moreColumns}
+        onChange={change}
+      />
       <Footer view={view} rows={rows} onChange={change} />
       <OpenedDialog
         opened={opened}
@@ -118,20 +136,21 @@ export function TransactionsGrid({ module, parts, actions, opened, onOpen }: Tra
 }
 
 type TableProps = Pick<TransactionsGridProps, 'module' | 'actions'> & {
+  moreColumns: readonly TableColumn<TransactionRow>[]
   view: GridView
   sort: GridSort
   rows: Rows
   onChange: (part: Partial<GridView>) => void
 }
 
-function Table({ module, view, sort, rows, actions, onChange }: TableProps) {
+function Table({ module, view, sort, rows, actions, moreColumns, onChange }: TableProps) {
   const may = useMay()
   const { clientId } = useSelected()
   const colours = useEndpoint(contract.colours.all, { clientId }, { enabled: clientId !== '' }).data?.records
   const visible = useVisibleColumns(module.grid)
   const columns = useMemo(
-    () => gridColumns(visible, may, { clientId, colours: colours ?? [] }),
-    [visible, may, clientId, colours],
+    () => [...gridColumns(visible, may, { clientId, colours: colours ?? [] }), ...moreColumns],
+    [visible, may, clientId, colours, moreColumns],
   )
   return (
     <DataTable

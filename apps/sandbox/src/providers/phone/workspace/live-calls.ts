@@ -56,6 +56,14 @@ export class LiveCalls implements LiveSource {
     return call
   }
 
+  /** Undefined: it is not being talked. */
+  hold(id: number, held: boolean): Call | undefined {
+    const call = this.#running(id)
+    if (call === undefined || call.answeredAt === null) return undefined
+    this.#tell(held ? 'call.hold' : 'call.unhold', call)
+    return call
+  }
+
   /** The provider tells the end twice: at once, and when everything about the call is known. */
   end(id: number): Call | undefined {
     const call = this.#running(id)

@@ -77,6 +77,11 @@ export function liveCallRoutes(app: FastifyInstance, calls: LiveCalls, stations:
     if (calls.answer(idIn(request.params)) === undefined) throw new Refusal(404, 'Call not found')
     return reply.code(204).send()
   })
+  app.put('/calls/:id/hold', (request, reply) => {
+    const { held } = fieldsOf(request.body)
+    if (calls.hold(idIn(request.params), held === true) === undefined) throw new Refusal(404, 'Call not found')
+    return reply.code(204).send()
+  })
   // Sent as a beacon when the page is closed, which is a POST.
   app.post('/calls/:id/ended', (request, reply) => {
     calls.end(idIn(request.params))

@@ -8,5 +8,9 @@ export const callCenter: ExamplesOf<'callCenter'> = {
   callbacks: {},
   callBack: { id: record, at: '2031-03-04T15:00:00Z' },
   calledBack: { id: ID },
+  reservations: {},
+  reserve: { id: record },
+  release: { id: record },
+  caller: { number: '+18005550104', today: '2031-03-04' },
   board: { today: '2031-03-04' },
 }

@@ -9,5 +9,6 @@ export const calls: ExamplesOf<'calls'> = {
   one: { id: CALL },
   users: {},
   recording: { id: CALL },
+  transcript: { id: CALL },
   dialled: { id: record, callId: CALL, number: '+18005550104' },
 }

@@ -36,6 +36,8 @@ export const templates: ExamplesOf<'templates'> = {
   sectionTypes: {},
   difference: { id: templateId },
   publish: { id: templateId, revision: 0 },
+  plan: { id: templateId, revision: 0, at: '2031-03-04T15:00:00Z' },
+  cancelPlan: { id: templateId },
   versions: { id: templateId },
   version: { id: templateId, version: 1 },
   restore: { id: templateId, version: 1 },

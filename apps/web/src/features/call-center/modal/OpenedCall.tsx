@@ -7,6 +7,7 @@ import type { CallParts } from '../call-parts.ts'
 import classes from '../call-center.module.css'
 import { CarrierBar } from '../carrier/CarrierBar.tsx'
 import { useCarrier } from '../carrier/use-carrier.ts'
+import { TakenBanner } from '../reservation/TakenBanner.tsx'
 import { useCalled } from '../use-called.ts'
 import { CallHeading } from './CallHeading.tsx'
 import { CALL_TABS, type CallTab, useCallTab } from './use-call-tab.ts'
@@ -41,6 +42,7 @@ export function OpenedCall({ record, patient, questions, parts, onOpen, onFullPa
         onFullPage={onFullPage}
       />
       <CarrierBar carrier={carrier} record={record} learned={questions} />
+      <TakenBanner record={record} />
       {record.audited && <Banner kind="locked" text={messages.verification.auditedBanner} />}
       <Tabs
         className={classes.tabs}

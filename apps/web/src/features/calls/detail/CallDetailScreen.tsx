@@ -60,7 +60,7 @@ function LoadedCall({ id }: { id: number }) {
   )
 }
 
-function CallFacts({ call }: { call: Call }) {
+function CallFacts({ call }: { call: Call & { hold: number } }) {
   const { tone, words } = callResult(call)
   const { ring, talk } = callParts(call)
   const exact = (seconds: number | null) => (seconds === null ? '' : exactDuration(seconds))
@@ -83,6 +83,7 @@ function CallFacts({ call }: { call: Call }) {
         ],
         [texts.facts.ring, exact(ring)],
         [texts.facts.talk, exact(talk)],
+        [texts.facts.hold, call.hold === 0 ? '' : exactDuration(call.hold)],
         [texts.facts.cost, callCost(call.cost)],
       ]}
     />

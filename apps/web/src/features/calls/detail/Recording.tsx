@@ -1,16 +1,15 @@
 import { calls } from '@bitewing/contract'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../kit/api/index.ts'
 import { PageSection } from '../../../kit/components/index.ts'
 import { DownloadButton, LoadedFile } from '../../../kit/files/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
-import classes from './call-detail.module.css'
+import { Player } from './Player.tsx'
 
 const texts = messages.calls
-const SPEEDS = [1, 1.5, 2]
 
 /** What was said, fetched only when somebody asks for it: each time is in the access log. */
 export function Recording({ callId }: { callId: number }) {
@@ -33,7 +32,7 @@ export function Recording({ callId }: { callId: number }) {
           waiting={texts.loadingRecording}
           failed={texts.recordingFailed}
         >
-          {({ blob }) => <Player blob={blob} />}
+          {({ blob }) => <Player blob={blob} callId={callId} />}
         </LoadedFile>
       ) : (
         <div>
@@ -47,33 +46,5 @@ export function Recording({ callId }: { callId: number }) {
         </div>
       )}
     </PageSection>
-  )
-}
-
-function Player({ blob }: { blob: Blob }) {
-  const [speed, setSpeed] = useState('1')
-  const audio = useRef<HTMLAudioElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(blob)
-    if (audio.current !== null) audio.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [blob])
-  useEffect(() => {
-    if (audio.current !== null) audio.current.playbackRate = Number(speed)
-  }, [speed])
-  return (
-    <div className={classes.player}>
-      <audio ref={audio} controls autoPlay aria-label={texts.detail.recording}>
-        {/* What was said is written down nowhere. */}
-        <track kind="captions" />
-      </audio>
-      <SegmentedControl
-        size="xs"
-        aria-label={texts.speed}
-        value={speed}
-        onChange={setSpeed}
-        data={SPEEDS.map((factor) => ({ value: String(factor), label: texts.times(factor) }))}
-      />
-    </div>
   )
 }

@@ -47,7 +47,7 @@ export function RowsView({ upload, action }: { upload: FeeUpload; action: ReactN
           aria-label={texts.views}
           value={view}
           onChange={(next) => {
-            setView(next as View)
+            setView(next)
             setPage(0)
           }}
           data={(['rows', 'wrong', 'duplicates'] as const).map((one) => ({

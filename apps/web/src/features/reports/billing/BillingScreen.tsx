@@ -6,6 +6,7 @@ import { SelectField } from '../../../kit/form/index.ts'
 import { List } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../reports.module.css'
+import { ScheduleButton } from '../schedules/ScheduleButton.tsx'
 import { billingList } from './billing-list.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { type BillingView, monthsToChoose, useBillingView } from './use-billing-view.ts'
@@ -21,7 +22,15 @@ export function BillingScreen() {
     ...(view.clientId === '' ? {} : { clientId: view.clientId }),
   }
   return (
-    <Page action={<DownloadMenu input={input} />} filters={<Choices view={view} onChange={change} />}>
+    <Page
+      action={
+        <>
+          <ScheduleButton report="billing" />
+          <DownloadMenu input={input} />
+        </>
+      }
+      filters={<Choices view={view} onChange={change} />}
+    >
       <List definition={billingList} input={input} />
     </Page>
   )

@@ -5,6 +5,7 @@ import { Banner, Page } from '../../../kit/components/index.ts'
 import { whenDrawn } from '../../../kit/sortable/index.ts'
 import { messages } from '../../../messages.ts'
 import { countOf } from '../count.ts'
+import { PlannedBanner } from '../publishing/PlannedBanner.tsx'
 import { BookmarksPanel } from './bookmarks/BookmarksPanel.tsx'
 import classes from './Editor.module.css'
 import { type EditorDialog, EditorProvider } from './editor-context.ts'
@@ -57,6 +58,7 @@ export function Editor({ data, known }: { data: TemplateData; known: Known }) {
     <EditorProvider value={editor}>
       <Page title={data.name} strip={<EditorHead data={data} preview={preview} onPreview={setPreview} />}>
         {shipped && <Banner kind="locked" text={texts.shippedNote} />}
+        <PlannedBanner data={data} />
         {recountLeft > 0 && <Banner kind="info" text={texts.recount(countOf(recountLeft))} />}
         <div ref={root} className={classes.work} data-alone={preview || shipped || undefined}>
           {preview ? (

@@ -1,5 +1,5 @@
 import { type OutputOf, type TemplateData, templates } from '@bitewing/contract'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { Banner, Dialog, QueryState } from '../../../kit/components/index.ts'
@@ -24,12 +24,16 @@ export function PublishDialog({ template, onGo, onClose }: PublishDialogProps) {
   const { _id: id, version, problems } = template
   const answer = useEndpoint(templates.difference, { id })
   const publish = useCall(templates.publish, { success: texts.published(version + 1) })
+  const plan = useCall(templates.plan, { success: texts.plannedToast })
   const [comment, setComment] = useState('')
+  /** Undefined: now. */
+  const [later, setLater] = useState<string>()
   const effects = answer.data
 
   async function start(revision: number) {
     try {
-      await publish.mutateAsync({ id, revision, comment })
+      if (later === undefined) await publish.mutateAsync({ id, revision, comment })
+      else await plan.mutateAsync({ id, revision, comment, at: new Date(later).toISOString() })
       onClose()
     } catch {
       // The failure is on the screen; a draft that has changed meanwhile is looked at again.
@@ -42,15 +46,15 @@ export function PublishDialog({ template, onGo, onClose }: PublishDialogProps) {
       title={texts.publishTitle(template.name)}
       size="lg"
       onClose={onClose}
-      saving={publish.isPending}
+      saving={publish.isPending || plan.isPending}
       cancelLabel={messages.form.cancel}
       footer={
         <Button
-          loading={publish.isPending}
-          disabled={effects === undefined || problems.length > 0 || answer.isFetching}
+          loading={publish.isPending || plan.isPending}
+          disabled={effects === undefined || problems.length > 0 || answer.isFetching || later === ''}
           onClick={() => effects !== undefined && void start(effects.revision)}
         >
-          {texts.publish}
+          {later === undefined ? texts.publish : texts.plan}
         </Button>
       }
     >
@@ -81,6 +85,26 @@ export function PublishDialog({ template, onGo, onClose }: PublishDialogProps) {
               value={comment}
               onChange={setComment}
             />
+            <div className={classes.when}>
+              <SegmentedControl
+                aria-label={texts.when}
+                value={later === undefined ? 'now' : 'later'}
+                onChange={(value) => setLater(value === 'now' ? undefined : '')}
+                data={[
+                  { value: 'now', label: texts.now },
+                  { value: 'later', label: texts.later },
+                ]}
+              />
+              {later !== undefined && (
+                <TextInput
+                  type="datetime-local"
+                  label={texts.at}
+                  required
+                  value={later}
+                  onChange={(event) => setLater(event.currentTarget.value)}
+                />
+              )}
+            </div>
             <h3 className={classes.heading}>{texts.differences}</h3>
             <Differences differences={effects.differences} />
           </>

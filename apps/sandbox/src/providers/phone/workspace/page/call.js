@@ -89,6 +89,16 @@ export class Call {
     this.#connection?.mute(muted)
   }
 
+  /**
+   * The other side hears nothing of us while it waits.
+   * @param {boolean} held
+   */
+  async hold(held) {
+    this.#connection?.mute(held)
+    write('stage', held ? 'They wait' : 'Talking')
+    await tellServer(`/calls/${this.#id}/hold`, { held }, 'PUT')
+  }
+
   /** @param {string} notice */
   end(notice) {
     if (this.#over) return

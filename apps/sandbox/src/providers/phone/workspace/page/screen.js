@@ -62,3 +62,17 @@ export function onForm(form, field, submit) {
     input.value = ''
   })
 }
+
+/**
+ * A button that stays pressed until it is pressed again.
+ * @param {string} id
+ * @param {(pressed: boolean) => void} change
+ */
+export function onPressed(id, change) {
+  const button = element(id)
+  button.addEventListener('click', () => {
+    const pressed = button.ariaPressed !== 'true'
+    button.ariaPressed = String(pressed)
+    change(pressed)
+  })
+}

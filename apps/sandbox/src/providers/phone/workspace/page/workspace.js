@@ -1,6 +1,6 @@
 import { Call, register } from './call.js'
 import { answerSite, listenToSite, tellSite } from './product.js'
-import { element, makeKeypad, onForm, show, write } from './screen.js'
+import { element, makeKeypad, onForm, onPressed, show, write } from './screen.js'
 import { callEnded, station, tellServer } from './server.js'
 
 /**
@@ -94,7 +94,7 @@ async function dial(number) {
  */
 async function begin(direction, number, microphone, registered) {
   if (switches === undefined) return
-  element('mute').ariaPressed = 'false'
+  for (const button of ['mute', 'hold']) element(button).ariaPressed = 'false'
   call = new Call({ direction, number, microphone, switches, ended })
   await call.begin(registered)
   // For tests, which count the packets.
@@ -134,11 +134,8 @@ makeKeypad((tone) => call?.press(tone))
 onForm('say', 'said', (text) => call?.say(text))
 onForm('dial', 'number', (number) => void dial(number))
 element('hang-up').addEventListener('click', () => call?.end(''))
-element('mute').addEventListener('click', () => {
-  const muted = element('mute').ariaPressed !== 'true'
-  element('mute').ariaPressed = String(muted)
-  call?.mute(muted)
-})
+onPressed('mute', (muted) => call?.mute(muted))
+onPressed('hold', (held) => void call?.hold(held))
 element('answer').addEventListener('click', () => void answerCaller())
 element('decline').addEventListener('click', () => refuseCaller())
 element('sign-in').addEventListener('click', () => window.open('/workspace/sign-in', 'sign-in', 'width=360,height=320'))

@@ -1,0 +1,2 @@
+export { reportSchedulesFeature } from './endpoints.ts'
+export { sendLinksJob } from './send-links.ts'
