@@ -82,6 +82,7 @@ export const fees = {
     `${rows === 1 ? '1 row' : `${rows} rows`} read${skipped === 0 ? '' : `, ${skipped} left out`}.`,
   pasted: (changed: number, added: number) => `${changed} changed, ${added} added.`,
   compare: 'Compare',
+  backToLines: 'Back to the lines',
   compareText: 'Beside the same schedule of another year, or another carrier’s.',
   otherYear: 'Other year',
   otherCarrier: 'Other carrier',
