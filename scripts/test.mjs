@@ -10,6 +10,7 @@ import { say, seconds, Stop } from './lib/output.mjs'
 import { ensureOffice } from './lib/office.mjs'
 import { countPlaywright, countVitest, nothing, summary, total, withExitCode } from './lib/reports.mjs'
 import { show, toolEnvironment } from './lib/run.mjs'
+import { ensureSftpServer } from './lib/sftp-server.mjs'
 import { scratchFolder } from './lib/scratch.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
@@ -25,6 +26,7 @@ const steps = {
   },
   async unit(node) {
     await ensureOffice()
+    await ensureSftpServer()
     const file = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await show(node, [toolScript('vitest'), 'run', ...reporters], { env: environment })

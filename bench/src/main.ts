@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
 import { fees } from './fees.ts'
+import { feeds } from './feeds.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
 import { gridInBrowser } from './grid-in-browser.ts'
@@ -31,6 +32,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   documents,
   export: exportGrid,
   fees,
+  feeds,
   'form-keystroke': formKeystroke,
   grid,
   'grid-in-browser': gridInBrowser,

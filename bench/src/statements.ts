@@ -2,6 +2,7 @@ import { contract } from '@bitewing/contract'
 import { callsStatement } from '../../apps/server/src/features/calls/list-queries.ts'
 import { type DashboardAsked, dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
 import { type LinesAsked, linesStatement } from '../../apps/server/src/features/fees/page-queries.ts'
+import { fileList } from '../../apps/server/src/features/feeds/queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
@@ -47,6 +48,8 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
   [contract.dashboard.graphics.path]: (question, options) =>
     dashboardStatement(question.practiceIds, question as unknown as DashboardAsked, options),
   [contract.users.list.path]: (question) => usersStatement(question),
+  [contract.feeds.azure.path]: (question, options) =>
+    listStatement(fileList('azure_files'), question.practiceIds, question, options),
   [contract.calls.list.path]: logStatement,
   [contract.calls.search.path]: logStatement,
   [contract.fees.byCarrier.path]: (question) => linesStatement(question as unknown as LinesAsked),

@@ -1,5 +1,6 @@
 import type { BillingTables } from './tables/billing.ts'
 import type { FeesTables } from './tables/fees.ts'
+import type { FeedTables } from './tables/feeds.ts'
 import type { FormsTables } from './tables/forms.ts'
 import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -12,6 +13,7 @@ import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
+export type { FeedKind, FeedTrouble } from './tables/feeds.ts'
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
@@ -30,5 +32,6 @@ export type Tables = FormsTables &
   ReportTables &
   PlansTables &
   BillingTables &
+  IncomingTables &
   FeesTables &
-  IncomingTables
+  FeedTables

@@ -8,11 +8,12 @@ import { runSandbox } from './sandbox.ts'
 const USUAL_LIMIT = { requests: 60, seconds: 60 }
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
+const sftpPort = Number(process.env['SANDBOX_SFTP_PORT'] ?? 0)
 
 try {
   const { values } = parseArgs({ options: { calls: { type: 'string' } } })
   const calls = values.calls === undefined ? undefined : Number(values.calls)
-  const sandbox = await runSandbox(port, { phone: { calls, limit: USUAL_LIMIT, goesOn: true } })
+  const sandbox = await runSandbox(port, { sftpPort, phone: { calls, limit: USUAL_LIMIT, goesOn: true } })
   if (process.send === undefined) process.stdout.write(`The sandbox is ready: ${sandbox.url}\n`)
   process.send?.({ url: sandbox.url })
   // Otherwise it is written at the end, which a killed process never reaches.

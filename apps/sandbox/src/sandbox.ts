@@ -17,6 +17,7 @@ import { LiveCalls } from './providers/phone/workspace/live-calls.ts'
 import { workspace } from './providers/phone/workspace/index.ts'
 import { pms } from './providers/pms/index.ts'
 import { s3 } from './providers/s3/index.ts'
+import { sftp } from './providers/sftp/index.ts'
 import { sms } from './providers/sms/index.ts'
 import { stedi } from './providers/stedi/index.ts'
 import { voice } from './providers/voice/index.ts'
@@ -31,7 +32,7 @@ const HOST_ONLY = '/v1/'
 export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
 
 /** The outside world on this machine: one server, with each provider under a prefix. Loopback only. */
-export async function runSandbox(port: number, options: { phone?: PhoneOptions } = {}) {
+export async function runSandbox(port: number, options: { phone?: PhoneOptions; sftpPort?: number } = {}) {
   const closing = new AbortController()
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -49,6 +50,7 @@ export async function runSandbox(port: number, options: { phone?: PhoneOptions }
     pms(),
     s3(),
     azureBlob(),
+    sftp(options.sftpPort),
     phone({ ...options.phone, live: calls }),
     workspace(calls),
     sms(),

@@ -6,6 +6,7 @@ import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
+import { openFeeds } from './adapters/feeds/open.ts'
 import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -50,6 +51,7 @@ import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { feesFeature } from './features/fees/index.ts'
+import { feedAlarmsJob, feedsFeature, FeedWatcher } from './features/feeds/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
@@ -64,6 +66,7 @@ import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './feature
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
+import { recallFeature } from './features/recall/index.ts'
 import { reportSchedulesFeature, sendLinksJob } from './features/report-schedules/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
@@ -170,6 +173,7 @@ export async function compose(
   })
 
   const recounts = new Recounts({ database, log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
@@ -274,6 +278,8 @@ export async function compose(
     templates: templatesFeature({ eligibilityFor }),
     subscriptions: subscriptionsFeature({ billing, messages }),
     fees: feesFeature({ workbookReader }),
+    feeds: feedsFeature(),
+    recall: recallFeature(),
   }
   const kernel: Kernel = {
     database,
@@ -357,6 +363,7 @@ export async function compose(
           publicationsJob({ database, administrationLog }),
           sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
+          feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
         ],
@@ -367,6 +374,7 @@ export async function compose(
       if (settings.roles.robot) {
         robot.start()
         recounts.start()
+        feedWatcher.start()
       }
       if (settings.firstAdmin !== undefined) await inviteFirst(settings.firstAdmin)
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
@@ -379,6 +387,7 @@ export async function compose(
       await requests.stop()
       await robot.stop()
       await recounts.stop()
+      await feedWatcher.stop()
       await jobs.stop()
       await converter.close()
       await tableReader.close()

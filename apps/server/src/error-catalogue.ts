@@ -9,6 +9,7 @@ import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
 import { feesErrors } from './features/fees/errors.ts'
+import { feedsErrors } from './features/feeds/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...credentialsErrors,
   ...extractionErrors,
   ...feesErrors,
+  ...feedsErrors,
   ...filesErrors,
   ...formFillErrors,
   ...grantingErrors,

@@ -16,20 +16,22 @@ type Report = { url: string } | { code: string }
 export async function startSandboxProcess({
   port,
   chosen,
+  sftpPort = 0,
 }: {
   port: number
   chosen: boolean
+  sftpPort?: number
 }): Promise<SandboxProcess> {
   if (!existsSync(MAIN)) throw new StartError('The demo needs the sandbox (apps/sandbox): set DEMO=off to go without.')
-  let running = await launch(port)
-  if ('code' in running && running.code === 'EADDRINUSE' && !chosen) running = await launch(0)
+  let running = await launch(port, sftpPort)
+  if ('code' in running && running.code === 'EADDRINUSE' && !chosen) running = await launch(0, sftpPort)
   if ('code' in running) throw new StartError(cannotListen(port, running.code))
   const { url } = running
   let stopping = false
   const watch = (child: ChildProcess) => child.once('exit', () => setTimeout(() => void again(), 1000).unref())
   const again = async () => {
     if (stopping) return
-    const next = await launch(Number(new URL(url).port))
+    const next = await launch(Number(new URL(url).port), sftpPort)
     if ('code' in next) return void setTimeout(() => void again(), 1000).unref()
     running = next
     watch(next.child)
@@ -44,8 +46,11 @@ export async function startSandboxProcess({
   }
 }
 
-async function launch(port: number): Promise<{ url: string; child: ChildProcess } | { code: string }> {
-  const child = fork(MAIN, { env: environment(port), execArgv: [], stdio: 'inherit' })
+async function launch(
+  port: number,
+  sftpPort: number,
+): Promise<{ url: string; child: ChildProcess } | { code: string }> {
+  const child = fork(MAIN, { env: environment(port, sftpPort), execArgv: [], stdio: 'inherit' })
   const report = await new Promise<Report>((resolve) => {
     child.once('message', (message) => resolve(message as Report))
     child.once('error', () => resolve({ code: 'it could not be started' }))
@@ -59,9 +64,14 @@ async function launch(port: number): Promise<{ url: string; child: ChildProcess 
 }
 
 /** Without our own environment, so that the sandbox never sees our secrets. */
-function environment(port: number): NodeJS.ProcessEnv {
+function environment(port: number, sftpPort: number): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), SANDBOX_PORT: String(port) }
+  return {
+    PATH,
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    SANDBOX_PORT: String(port),
+    SANDBOX_SFTP_PORT: String(sftpPort),
+  }
 }
 
 function cannotListen(port: number, code: string): string {

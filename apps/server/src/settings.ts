@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '@bitewing/db'
 import { z } from 'zod'
@@ -62,6 +62,16 @@ const schema = z.object({
   RINGCENTRAL_JWT: text.optional(),
   STRIPE_URL: url(['http:', 'https:'], 'https://api.stripe.com').default('https://api.stripe.com'),
   STRIPE_KEY: text.optional(),
+  AZURE_FILES_URL: url(['http:', 'https:'], 'https://account.blob.core.windows.net').optional(),
+  AZURE_FILES_ACCOUNT: text.optional(),
+  AZURE_FILES_KEY: text.optional(),
+  SFTP_FILES_HOST: text.optional(),
+  SFTP_FILES_USER: text.optional(),
+  SFTP_FILES_PASSWORD: text.optional(),
+  SFTP_FILES_KEY_FILE: text.optional(),
+  SFTP_FILES_HOST_KEY: text
+    .regex(/^SHA256:[\w+/]{43}$/, 'must be a fingerprint such as SHA256:… of ssh-keyscan')
+    .optional(),
   KEEP_RECORDINGS: onOff.default(false),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
   ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
@@ -70,6 +80,7 @@ const schema = z.object({
   GOOGLE_KEY_FILE: text.optional(),
   PRACTICE_FOLDERS: text.optional(),
   SANDBOX_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
+  SANDBOX_SFTP_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   SANDBOX_URL: url(['http:', 'https:'], 'http://127.0.0.1:3001').optional(),
   ROLES: words
     .refine(
@@ -165,6 +176,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     ringCentral: ringCentralOf(s),
     /** Undefined means the sandbox, if there is one. */
     stripe: s.STRIPE_KEY === undefined ? undefined : { url: s.STRIPE_URL.replace(/\/$/, ''), key: s.STRIPE_KEY },
+    /** The accounts in which practices' systems deliver files. Undefined means the sandbox, if there is one. */
+    azureFiles: azureFilesOf(s),
+    sftpFiles: sftpFilesOf(s),
     keepRecordings: s.KEEP_RECORDINGS,
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
     /** How long a person would sit at what the robot verifies (docs/decisions/0051). */
@@ -186,6 +200,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
         ? {
             port: s.SANDBOX_PORT ?? (s.PORT === 0 || s.PORT === 65535 ? 0 : s.PORT + 1),
             chosen: s.SANDBOX_PORT !== undefined,
+            sftpPort: s.SANDBOX_SFTP_PORT ?? 0,
           }
         : undefined,
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },
@@ -221,6 +236,30 @@ function ringCentralOf(s: z.infer<typeof schema>) {
   const { RINGCENTRAL_CLIENT_ID: clientId, RINGCENTRAL_CLIENT_SECRET: clientSecret, RINGCENTRAL_JWT: jwt } = s
   if (clientId === undefined || clientSecret === undefined || jwt === undefined) return undefined
   return { url: s.RINGCENTRAL_URL.replace(/\/$/, ''), clientId, clientSecret, jwt }
+}
+
+function azureFilesOf({
+  AZURE_FILES_ACCOUNT: account,
+  AZURE_FILES_KEY: key,
+  AZURE_FILES_URL: address,
+}: z.infer<typeof schema>) {
+  if (account === undefined || key === undefined) return undefined
+  return { url: (address ?? `https://${account}.blob.core.windows.net`).replace(/\/$/, ''), account, key }
+}
+
+function sftpFilesOf(s: z.infer<typeof schema>) {
+  const { SFTP_FILES_HOST: host, SFTP_FILES_USER: user, SFTP_FILES_KEY_FILE: file } = s
+  if (host === undefined || user === undefined) return undefined
+  if (file !== undefined && !existsSync(file)) throw new StartError('The setting SFTP_FILES_KEY_FILE names no file.')
+  const given = {
+    password: s.SFTP_FILES_PASSWORD,
+    privateKey: file === undefined ? undefined : readFileSync(file, 'utf8'),
+    hostKey: s.SFTP_FILES_HOST_KEY,
+  }
+  const values = Object.entries({ host, user, ...given }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return { values: Object.fromEntries(values) as Record<string, string> }
 }
 
 function storageOf(s: z.infer<typeof schema>) {

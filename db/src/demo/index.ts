@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
 import { loadFees } from './fees.ts'
-import { loadFiles, loadRecords, loadWorld } from './load.ts'
 import { loadIncoming } from './incoming.ts'
+import { FEED_DAYS, loadFeeds } from './feeds.ts'
+import { copyRecords, loadFiles, loadRecords, loadWorld } from './load.ts'
+import { formerVisits } from './recall.ts'
 import { loadTickets } from './tickets.ts'
 
 export { copyRecord } from './copy-record.ts'
@@ -50,6 +52,9 @@ export async function growDemo(ownerUrl: string, options: DemoOptions & { record
       await loadRecords(client, from, to, todayNumber())
       options.say?.(`demo: ${to.toLocaleString('en')} of ${options.records.toLocaleString('en')} records`)
     }
+    // The more records, the further back their files go.
+    const days = Math.min(3650, Math.round((FEED_DAYS * options.records) / DEFAULT_RECORDS))
+    await loadFeeds(client, todayNumber(), { from: FEED_DAYS, to: days })
     await tidy(client)
   } finally {
     await client.end()
@@ -66,8 +71,11 @@ async function fill(
   await loadRecords(client, 0, records, today)
   await loadFiles(client, join(dataDir, 'files'), records, today)
   await loadTickets(client, records, today)
-  await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
   await loadIncoming(client, today)
+  await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
+  await loadFeeds(client, today, { from: 0, to: FEED_DAYS })
+  // A small world is for tests, which count its records.
+  if (records >= DEFAULT_RECORDS) await copyRecords(client, formerVisits(today))
 }
 
 /** What autovacuum does after a while: until then, counts would read every row instead of only the index. */

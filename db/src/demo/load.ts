@@ -10,6 +10,7 @@ import { permissionId } from '../store-catalogue.ts'
 import { absentUsers } from './absent-people.ts'
 import { DEMO_PASSWORD, users } from './people.ts'
 import { clientKeys } from './credentials.ts'
+import { feedSettings } from './feed-settings.ts'
 import { phoneLines } from './phone.ts'
 import { simplePdf } from './pdf.ts'
 import { plansOf } from './plans.ts'
@@ -25,6 +26,7 @@ export async function loadWorld(client: pg.Client): Promise<void> {
   await insert(client, 'practices', practices)
   await insert(client, 'outside_resources', outsideResources)
   await insert(client, 'phone_lines', phoneLines)
+  await insert(client, 'feed_settings', feedSettings)
   await insert(client, 'carriers', carriers)
   await insert(client, 'flag_colours', colours)
   await insert(client, 'templates', templates)
@@ -67,20 +69,29 @@ export async function loadRecords(client: pg.Client, from: number, to: number, t
   const { plans, contradictions } = plansOf(from, to, today)
   // Some are there already, from the records before these.
   await insert(client, 'transaction_plans', plans, 'on conflict do nothing')
-  const columns = Object.keys(recordOf(0, today)) as (keyof DemoRecord)[]
+  function* records() {
+    for (let index = from; index < to; index += 1) yield recordOf(index, today)
+  }
+  await copyRecords(client, records())
+  await insert(client, 'plan_contradictions', contradictions)
+}
+
+const CHUNK = 500
+
+export async function copyRecords(client: pg.Client, records: Iterable<DemoRecord>): Promise<void> {
+  const columns = Object.keys(recordOf(0, 0)) as (keyof DemoRecord)[]
   const stream = client.query(copyFrom(`copy verification_records (${columns.join(', ')}) from stdin`))
   function* lines() {
-    for (let start = from; start < to; start += 500) {
-      let chunk = ''
-      for (let index = start; index < Math.min(start + 500, to); index += 1) {
-        const record = recordOf(index, today)
-        chunk += `${columns.map((column) => copyText(record[column])).join('\t')}\n`
-      }
-      yield chunk
+    let chunk: string[] = []
+    for (const record of records) {
+      chunk.push(`${columns.map((column) => copyText(record[column])).join('\t')}\n`)
+      if (chunk.length < CHUNK) continue
+      yield chunk.join('')
+      chunk = []
     }
+    yield chunk.join('')
   }
   await pipeline(Readable.from(lines()), stream)
-  await insert(client, 'plan_contradictions', contradictions)
 }
 
 /** Every twentieth record of the first ten thousand that is done has the payer's answer attached. */

@@ -18,6 +18,7 @@ import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
 import { fees } from './features/fees.ts'
+import { feeds } from './features/feeds.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
@@ -31,6 +32,7 @@ import { phoneLines } from './features/phone-lines.ts'
 import { plans } from './features/plans.ts'
 import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
+import { recall } from './features/recall.ts'
 import { reportSchedules } from './features/report-schedules.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
@@ -95,6 +97,8 @@ export const contract = {
   sharedElements,
   subscriptions,
   fees,
+  feeds,
+  recall,
 }
 export type Contract = typeof contract
 
@@ -125,6 +129,7 @@ export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
 export * from './features/fees.ts'
+export * from './features/feeds.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
@@ -138,6 +143,7 @@ export * from './features/plans.ts'
 export * from './features/intake.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
+export * from './features/recall.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
 export * from './features/report-schedules.ts'

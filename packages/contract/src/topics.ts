@@ -16,6 +16,7 @@ export const LIVE_TOPICS = [
   'bookmarks',
   'intake',
   'claims',
+  'feeds',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
@@ -31,8 +32,8 @@ export const TOPICS = [
   'administration',
   'lines',
   'subscriptions',
-  'fees',
   'schedules',
+  'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -48,7 +48,7 @@ p { margin: .25rem 0; color: var(--soft); }
 form, .card { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; }
 form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; }
 label { display: grid; gap: .25rem; font-size: .85rem; color: var(--soft); }
-select, input, button { font: inherit; padding: .4rem .6rem; border: 1px solid var(--line); border-radius: .35rem; }
+select, input, textarea, button { font: inherit; padding: .4rem .6rem; border: 1px solid var(--line); border-radius: .35rem; }
 input { width: 7rem; }
 input.long { width: 20rem; max-width: 100%; }
 button { background: var(--accent); color: light-dark(#fff, #0d1517); border-color: transparent; cursor: pointer; }

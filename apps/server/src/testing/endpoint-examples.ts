@@ -18,6 +18,7 @@ import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
 import { fees } from '../features/fees/testing/examples.ts'
+import { feeds } from '../features/feeds/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
 import { gridColumns } from '../features/grid-columns/testing/examples.ts'
@@ -31,6 +32,7 @@ import { permissions } from '../features/permissions/testing/examples.ts'
 import { phoneLines } from '../features/phone-lines/testing/examples.ts'
 import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
+import { recall } from '../features/recall/testing/examples.ts'
 import { reportSchedules } from '../features/report-schedules/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
@@ -67,6 +69,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   credentials,
   extraction,
   fees,
+  feeds,
   files,
   formFill,
   gridColumns,
@@ -79,6 +82,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   plans,
   practices,
   realTime,
+  recall,
   reports,
   reportSchedules,
   search,

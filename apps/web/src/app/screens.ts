@@ -54,6 +54,11 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/real-time-report': async () => (await import('../features/reports/RealTimeReportScreen.tsx')).RealTimeReportScreen,
   '/summary-report': async () => (await import('../features/reports/SummaryReportScreen.tsx')).SummaryReportScreen,
   '/billings': async () => (await import('../features/reports/billing/BillingScreen.tsx')).BillingScreen,
+  '/azure-files': async () => (await import('../features/feeds/FeedFilesScreens.tsx')).AzureFilesScreen,
+  '/azure-files-report': async () => (await import('../features/feeds/FeedReportScreens.tsx')).AzureFilesReportScreen,
+  '/sftp-files': async () => (await import('../features/feeds/FeedFilesScreens.tsx')).SftpFilesScreen,
+  '/sftp-files-report': async () => (await import('../features/feeds/FeedReportScreens.tsx')).SftpFilesReportScreen,
+  '/recall-transactions': async () => (await import('../features/recall/RecallScreen.tsx')).RecallScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
   '/feeschedule': async () => (await import('../features/fees/FeeScheduleScreen.tsx')).FeeScheduleScreen,

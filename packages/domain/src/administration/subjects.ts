@@ -20,6 +20,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'subscription',
   'invoice',
   'fee schedule',
+  'file feed',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -46,5 +47,6 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   subscription: 'Subscription',
   invoice: 'Invoice',
   'fee schedule': 'Fee schedule',
+  'file feed': 'File feed',
   'administration log': 'Administration log',
 }

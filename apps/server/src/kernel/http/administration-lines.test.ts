@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
   contract
+const { feeds, fees, intake, templates, users, wordForms } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { fees, intake, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -188,6 +188,20 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   },
   'apiKeys.replace': () => admin.call(apiKeys.replace, { id: kept('API key'), overlapDays: '7' }),
   'apiKeys.end': () => admin.call(apiKeys.end, { id: kept('API key') }),
+  'feeds.confirmHostKey': async () => {
+    const { rows } = await vi.waitFor(async () => {
+      const seen = await server.owner.query(
+        `update feed_sources set host_key_seen = 'SHA256:told', next_at = 'infinity' where kind = 'sftp' returning id`,
+      )
+      if (seen.rowCount === 0) throw new Error('the robot has not found its accounts yet')
+      return seen
+    })
+    return await admin.call(feeds.confirmHostKey, { id: rows[0].id, fingerprint: 'SHA256:told' })
+  },
+  'feeds.expected': () =>
+    admin.call(feeds.expected, { pms: 'Other', columns: [{ name: 'Told', pattern: 'told*', required: true }] }),
+  'feeds.settings': () =>
+    admin.call(feeds.settings, { practiceId, deadline: '07:15', days: [1, 2], alarmTo: ['told@bitewing.example'] }),
   'payers.change': async () => {
     const [payer] = (await admin.call(payers.list, {})).value.records
     const { _id: id = '', aliases = [], needsGroupNumber = false, sharesAreThePlans = false } = payer ?? {}

@@ -113,17 +113,6 @@ beforeAll(async () => {
       { clientId, key: 'first-key' },
       { key: 'next-key' },
     ),
-    'fees.add': creation(
-      contract.fees.add,
-      'fee_schedules',
-      {
-        practiceId,
-        year: 2021,
-        carrierName: 'Once',
-        services: [{ serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }],
-      },
-      { carrierName: 'Another' },
-    ),
     'apiKeys.add': creation(
       contract.apiKeys.add,
       'api_keys',
@@ -141,6 +130,17 @@ beforeAll(async () => {
       'api_keys',
       { id: practiceId, overlapDays: '7' },
       { overlapDays: '1' },
+    ),
+    'fees.add': creation(
+      contract.fees.add,
+      'fee_schedules',
+      {
+        practiceId,
+        year: 2021,
+        carrierName: 'Once',
+        services: [{ serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }],
+      },
+      { carrierName: 'Another' },
     ),
     'clients.add': creation(contract.clients.add, 'clients', { name: 'New', ...place }, { name: 'Newer' }),
     'practices.add': creation(contract.practices.add, 'practices', newPractice, { name: 'South' }),

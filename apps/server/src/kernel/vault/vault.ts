@@ -95,6 +95,14 @@ export class Vault {
     return await this.#database.asSystem(async (db) => this.#opened(await valuesOfGroup(db, groupId)))
   }
 
+  /** For adapters only: the values of one stored group, where an account belongs to a group rather than to a practice. */
+  async useGroup(groupId: string): Promise<Record<string, string>> {
+    return await this.#database.asSystem(async (db) => {
+      await noteUse(db, groupId)
+      return await this.#opened(await valuesOfGroup(db, groupId))
+    })
+  }
+
   /** Replaces the key of a client, or goes on with a replacement that was broken off. */
   async replaceKey(clientId: string): Promise<number> {
     return await replaceKey(this.#database, this.#keys, clientId)

@@ -1,0 +1,3 @@
+export { feedAlarmsJob } from './alarms.ts'
+export { feedsFeature } from './endpoints.ts'
+export { FeedWatcher } from './watcher.ts'

@@ -1,0 +1,1 @@
+export { recallFeature } from './endpoints.ts'
