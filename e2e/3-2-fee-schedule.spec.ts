@@ -114,7 +114,9 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await expect(row(page, /D0120/)).toContainText('updated')
     await expect(row(page, /D0140/)).toContainText('done')
   })
+})
 
+test.describe('3 §2 Update Records', () => {
   test('stored prices are compared, raised, pasted and put back', async ({ app, page }) => {
     const carrier = ownCarrier()
     await open(app, '/feeschedule')
