@@ -28,6 +28,8 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/api/v2/shared-elements/templates': ['name'],
   '/transaction-plan': ['employer', 'groupNumber', 'carrier'],
   '/api/transactionPlan': ['employer', 'groupNumber', 'carrier'],
+  '/feeschedule/update': ['code', 'words'],
+  '/api/feeSchedule/ByCarrier': ['code', 'words'],
 }
 
 /** Without what the address may say. */

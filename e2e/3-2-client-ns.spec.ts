@@ -124,6 +124,47 @@ test.describe('3 §2 Client keys (NS)', () => {
   })
 })
 
+inEveryLook('API keys', () => {
+  test('are made, shown once, replaced with an overlap and ended', async ({ app, page }) => {
+    const name = ownKey()
+    await app.enter(await keeper(12), '/client-ns')
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create API key' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    for (const message of ['Client is required', 'Name is required', 'Choose at least one'])
+      await expect(dialog.getByText(message)).toBeVisible()
+    await app.isAccessible()
+    await choose(page, dialog, 'Client', 'Palmetto Oral Health')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('checkbox', { name: /^Orders/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const shown = page.getByRole('dialog', { name: `New key: ${name}` })
+    await expect(shown.getByText(/^bwk_/)).toBeVisible()
+    await expect(shown.getByText(/^bws_/)).toBeVisible()
+    await shown.getByRole('button', { name: 'I have copied both' }).click()
+    await expect(page.getByText(/bws_/)).toHaveCount(0)
+    const rows = page.getByRole('row', { name: new RegExp(name) })
+    await expect(rows).toContainText('Works')
+
+    await chooseAction(rows.first(), 'Replace')
+    const replacing = page.getByRole('dialog', { name: `Replace ${name}` })
+    await replacing.getByRole('button', { name: 'Replace' }).click()
+    await page
+      .getByRole('dialog', { name: `New key: ${name}` })
+      .getByRole('button', { name: 'I have copied both' })
+      .click()
+    await expect(rows).toHaveCount(2)
+    const old = rows.filter({ hasText: 'Being replaced' })
+    await chooseAction(old, 'End')
+    await expect(page.getByRole('dialog')).toContainText(`End the key ${name} now?`)
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await app.toast('The key has ended.')
+    await expect(rows.filter({ hasText: 'Ended' })).toHaveCount(1)
+    await app.isAccessible()
+  })
+})
+
 inEveryLook('Client keys (NS)', () => {
   test('axe finds nothing in the list, its dialog and its mistakes', async ({ app, page }) => {
     await app.enter(await keeper(0), '/client-ns')

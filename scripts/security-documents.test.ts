@@ -56,6 +56,7 @@ test('the limits are those of the code', () => {
   const expected = [
     `RATE_LIMIT (${/RATE_LIMIT: .*default\((\d+)\)/.exec(read('apps/server/src/settings.ts'))?.[1]})`,
     `${megabytes(constant(json, 'LARGEST_JSON'))}, ${constant(json, 'VALUES').toLocaleString('en')} values, ${constant(json, 'DEPTH')} levels, texts of ${constant(json, 'LONGEST_TEXT') / 1024} kB`,
+    `8 MB, ${constant(json, 'VALUES_OF_LISTS').toLocaleString('en')} values`,
     `${megabytes(constant(`${http}/uploads.ts`, 'LARGEST_FORM'))}, ${constant(`${http}/uploads.ts`, 'FILES')} files of ${megabytes(constant(`${http}/uploads.ts`, 'LARGEST_FILE'))}, ${constant(`${http}/uploads.ts`, 'FIELDS')} fields`,
     `${constant(signIn, 'PIN_TRIES')} tries, ${constant(signIn, 'PIN_MINUTES')} minutes`,
     `${constant(signIn, 'PINS_BY_CHOICE')} by choice, then by e-mail, none after ${constant(signIn, 'PINS_AT_MOST')}`,

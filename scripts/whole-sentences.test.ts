@@ -24,6 +24,7 @@ const PRESCRIBED = new Set([
   'Please complete all the fields',
   'Please select a connection',
   'Please try again',
+  'Some of the codes are duplicates',
   'Please, fill all fields of the form',
   'Please, select a carrier',
   'Select Template',

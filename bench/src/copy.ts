@@ -23,3 +23,20 @@ export async function copyOut(url: string, query: string): Promise<number> {
     await client.end()
   }
 }
+
+/** COPY of lines into a table: the least that storing them takes. */
+export function copyIn(client: ReturnType<typeof createClient>, statement: string, lines: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const copying = {
+      submit: (connection: { query(text: string): void }) => connection.query(statement),
+      handleCopyInResponse: (connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }) => {
+        connection.sendCopyFromChunk(Buffer.from(lines))
+        connection.endCopyFrom()
+      },
+      handleCommandComplete: () => {},
+      handleError: reject,
+      handleReadyForQuery: () => resolve(),
+    }
+    client.query(copying as never)
+  })
+}

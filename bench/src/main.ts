@@ -3,6 +3,7 @@ import { converter } from './converter.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exportGrid } from './export.ts'
+import { fees } from './fees.ts'
 import { feeds } from './feeds.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
@@ -30,6 +31,7 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   dashboard,
   documents,
   export: exportGrid,
+  fees,
   feeds,
   'form-keystroke': formKeystroke,
   grid,

@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { callsStatement } from '../../apps/server/src/features/calls/list-queries.ts'
 import { type DashboardAsked, dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
+import { type LinesAsked, linesStatement } from '../../apps/server/src/features/fees/page-queries.ts'
 import { fileList } from '../../apps/server/src/features/feeds/queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
@@ -51,6 +52,7 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
     listStatement(fileList('azure_files'), question.practiceIds, question, options),
   [contract.calls.list.path]: logStatement,
   [contract.calls.search.path]: logStatement,
+  [contract.fees.byCarrier.path]: (question) => linesStatement(question as unknown as LinesAsked),
 }
 
 /** The product's own statement for a list; where rows are counted, a condition replaces the row policies. */

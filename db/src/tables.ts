@@ -1,6 +1,8 @@
 import type { BillingTables } from './tables/billing.ts'
+import type { FeesTables } from './tables/fees.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { FormsTables } from './tables/forms.ts'
+import type { IncomingTables } from './tables/incoming.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
 import type { ReportTables } from './tables/reports.ts'
@@ -16,7 +18,7 @@ export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
-export type { TryResult } from './tables/vault.ts'
+export type { ApiKeyScope, TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
 export type Tables = FormsTables &
@@ -30,4 +32,6 @@ export type Tables = FormsTables &
   ReportTables &
   PlansTables &
   BillingTables &
+  IncomingTables &
+  FeesTables &
   FeedTables

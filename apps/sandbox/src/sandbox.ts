@@ -9,6 +9,7 @@ import { misbehaveOnPurpose } from './frame/misbehave.ts'
 import type { Provider, RunningProvider } from './frame/provider.ts'
 import { azureBlob } from './providers/azure-blob/index.ts'
 import { billing } from './providers/billing/index.ts'
+import { clearinghouse } from './providers/clearinghouse/index.ts'
 import { change } from './providers/change/index.ts'
 import { google } from './providers/google/index.ts'
 import { phone, type PhoneOptions } from './providers/phone/index.ts'
@@ -19,6 +20,7 @@ import { s3 } from './providers/s3/index.ts'
 import { sftp } from './providers/sftp/index.ts'
 import { sms } from './providers/sms/index.ts'
 import { stedi } from './providers/stedi/index.ts'
+import { voice } from './providers/voice/index.ts'
 import { x12 } from './providers/x12/index.ts'
 
 /** More than the largest file that Bitewing accepts, with room for base64. */
@@ -53,6 +55,8 @@ export async function runSandbox(port: number, options: { phone?: PhoneOptions; 
     workspace(calls),
     sms(),
     billing(),
+    voice(),
+    clearinghouse({ goesOn: options.phone?.goesOn }),
   ].map((provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }))
   onlyFromThisMachine(app)
   adminRoutes(app, providers, network)

@@ -1,6 +1,6 @@
 import type { StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoCredentials, demoMessages, demoWorkbook } from '@bitewing/db/demo'
+import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
 import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
@@ -12,10 +12,12 @@ import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
 import { openPhone } from './adapters/phone/open.ts'
+import { setSandboxLines } from './adapters/sandbox-console/set-lines.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
 import { openMessageStore } from './adapters/sms/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
+import { workbookPages } from './adapters/tables/workbook-pages.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
 import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
@@ -32,7 +34,14 @@ import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
-import { clientKeysFeature } from './features/client-keys/index.ts'
+import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
+import {
+  apiKeysFeature,
+  clientKeysFeature,
+  ensureDemoKeys,
+  SealedKeys,
+  SignedCalls,
+} from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -41,10 +50,12 @@ import { conversionsFeature } from './features/conversions/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
+import { feesFeature } from './features/fees/index.ts'
 import { feedAlarmsJob, feedsFeature, FeedWatcher } from './features/feeds/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
+import { intakeFeature, intakeWebhook } from './features/intake/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
@@ -136,6 +147,7 @@ export async function compose(
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
+  const workbookReader = workbookPages()
   const { pms, tryService } = accounts
   const eligibility = openEligibility(settings, accounts.eligibility)
   const eligibilityFor = eligibilityByPractice(accounts.eligibility, vault.open)
@@ -169,8 +181,12 @@ export async function compose(
   const keepTextsDays = settings.keepSmsTextsDays
   const billing = openBilling(settings.stripe, settings.sandboxUrl)
   const billingSecret = new WebhookSecret(database, vault)
+  const apiKeys = new SealedKeys(vault)
+  const signedCalls = new SignedCalls({ database, keys: apiKeys, administrationLog, log })
   const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
   const webhooks = new Webhooks({ database, secrets, jobs, log }, [
+    intakeWebhook({ database, calls: signedCalls }),
+    claimsWebhook({ database, calls: signedCalls }),
     ...(phoneAccount === undefined
       ? []
       : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
@@ -231,6 +247,9 @@ export async function compose(
     credentials: credentialsFeature({ vault, tryService }),
     dashboard: dashboardFeature(settings.robotSavesMinutes),
     clientKeys: clientKeysFeature(),
+    apiKeys: apiKeysFeature({ keys: apiKeys }),
+    intake: intakeFeature({ keys: apiKeys, publicUrl }),
+    claims: claimsFeature(),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
@@ -258,6 +277,7 @@ export async function compose(
     messages: messagesFeature({ texts, phone: phoneAccount, messageStore }),
     templates: templatesFeature({ eligibilityFor }),
     subscriptions: subscriptionsFeature({ billing, messages }),
+    fees: feesFeature({ workbookReader }),
     feeds: feedsFeature(),
     recall: recallFeature(),
   }
@@ -305,6 +325,7 @@ export async function compose(
     pms,
     vault,
     administrationLog,
+    webhooks,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
@@ -313,6 +334,12 @@ export async function compose(
       if (settings.demo) {
         await ensureDemoCredentials({ database, vault }, demoCredentials)
         await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
+      }
+      if (settings.demo && settings.sandboxUrl !== undefined) {
+        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, demoIncomingKeys)
+        void setSandboxLines(settings.sandboxUrl, publicUrl, keysOfSandbox).catch((error: unknown) =>
+          log.warn('the sandbox has no lines to send on', { error }),
+        )
       }
       await live.start()
       await jobs.start(
@@ -364,6 +391,7 @@ export async function compose(
       await jobs.stop()
       await converter.close()
       await tableReader.close()
+      await workbookReader.close()
       await live.stop()
       await database.close()
       await heads.written()

@@ -8,11 +8,13 @@ import { coloursErrors } from './features/colours/errors.ts'
 import { conversionsErrors } from './features/conversions/errors.ts'
 import { credentialsErrors } from './features/credentials/errors.ts'
 import { extractionErrors } from './features/extraction/errors.ts'
+import { feesErrors } from './features/fees/errors.ts'
 import { feedsErrors } from './features/feeds/errors.ts'
 import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { intakeErrors } from './features/intake/errors.ts'
 import { messagesErrors } from './features/messages/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
@@ -45,11 +47,13 @@ export const errorCatalogue = {
   ...conversionsErrors,
   ...credentialsErrors,
   ...extractionErrors,
+  ...feesErrors,
   ...feedsErrors,
   ...filesErrors,
   ...formFillErrors,
   ...grantingErrors,
   ...gridColumnsErrors,
+  ...intakeErrors,
   ...messagesErrors,
   ...payersErrors,
   ...permissionsErrors,

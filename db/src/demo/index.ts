@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
+import { loadFees } from './fees.ts'
+import { loadIncoming } from './incoming.ts'
 import { FEED_DAYS, loadFeeds } from './feeds.ts'
 import { copyRecords, loadFiles, loadRecords, loadWorld } from './load.ts'
 import { formerVisits } from './recall.ts'
@@ -7,6 +9,7 @@ import { loadTickets } from './tickets.ts'
 
 export { copyRecord } from './copy-record.ts'
 export { demoCredentials } from './credentials.ts'
+export { demoIncomingKeys } from './incoming-keys.ts'
 export { demoMessages } from './phone.ts'
 export { DEMO_PASSWORD, users as demoUsers } from './people.ts'
 export { demoPlanIds } from './plans.ts'
@@ -68,6 +71,8 @@ async function fill(
   await loadRecords(client, 0, records, today)
   await loadFiles(client, join(dataDir, 'files'), records, today)
   await loadTickets(client, records, today)
+  await loadIncoming(client, today)
+  await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
   await loadFeeds(client, today, { from: 0, to: FEED_DAYS })
   // A small world is for tests, which count its records.
   if (records >= DEFAULT_RECORDS) await copyRecords(client, formerVisits(today))

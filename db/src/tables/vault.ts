@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt, Moment } from './columns.ts'
 
+export type ApiKeyScope = 'orders' | 'claims' | 'intake'
 export type TryResult = 'works' | 'refused' | 'unreachable'
 
 /** Credentials by name, which administration sees; and their values, which only kernel/vault reads and writes. */
@@ -49,5 +50,23 @@ export type VaultTables = {
     created_by: string | null
     changed_at: Moment | null
     changed_by: string | null
+  }
+  api_keys: {
+    id: string
+    client_id: string
+    practice_id: string | null
+    name: string
+    scopes: ApiKeyScope[]
+    prefix: string
+    digest: Buffer
+    sealed: Buffer
+    created_at: CreatedAt
+    created_by: string | null
+    expires_at: Moment | null
+    ends_at: Moment | null
+    replaced_by: string | null
+    last_used_at: Moment | null
+    refused: Generated<number>
+    last_refused_at: Moment | null
   }
 }

@@ -33,6 +33,8 @@ export type Endpoint<
    * what switches between states: there and back and there again within seconds are three changes.
    */
   readonly creates?: true
+  /** Its body may have thousands of lines; others are refused long before that. */
+  readonly large?: true
   /** What the answer shows: it is refetched when one of these topics has changed, by this user or by others. */
   readonly shows?: readonly Topic[]
   /** What others show and a call makes outdated. The caller's own screens ask again at once; those of others do where the topic is live. */
@@ -172,10 +174,11 @@ export function uploadField(input: z.ZodType): string | undefined {
   return Object.entries(shape ?? {}).find(([, field]) => field.meta()?.['uploads'] === true)?.[0]
 }
 
-/** The input fields that may name a patient. */
+/** The input fields that may name a patient, also those of a group of fields such as `filters`. */
 export function patientFields(input: unknown): string[] {
-  const { shape } = input as { shape?: Record<string, MarkedField> }
-  return Object.entries(shape ?? {}).flatMap(([name, field]) => (namesPatient(field) ? [name] : []))
+  const { shape, unwrap } = input as { shape?: Record<string, MarkedField>; unwrap?(): unknown }
+  if (shape === undefined) return unwrap === undefined ? [] : patientFields((input as { unwrap(): unknown }).unwrap())
+  return Object.entries(shape).flatMap(([name, field]) => (namesPatient(field) ? [name] : patientFields(field)))
 }
 
 /** A schema, or what wraps one that is optional. */

@@ -2,11 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import { access } from './features/access.ts'
 import { accessInsight } from './features/access-insight.ts'
 import { administrationLog } from './features/administration-log.ts'
+import { apiKeys } from './features/api-keys.ts'
 import { bookmarks } from './features/bookmarks.ts'
 import { botLog } from './features/bot-log.ts'
 import { callCenter } from './features/call-center.ts'
 import { carriers } from './features/carriers.ts'
 import { calls } from './features/calls.ts'
+import { claims } from './features/claims.ts'
 import { clientKeys } from './features/client-keys.ts'
 import { clients } from './features/clients.ts'
 import { colours } from './features/colours.ts'
@@ -15,10 +17,12 @@ import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
 import { extraction } from './features/extraction.ts'
+import { fees } from './features/fees.ts'
 import { feeds } from './features/feeds.ts'
 import { files } from './features/files.ts'
 import { formFill } from './features/form-fill.ts'
 import { gridColumns } from './features/grid-columns.ts'
+import { intake } from './features/intake.ts'
 import { landing } from './features/landing.ts'
 import { messages } from './features/messages.ts'
 import { payers } from './features/payers.ts'
@@ -61,6 +65,9 @@ export const contract = {
   credentials,
   dashboard,
   clientKeys,
+  apiKeys,
+  intake,
+  claims,
   payers,
   verification,
   formFill,
@@ -89,6 +96,7 @@ export const contract = {
   bookmarks,
   sharedElements,
   subscriptions,
+  fees,
   feeds,
   recall,
 }
@@ -110,6 +118,8 @@ export * from './features/bot-log.ts'
 export * from './features/call-center.ts'
 export * from './features/carriers.ts'
 export * from './features/calls.ts'
+export * from './features/api-keys.ts'
+export * from './features/claims.ts'
 export * from './features/client-keys.ts'
 export * from './features/clients.ts'
 export * from './features/colours.ts'
@@ -118,6 +128,7 @@ export * from './features/conversions.ts'
 export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
 export * from './features/extraction.ts'
+export * from './features/fees.ts'
 export * from './features/feeds.ts'
 export * from './features/files.ts'
 export * from './features/form-fill.ts'
@@ -129,6 +140,7 @@ export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/phone-lines.ts'
 export * from './features/plans.ts'
+export * from './features/intake.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/recall.ts'

@@ -14,6 +14,8 @@ export const LIVE_TOPICS = [
   'plans',
   'templates',
   'bookmarks',
+  'intake',
+  'claims',
   'feeds',
 ] as const
 
@@ -31,6 +33,7 @@ export const TOPICS = [
   'lines',
   'subscriptions',
   'schedules',
+  'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -9,6 +9,19 @@ export * from './credentials/services.ts'
 export * from './dashboard/periods.ts'
 export * from './dashboard/record-class.ts'
 export * from './administration/subjects.ts'
+export {
+  type ClaimLine,
+  type Estimate,
+  estimate,
+  ESTIMATE_NOTICE,
+  type EstimatedLine,
+} from './estimate/estimate.ts'
+export { type AskedProcedure, claimLine, type KnownFee } from './estimate/claim.ts'
+export { type PlanTerms, planTerms } from './estimate/plan-terms.ts'
+export * from './fees/judge.ts'
+export * from './fees/price.ts'
+export * from './fees/rows.ts'
+export * from './fees/schedules.ts'
 export * from './feeds/check-delivery.ts'
 export * from './feeds/place.ts'
 export * from './form/acting.ts'
@@ -55,6 +68,7 @@ export * from './format/phone.ts'
 export * from './hierarchy/choice.ts'
 export * from './hierarchy/forest.ts'
 export * from './id.ts'
+export * from './intake/read-appointment.ts'
 export * from './landing/visit-periods.ts'
 export * from './messages/codes.ts'
 export * from './permissions/catalogue.ts'

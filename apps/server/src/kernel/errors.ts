@@ -38,8 +38,12 @@ export function failAt(field: string, code: ErrorCode, values?: Readonly<Record<
 }
 
 /** A refusal to make a second time what is there already, with the id of the first. */
-export function failWithExisting(code: ErrorCode, existing: string): Failure {
-  const failure = fail(code)
+export function failWithExisting(
+  code: ErrorCode,
+  existing: string,
+  values?: Readonly<Record<string, string>>,
+): Failure {
+  const failure = fail(code, values)
   failure.existing = existing
   return failure
 }

@@ -2,10 +2,14 @@ import { fail } from './errors.ts'
 
 /** Far more JSON than any screen sends. */
 export const LARGEST_JSON = 1024 * 1024
+/** Of endpoints that take thousands of lines. */
+export const LARGEST_LIST = 8 * LARGEST_JSON
 /** What strangers send is a sign-in or a link. Reading a megabyte of each would keep everybody else waiting. */
 export const LARGEST_OF_STRANGERS = 16 * 1024
 /** Several times what the largest form needs. */
 const VALUES = 20_000
+/** Several times what the longest list needs. */
+export const VALUES_OF_LISTS = 200_000
 const DEPTH = 32
 /** Longer than any text that a person may save. */
 export const LONGEST_TEXT = 64 * 1024
@@ -13,8 +17,8 @@ export const LONGEST_TEXT = 64 * 1024
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = '"\\,[]{}'.split('').map((c) => c.charCodeAt(0))
 
 /** Like JSON.parse, for text from anybody: what has too many values, too long texts or too deep a nest is refused before anything is built. */
-export function parseLimited(text: string, longestText: number): unknown {
-  refuseExcess(text, longestText)
+export function parseLimited(text: string, longestText: number, mostValues = VALUES): unknown {
+  refuseExcess(text, longestText, mostValues)
   try {
     return JSON.parse(text)
   } catch {
@@ -22,7 +26,7 @@ export function parseLimited(text: string, longestText: number): unknown {
   }
 }
 
-function refuseExcess(text: string, longestText: number): void {
+function refuseExcess(text: string, longestText: number, mostValues: number): void {
   let values = 0
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -39,7 +43,7 @@ function refuseExcess(text: string, longestText: number): void {
     } else if (code === CLOSE || code === CLOSE_LIST) {
       depth -= 1
     }
-    if (values > VALUES) throw fail('request.too_large')
+    if (values > mostValues) throw fail('request.too_large')
     if (depth > DEPTH) throw fail('request.unreadable')
   }
 }

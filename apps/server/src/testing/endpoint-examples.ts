@@ -5,7 +5,9 @@ import { botLog } from '../features/bot-log/testing/examples.ts'
 import { callCenter } from '../features/call-center/testing/examples.ts'
 import { carriers } from '../features/carriers/testing/examples.ts'
 import { calls } from '../features/calls/testing/examples.ts'
-import { clientKeys } from '../features/client-keys/testing/examples.ts'
+import { apiKeys, clientKeys } from '../features/client-keys/testing/examples.ts'
+import { claims } from '../features/claims/testing/examples.ts'
+import { intake } from '../features/intake/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
 import { bookmarks } from '../features/bookmarks/testing/examples.ts'
@@ -15,6 +17,7 @@ import { connections } from '../features/connections/testing/examples.ts'
 import { conversions } from '../features/conversions/testing/examples.ts'
 import { credentials } from '../features/credentials/testing/examples.ts'
 import { extraction } from '../features/extraction/testing/examples.ts'
+import { fees } from '../features/fees/testing/examples.ts'
 import { feeds } from '../features/feeds/testing/examples.ts'
 import { files } from '../features/files/testing/examples.ts'
 import { formFill } from '../features/form-fill/testing/examples.ts'
@@ -53,6 +56,9 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   callCenter,
   carriers,
   clientKeys,
+  apiKeys,
+  intake,
+  claims,
   clients,
   bookmarks,
   sharedElements,
@@ -62,6 +68,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   conversions,
   credentials,
   extraction,
+  fees,
   feeds,
   files,
   formFill,

@@ -12,7 +12,12 @@ import { TestClient } from './client.ts'
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** The whole server over real HTTP, with its own database that holds the demo data. */
-export async function startTestServer(environment: Record<string, string> = {}, prepare = '') {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  prepare = '',
+  /** Another address of its database, such as a proxy's that can be cut. */
+  reach: (url: string) => Promise<string> = async (url) => url,
+) {
   const database = await createTestDatabase()
   const owner: pg.Client = createClient(database.ownerUrl)
   await owner.connect()
@@ -30,7 +35,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     PUBLIC_URL: 'http://localhost:3000',
     ...environment,
   })
-  const server = await compose(settings, { url: database.appUrl }, (line) => logLines.push(line), {
+  const server = await compose(settings, { url: await reach(database.appUrl) }, (line) => logLines.push(line), {
     checkJsonText: true,
   })
   await server.start()
@@ -44,6 +49,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     storage: server.storage,
     vault: server.vault,
     administrationLog: server.administrationLog,
+    webhooks: server.webhooks,
     tableReader: server.tableReader,
     dataDir,
     database: server.database,

@@ -61,6 +61,8 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/recall-transactions': async () => (await import('../features/recall/RecallScreen.tsx')).RecallScreen,
   '/grid-transaction': async () =>
     (await import('../features/transactions-report/TransactionsReportScreen.tsx')).TransactionsReportScreen,
+  '/feeschedule': async () => (await import('../features/fees/FeeScheduleScreen.tsx')).FeeScheduleScreen,
+  '/feeschedule/update': async () => (await import('../features/fees/update/UpdateFeesScreen.tsx')).UpdateFeesScreen,
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
@@ -73,6 +75,8 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
     (await import('../features/calls/detail/CallDetailScreen.tsx')).CallDetailScreen,
   '/aircall-sms': async () => (await import('./phone/SmsPages.tsx')).AircallSmsPage,
   '/ring-central': async () => (await import('./phone/SmsPages.tsx')).RingCentralPage,
+  '/intelepeer': async () => (await import('./intake/IntakePage.tsx')).IntakePage,
+  '/claims': async () => (await import('../features/claims/ClaimsScreen.tsx')).ClaimsScreen,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,
   '/transaction-detail': async () => (await import('./verification/TransactionDetailPage.tsx')).TransactionDetailPage,

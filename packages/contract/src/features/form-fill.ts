@@ -1,3 +1,4 @@
+import { centsOf, FEE_TEXTS } from '@bitewing/domain'
 import { z } from 'zod'
 import { can, canAny, endpoint, fileAnswer, patients } from '../endpoint.ts'
 import { calendarDate, id, moment, text } from '../fields.ts'
@@ -115,6 +116,38 @@ const pmsWritten = z.object({
   undo: pmsUndo.nullable(),
 })
 
+const cents = z.int()
+const estimatedLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  charge: cents.nullable(),
+  deductible: cents,
+  /** Null where it cannot be known. */
+  planPays: cents.nullable(),
+  patientPays: cents.nullable(),
+  /** How it was worked out, in words. */
+  steps: z.array(z.string()),
+  cautions: z.array(z.string()),
+})
+export type EstimateLine = z.infer<typeof estimatedLine>
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9.-]{1,20}$/, 'is not a code')
+const askedProcedure = z.strictObject({
+  code,
+  /** In place of the fee schedule's. */
+  fee: z
+    .string()
+    .refine((typed) => centsOf(typed) !== undefined, FEE_TEXTS.price)
+    .optional(),
+})
+
+/** In a query: D0120,D2740=$1200 */
+const ASKED = /^[A-Z0-9.-]{1,20}(=\$\d{1,6}(\.\d{1,2})?)?(,[A-Z0-9.-]{1,20}(=\$\d{1,6}(\.\d{1,2})?)?){0,39}$/
+
 const counts = z.object({ missingRequiredInputQty: z.int(), totalRequiredFields: z.int() })
 
 export const formFill = {
@@ -177,8 +210,39 @@ export const formFill = {
     targets: ['id'],
     // Waits for the PDF, which is made on a separate thread.
     outside: true,
-    input: z.strictObject({ id, format: z.enum(['docx', 'pdf']).default('docx') }),
+    input: z.strictObject({
+      id,
+      format: z.enum(['docx', 'pdf']).default('docx'),
+      /** Codes in the order of the claim, with a fee of their own if any: the document then has what the patient is to pay. */
+      estimate: z.string().regex(ASKED, 'is no list of codes').optional(),
+    }),
     output: fileAnswer,
+  }),
+  estimate: endpoint({
+    method: 'POST',
+    path: '/api/v2/iv/transaction/{id}/estimate',
+    summary:
+      'What plan and patient would pay for these procedures, in the order of the claim, with each step in words.',
+    access: readers,
+    scope: 'practices',
+    carries: patients('view'),
+    changes: 'nothing',
+    shows: ['record', 'fees'],
+    about: 'id',
+    input: z.strictObject({ id, procedures: z.array(askedProcedure).max(40, 'at most 40 procedures') }),
+    output: z.object({
+      lines: z.array(estimatedLine),
+      charge: cents,
+      deductible: cents,
+      planPays: cents,
+      patientPays: cents,
+      isComplete: z.boolean(),
+      maximumLeft: cents.nullable(),
+      deductibleLeft: cents,
+      cautions: z.array(z.string()),
+      /** What the form asks about, to choose from. */
+      offered: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
   }),
   updatePms: endpoint({
     method: 'POST',

@@ -61,7 +61,7 @@ const arriving = z
 
 const writers = can('transaction', 'create')
 
-const recordInForm = z.object({
+export const recordInForm = z.object({
   /** The record's current values; those that the form requires may still be empty. */
   values: z.object({
     typeRecord: z.string(),
@@ -106,10 +106,14 @@ export const transactionForm = {
     scope: 'practices',
     carries: patients('change'),
     changes: 'records',
-    targets: 'none',
+    targets: ['intakeId'],
     creates: true,
-    refreshes: ['record'],
-    input: arriving,
+    refreshes: ['record', 'intake'],
+    input: arriving.extend({
+      intakeId: id
+        .optional()
+        .describe('The voice appointment that it is made of; the record keeps that, and there is never a second one.'),
+    }),
     output: z.object({ _id: id, version }),
   }),
   edit: endpoint({

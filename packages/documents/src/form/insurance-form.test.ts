@@ -38,6 +38,55 @@ const codeSection = (...items: (Field | Subsection)[]): Template => ({
   sections: [{ id: 'codes', name: 'Procedures', type: 'code', items }],
 })
 
+describe('an estimate in a form', () => {
+  const line = {
+    code: 'D2391',
+    name: 'Filling',
+    charge: 15_000,
+    deductible: 5000,
+    planPays: 8000,
+    patientPays: 7000,
+    steps: ['The fee is $150.00 (Office fees 2026).'],
+    cautions: ['There is a missing tooth clause.'],
+  }
+  const unknown = {
+    ...line,
+    code: 'X1',
+    charge: null,
+    deductible: 0,
+    planPays: null,
+    patientPays: null,
+    steps: [],
+    cautions: [],
+  }
+  const estimate = {
+    lines: [line, unknown],
+    charge: 15_000,
+    deductible: 5000,
+    planPays: 8000,
+    patientPays: 7000,
+    isComplete: false,
+    maximumLeft: 0,
+    deductibleLeft: 0,
+    cautions: [],
+  }
+
+  test('is marked as one, follows the summary, and what is not known is no zero', () => {
+    const [, grid, how] = insuranceForm({ template: templateOf(), answers: {}, estimate, ...someone }).blocks
+    expect(grid).toMatchObject({ heading: 'What will the patient pay? Estimate, not a guarantee of payment.' })
+    const texts = (grid as Grid).rows.map((cells) => cells.map((cell) => cell.kind === 'text' && cell.text))
+    expect(texts).toEqual([
+      ['D2391', 'Filling', '$150.00', '$50.00', '$80.00', '$70.00'],
+      ['X1', 'Filling', 'not known', 'not known', 'not known', 'not known'],
+      ['', 'Total of what is known', '$150.00', '$50.00', '$80.00', '$70.00'],
+    ])
+    expect(how && contentsOf(how)[0]).toEqual({
+      kind: 'text',
+      text: 'The fee is $150.00 (Office fees 2026). There is a missing tooth clause.',
+    })
+  })
+})
+
 describe('a filled form', () => {
   test('begins with who and which plan', () => {
     const { blocks, subtitle } = insuranceForm({ template: templateOf(), answers: {}, ...someone })

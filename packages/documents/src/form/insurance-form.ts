@@ -1,11 +1,13 @@
 import { NOTHING } from '@bitewing/domain/form/answers'
 import { formState } from '@bitewing/domain/form/state'
 import type { Answers, Field, Template } from '@bitewing/domain/form/template'
+import type { Estimate } from '@bitewing/domain/estimate/estimate'
 import type { Block, DocumentModel, Entry, FieldRow, Letterhead } from '../model.ts'
 import { blocksOf } from './blocks.ts'
 import { BookmarkNames } from './bookmark-names.ts'
 import { answered, unanswered } from './content.ts'
 import { shownDate, shownMoment } from './dates.ts'
+import { estimateBlocks } from './estimate-blocks.ts'
 
 export type Practice = {
   readonly name: string
@@ -42,6 +44,8 @@ export type InsuranceForm = {
   readonly practice: Practice
   readonly patient: Patient
   readonly record: VerificationRecord
+  /** What the patient is to pay, where that was asked for. */
+  readonly estimate?: Estimate
   readonly printedAt: Date
 }
 
@@ -50,7 +54,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = { FBD: 'Full Benefit Breakd
 
 /** The filled form of one verification. */
 export function insuranceForm(form: InsuranceForm): DocumentModel {
-  const { template, answers, practice, patient, record, printedAt } = form
+  const { template, answers, practice, patient, record, estimate, printedAt } = form
   const states = formState(template, answers)
   const isShown = ({ bookmark }: Field) => states.get(bookmark)?.visible ?? true
   return {
@@ -60,7 +64,11 @@ export function insuranceForm(form: InsuranceForm): DocumentModel {
     runningHead: [patient.name, appointmentOf(record)].filter((part) => part !== '').join('  ·  '),
     footer: `Printed ${shownMoment(printedAt, practice.timeZone ?? 'UTC')}`,
     createdAt: printedAt,
-    blocks: [summary(patient, record), ...blocksOf(template, isShown, answered(answers, new BookmarkNames()))],
+    blocks: [
+      summary(patient, record),
+      ...(estimate === undefined ? [] : estimateBlocks(estimate)),
+      ...blocksOf(template, isShown, answered(answers, new BookmarkNames())),
+    ],
   }
 }
 

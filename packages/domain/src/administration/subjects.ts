@@ -8,6 +8,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'permission set',
   'credential',
   'client key',
+  'API key',
   'access review',
   'payer',
   'template',
@@ -18,6 +19,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'extraction schedule',
   'subscription',
   'invoice',
+  'fee schedule',
   'file feed',
   'administration log',
 ] as const
@@ -33,6 +35,7 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'permission set': 'Permission set',
   credential: 'Credential',
   'client key': 'Client key (NS)',
+  'API key': 'API key',
   'access review': 'Access review',
   payer: 'Payer',
   template: 'Template',
@@ -43,6 +46,7 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'extraction schedule': 'Extraction schedule',
   subscription: 'Subscription',
   invoice: 'Invoice',
+  'fee schedule': 'Fee schedule',
   'file feed': 'File feed',
   'administration log': 'Administration log',
 }

@@ -31,11 +31,16 @@ export class OpenAnswers {
     return this.#fields.get(bookmark)?.kind === 'text' ? answerAt(this.#answers, bookmark) : ''
   }
 
+  /** The labels of all options that are chosen. */
+  options(bookmark: string): readonly string[] {
+    const field = this.#fields.get(bookmark)
+    if (field === undefined || field.kind === 'text') return []
+    return chosenOptions(field, this.#answers).map(({ label }) => label)
+  }
+
   /** The label of the one option that is chosen; '' where none is, or more than one. */
   option(bookmark: string): string {
-    const field = this.#fields.get(bookmark)
-    if (field === undefined || field.kind === 'text') return ''
-    const [first, ...more] = chosenOptions(field, this.#answers)
-    return first !== undefined && more.length === 0 ? first.label : ''
+    const [first, ...more] = this.options(bookmark)
+    return first !== undefined && more.length === 0 ? first : ''
   }
 }

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { NotRead, NoText, type TableFormat, type TableReader } from '../../kernel/ports/table-reader.ts'
-import { TurnsByUser } from '../../kernel/turns-by-user.ts'
-import { killProcessGroup } from '../confined/kill-process-group.ts'
-import { outputOf } from '../confined/output-of.ts'
+import { FileReaders } from '../confined/file-readers.ts'
 import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
 import { timeBySize } from '../confined/time-by-size.ts'
 import { NO_TEXT } from './no-text.ts'
@@ -16,8 +14,6 @@ export type TableLimits = {
   readonly memory: number
 }
 const LIMITS: TableLimits = { time: 60_000, heap: 512, memory: 1500 }
-/** Nobody would wait behind more of their own. */
-const TURNS = { atOnce: 2, waitingPerUser: 5 }
 /** Characters of JSON: a file of 25 MB yields less unless it was built as a bomb. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
@@ -38,30 +34,20 @@ const PARTS = [
 
 /** Reads each PDF in a confined process of its own, whose crash affects nothing else. */
 export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
-  const turns = new TurnsByUser(TURNS)
-  const running = new Set<ConfinedProcess>()
-  async function readNow(pdf: Uint8Array, format: TableFormat): Promise<Uint8Array> {
-    const child = start(program, format, limits)
-    running.add(child)
-    try {
-      const ms = timeBySize(pdf.length, limits.time)
-      const { isComplete, code, output } = await outputOf(child, pdf, { ms, longest: LARGEST_ANSWER })
+  const readers = new FileReaders()
+  return {
+    get pids() {
+      return readers.pids
+    },
+    async read(pdf, userId, format = 'json') {
+      const most = { ms: timeBySize(pdf.length, limits.time), longest: LARGEST_ANSWER }
+      const { isComplete, code, output } = await readers.read(userId, () => start(program, format, limits), pdf, most)
       if (code === NO_TEXT) throw new NoText('there is no text in it')
       if (!isComplete) throw new NotRead('the reader failed')
       return output
-    } finally {
-      running.delete(child)
-    }
-  }
-  return {
-    get pids() {
-      return [...running].flatMap(({ pid }) => pid ?? [])
     },
-    read: (pdf, userId, format = 'json') => turns.run(userId, () => readNow(pdf, format)),
-    ahead: (userId) => turns.ahead(userId),
-    async close() {
-      for (const child of running) killProcessGroup(child)
-    },
+    ahead: (userId) => readers.ahead(userId),
+    close: async () => readers.close(),
   }
 }
 

@@ -7,4 +7,10 @@ export const clientKeysErrors = {
     status: 409,
     text: 'Somebody else has changed this NS meanwhile. Nothing was saved: open it again.',
   },
+  'api_keys.past': { status: 400, text: 'This day is over: choose a later one.' },
+  'api_keys.ended': { status: 409, text: 'This key has ended already. Nothing was changed.' },
+  'api_keys.practice': {
+    status: 400,
+    text: 'The practice must be named by its id, or by an NPI that one practice of this client has. Nothing was stored.',
+  },
 } as const satisfies ErrorTexts

@@ -1,1 +1,7 @@
-export { clientKeysFeature } from './endpoints.ts'
+export { makeApiKey, replaceApiKey } from './api-key-changes.ts'
+export { apiKeysOfPractice, type FoundApiKey } from './api-key-queries.ts'
+export { ensureDemoKeys } from './demo.ts'
+export { apiKeysFeature, clientKeysFeature } from './endpoints.ts'
+export { SealedKeys } from './sealed-keys.ts'
+export { SignedCalls } from './signed-calls.ts'
+export { namingPractice, signedWebhook } from './signed-webhook.ts'

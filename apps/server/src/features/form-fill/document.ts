@@ -19,6 +19,7 @@ import { type Converter, NotConverted } from '../../kernel/ports/converter.ts'
 import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { existingRecord, filesOf, formOfRecord, type RecordRow } from '../verification/index.ts'
 import { ownWordOf } from '../word-forms/index.ts'
+import { askedIn, estimateOf } from './estimate.ts'
 import { findPractice, type PracticeRow } from './queries.ts'
 
 type Download = (typeof contract)['formFill']['download']
@@ -28,13 +29,17 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export async function formDocument(
   ctx: ContextOf<Download>,
   { maker, converter }: { maker: DocumentMaker; converter: Converter },
-  { id, format }: ParsedInputOf<Download>,
+  { id, format, estimate }: ParsedInputOf<Download>,
 ): Promise<SentFile> {
   const record = await ctx.inScope((db) => existingRecord(db, id))
   const identifiers = await ctx.identifiers()
   const { form, own, files } = await ctx.inScope(async (db) => ({
-    form: await filledForm(db, record, new Date(), identifiers),
-    own: await ownWordOf(db, record),
+    form: {
+      ...(await filledForm(db, record, new Date(), identifiers)),
+      ...(estimate !== undefined && { estimate: await estimateOf(db, record, askedIn(estimate)) }),
+    },
+    // A practice's own form has no place for an estimate, so ours is taken where one is asked for.
+    own: estimate === undefined ? await ownWordOf(db, record) : undefined,
     files: await filesOf(db, record.id),
   }))
   const name = documentName(record, files)

@@ -3,6 +3,7 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import type { Converter } from '../../kernel/ports/converter.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
 import { formDocument } from './document.ts'
+import { answerEstimate } from './estimate.ts'
 import { shownDifference } from './pms/difference.ts'
 import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
@@ -25,6 +26,7 @@ export function formFillFeature(dependencies: Dependencies): {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),
       download: (ctx, wish) => formDocument(ctx, dependencies, wish),
+      estimate: (ctx, { id, procedures }) => answerEstimate(ctx.db, id, procedures),
       updatePms: (ctx, wish) => requestPmsUpdate({ ...dependencies, kind }, ctx, wish),
       pmsDifference: (ctx, { id }) => shownDifference(dependencies, ctx.inScope, id),
       pmsUndoDifference: (ctx, { id }) => undoDifference(ctx.db, id),

@@ -10,7 +10,7 @@ export function transactionFormFeature(): Handlers<(typeof contract)['transactio
       carriers: await typableCarriers(ctx.db),
       record: transactionId === undefined ? null : inForm(await existingRecord(ctx.db, transactionId)),
     }),
-    create: (ctx, { userId: _, ...typed }) => createManualRecord(ctx, ctx.practiceIds, typed),
+    create: (ctx, { userId: _, intakeId, ...typed }) => createManualRecord(ctx, typed, intakeId),
     edit: (ctx, { id, version, userId: _, ...typed }) => editManualRecord(ctx, { id, version }, typed),
   }
 }

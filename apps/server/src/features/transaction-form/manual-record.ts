@@ -1,6 +1,8 @@
 import { type contract, type OutputOf, type ResultOf, type TransactionField } from '@bitewing/contract'
 import { type Answers, typedValue, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
+import type { ContextOf } from '../../kernel/http/context.ts'
+import { appointmentToRecord, keepRecordOf } from '../intake/index.ts'
 import {
   changeRecord,
   type Changing,
@@ -67,17 +69,22 @@ function refuseIncomplete(values: Values): void {
 }
 
 export async function createManualRecord(
-  changing: Changing,
-  practiceIds: readonly string[],
+  ctx: ContextOf<TransactionForm['create']>,
   typed: Typed,
+  /** The voice appointment that it is made of. */
+  intakeId: string | undefined,
 ): Promise<OutputOf<TransactionForm['create']>> {
-  // A new record has nothing that a masked value could stand for.
+  const { db, practiceIds } = ctx
+  const { practiceId = '' } = typed
+  const from = intakeId === undefined ? undefined : await appointmentToRecord(db, intakeId, practiceId)
+  // Masked values stand for what the caller said; a record made of nothing has nothing that they could stand for.
   const values = Object.fromEntries(
-    NAMES.map((name) => [name, typedValue(name, typed[name] ?? '', []) ?? '']),
+    NAMES.map((name) => [name, typedValue(name, typed[name] ?? '', from?.known ?? []) ?? '']),
   ) as Values
   refuseIncomplete(values)
   if (!practiceIds.includes(values.practiceId)) throw fail('request.not_found')
-  const { id, version } = await createRecord(changing, recordOf(values))
+  const { id, version } = await createRecord(ctx, recordOf(values), from?.source)
+  if (intakeId !== undefined) await keepRecordOf(ctx, intakeId, { id, practiceId, appointmentDate: values.apptDate })
   return { _id: id, version }
 }
 

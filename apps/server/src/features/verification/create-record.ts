@@ -1,4 +1,4 @@
-import { newId } from '@bitewing/db'
+import { type AnswerSource, newId } from '@bitewing/db'
 import {
   type Answers,
   answerAt,
@@ -41,7 +41,12 @@ export type NewRecord = Pick<
  * The only way to create a record: with its form, its counts and the first line of its history, and open lists are
  * told. Fails with the id of the first if the appointment has a record already.
  */
-export async function createRecord(changing: Changing, record: NewRecord): Promise<{ id: string; version: number }> {
+export async function createRecord(
+  changing: Changing,
+  record: NewRecord,
+  /** Where it came from, where that is neither a person nor a sheet; its history keeps it. */
+  source?: AnswerSource,
+): Promise<{ id: string; version: number }> {
   const { db, user, signal } = changing
   const { practice_id, type } = record
   const found = await findTemplate(db, practice_id, templateTypeOf(type))
@@ -62,7 +67,13 @@ export async function createRecord(changing: Changing, record: NewRecord): Promi
     throw fail('record.exists')
   }
   await insertHistory(db, { id, practice_id }, user?.userId, [
-    { kind: 'created', field: 'ApptDate', from: '', to: record.appointment_date },
+    {
+      kind: 'created',
+      field: 'ApptDate',
+      from: '',
+      to: record.appointment_date,
+      ...(source !== undefined && { source }),
+    },
   ])
   await signal({ event: { topic: 'record', practiceId: practice_id, recordId: id } })
   return { id, version }

@@ -12,9 +12,10 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
  * pass until it is called here.
  */
 
-const { access, administrationLog, bookmarks, clientKeys, clients, colours, credentials, extraction } = contract
+const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
+  contract
+const { feeds, fees, intake, templates, users, wordForms } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
-const { feeds, templates, users, wordForms } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
 const readerId = demoUsers.find(({ email }) => email === 'reader@bitewing.example')?.id ?? ''
@@ -80,6 +81,8 @@ const practice = {
   phone: '15125550100',
   pms: 'Other' as const,
 }
+const feeLine = { serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }
+const feeSchedule = { practiceId, year: 2021, carrierName: 'Told', services: [feeLine] }
 const resource = { kind: 'google sheet' as const, externalId: 'told sheet' }
 const payload = { firstName: 'T', lastName: 'Old', user: 'told@bitewing.example', phone: '', forcePinEmail: true }
 const sheet = () =>
@@ -160,6 +163,8 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'wordForms.replace': () =>
     admin.call(wordForms.replace, { id: kept('practice'), type: 'FBD', files: [anOwnForm(['PatientName'])] }),
   'wordForms.remove': () => admin.call(wordForms.remove, { id: kept('practice'), type: 'FBD' }),
+  'intake.setAutomatic': () => admin.call(intake.setAutomatic, { id: kept('practice'), automatic: true }),
+  'intake.makeKey': () => admin.call(intake.makeKey, { id: kept('practice'), overlapDays: '7' }),
   'practices.remove': () => admin.call(practices.remove, { id: kept('practice') }),
   'credentials.save': async () => {
     const saved = await admin.call(credentials.save, {
@@ -175,6 +180,14 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'clientKeys.add': () => keeping('key', admin.call(clientKeys.add, { clientId, key: 'told-one' })),
   'clientKeys.change': () => admin.call(clientKeys.change, { id: kept('key'), clientId, key: 'told-two', version: 1 }),
   'clientKeys.remove': () => admin.call(clientKeys.remove, { id: kept('key') }),
+  'apiKeys.add': async () => {
+    const add = { clientId, name: 'Told', scopes: ['orders' as const], expiresOn: '' }
+    const answer = await admin.call(apiKeys.add, add)
+    ids.set('API key', answer.value.key._id)
+    return answer
+  },
+  'apiKeys.replace': () => admin.call(apiKeys.replace, { id: kept('API key'), overlapDays: '7' }),
+  'apiKeys.end': () => admin.call(apiKeys.end, { id: kept('API key') }),
   'feeds.confirmHostKey': async () => {
     const { rows } = await vi.waitFor(async () => {
       const seen = await server.owner.query(
@@ -246,11 +259,41 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     )
     return await admin.call(templates.remove, { id: value._id }, { selection: [practiceId] })
   },
+  'templates.plan': () =>
+    admin.call(
+      templates.plan,
+      { id: kept('template'), revision: 1, at: '2041-01-02T09:00:00Z' },
+      { selection: [practiceId] },
+    ),
+  'templates.cancelPlan': () => admin.call(templates.cancelPlan, { id: kept('template') }, { selection: [practiceId] }),
   'templates.publish': () =>
     admin.call(templates.publish, { id: kept('template'), revision: 1 }, { selection: [practiceId] }),
   'templates.assign': () => admin.call(templates.assign, { id: kept('template'), practices: [practiceId] }),
   'extraction.add': () =>
     admin.call(extraction.add, { practiceId, type: 'new', dates: ['2031-01-06'] }, { selection: [practiceId] }),
+  'fees.add': () => keeping('schedule', admin.call(fees.add, feeSchedule, { selection: [practiceId] })),
+  'fees.changeLine': async () => {
+    const asked = { practiceId, year: 2021, carrierName: 'Told' }
+    const [line] = (await admin.call(fees.byCarrier, asked, { selection: [practiceId] })).value.records
+    const change = { ...feeLine, id: line?._id ?? '', version: 1, price: '$60' }
+    return await admin.call(fees.changeLine, change, { selection: [practiceId] })
+  },
+  'fees.raise': () =>
+    admin.call(
+      fees.raise,
+      { id: kept('schedule'), version: 2, percent: 10, rounding: 'cent' },
+      { selection: [practiceId] },
+    ),
+  'fees.paste': () =>
+    admin.call(
+      fees.paste,
+      { id: kept('schedule'), version: 3, services: [{ ...feeLine, serviceCode: 'D0140' }] },
+      { selection: [practiceId] },
+    ),
+  'fees.undo': async () => {
+    const { records } = (await admin.call(fees.changes, { id: kept('schedule') }, { selection: [practiceId] })).value
+    return await admin.call(fees.undo, { id: records[0]?._id ?? '' }, { selection: [practiceId] })
+  },
   'administrationLog.download': () => admin.call(administrationLog.download, {}),
   'users.add': () => keeping('user', admin.call(users.add, { payload, practices: [practiceId], permission: [] })),
   'users.change': () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail, type Failure } from '../errors.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
-import { LARGEST_JSON, parseLimited } from '../limited-json.ts'
+import { LARGEST_JSON, parseLimited, VALUES_OF_LISTS } from '../limited-json.ts'
 import { mountWebhooks } from '../webhooks/mount.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { AllHandlers } from './context.ts'
@@ -59,11 +59,12 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(/^multipart\/form-data\b/, { bodyLimit: LARGEST_FORM }, (_request, body, done) =>
     done(null, body),
   )
-  app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    const { bodyLimit = LARGEST_JSON } = request.routeOptions
     try {
       // A sealed body is one long text, which is limited once it is opened.
-      done(null, parseLimited(body as string, LARGEST_JSON))
+      done(null, parseLimited(body as string, bodyLimit, bodyLimit > LARGEST_JSON ? VALUES_OF_LISTS : undefined))
     } catch (error) {
       done(error as Failure)
     }

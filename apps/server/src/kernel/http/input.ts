@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Wire } from '../crypto/wire.ts'
 import { fail, type FieldProblem } from '../errors.ts'
-import { LONGEST_TEXT, parseLimited } from '../limited-json.ts'
+import { LONGEST_TEXT, parseLimited, VALUES_OF_LISTS } from '../limited-json.ts'
 import { readForm } from './uploads.ts'
 
 /** The practices that the browser has selected, whatever the request calls them. */
@@ -37,7 +37,7 @@ export function inputReader(endpoint: Endpoint, wire: Wire, wireOptional: boolea
       endpoint.method === 'GET'
         ? await readQuery(request, ofPatients, open)
         : uploads === undefined
-          ? await readBody(request, plain, open)
+          ? await readBody(request, plain, open, endpoint.large === true ? VALUES_OF_LISTS : undefined)
           : await readFormBody(request, uploads)
     // Proxies may drop the body of a DELETE, so its fields are taken from the query too.
     const asked = endpoint.method === 'DELETE' ? await readQuery(request, ofPatients, open) : {}
@@ -71,10 +71,15 @@ async function readQuery(request: FastifyRequest, ofPatients: readonly string[],
   return { ...rest, ...Object.fromEntries(Object.entries(opened).filter(([name]) => ofPatients.includes(name))) }
 }
 
-async function readBody(request: FastifyRequest, plain: boolean, open: Open): Promise<object> {
+async function readBody(
+  request: FastifyRequest,
+  plain: boolean,
+  open: Open,
+  mostValues: number | undefined,
+): Promise<object> {
   const { body } = request
   if (body === undefined) return {}
-  const value = plain ? body : isSealed(body) ? parseLimited(await open(body), LONGEST_TEXT) : undefined
+  const value = plain ? body : isSealed(body) ? parseLimited(await open(body), LONGEST_TEXT, mostValues) : undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value === request.raw)
     throw fail('request.unreadable')
   return value
@@ -131,12 +136,12 @@ function fieldsOf(schema: z.ZodType): string[] {
   return []
 }
 
-function invalid(problems: FieldProblem[]) {
+export function invalid(problems: FieldProblem[]) {
   const problem = problems.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('; ')
   return fail('request.invalid', { problem }, problems)
 }
 
-function problemsOf(error: z.ZodError): FieldProblem[] {
+export function problemsOf(error: z.ZodError): FieldProblem[] {
   return error.issues.flatMap(problemsOfIssue).slice(0, 20)
 }
 

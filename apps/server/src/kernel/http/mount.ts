@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
 import { isUnavailable } from '../data/database.ts'
 import { fail, Failure } from '../errors.ts'
-import { LARGEST_JSON, LARGEST_OF_STRANGERS } from '../limited-json.ts'
+import { LARGEST_JSON, LARGEST_LIST, LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Log } from '../observe/log.ts'
 import { StorageUnavailable } from '../ports/storage.ts'
 import type { Principal } from '../session/principals.ts'
@@ -60,7 +60,7 @@ function route(app: FastifyInstance, sharing: readonly Mounted[]): void {
       method,
       url: either,
       // For bodies that do not say beforehand how long they are.
-      bodyLimit: access === 'public' ? LARGEST_OF_STRANGERS : LARGEST_JSON,
+      bodyLimit: access === 'public' ? LARGEST_OF_STRANGERS : largestOf(general),
       onRequest: (request, reply) => receive(chosen(request), request, reply),
       handler: (request, reply) => serve(request, reply),
     })
@@ -91,8 +91,12 @@ async function receive(mounted: Mounted, request: FastifyRequest, reply: Fastify
   }
 }
 
-function hasLargeBody({ upload }: Mounted, { headers }: FastifyRequest): boolean {
-  return Number(headers['content-length'] ?? 0) > (upload ? LARGEST_FORM : LARGEST_JSON)
+function hasLargeBody(mounted: Mounted, { headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) > (mounted.upload ? LARGEST_FORM : largestOf(mounted))
+}
+
+function largestOf({ endpoint }: Mounted): number {
+  return endpoint.large === true ? LARGEST_LIST : LARGEST_JSON
 }
 
 /** Handles one request: an answer or a refusal, a line in the log, a count in the metrics. */

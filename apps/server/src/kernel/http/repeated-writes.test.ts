@@ -67,6 +67,8 @@ beforeAll(async () => {
     subscriberLastName: 'Reyes',
     subscriberDOB: '1985-12-01',
   }
+  const forOrders = { clientId, name: 'Kept', scopes: ['orders' as const], expiresOn: '' }
+  const apiKey = (await admin.call(contract.apiKeys.add, forOrders)).value.key._id
   const newPractice = {
     ...place,
     clientId,
@@ -110,6 +112,35 @@ beforeAll(async () => {
       'client_keys',
       { clientId, key: 'first-key' },
       { key: 'next-key' },
+    ),
+    'apiKeys.add': creation(
+      contract.apiKeys.add,
+      'api_keys',
+      { clientId, name: 'First', scopes: ['orders'], expiresOn: '' },
+      { name: 'Next' },
+    ),
+    'apiKeys.replace': creation(
+      contract.apiKeys.replace,
+      'api_keys',
+      { id: apiKey, overlapDays: '7' },
+      { overlapDays: '30' },
+    ),
+    'intake.makeKey': creation(
+      contract.intake.makeKey,
+      'api_keys',
+      { id: practiceId, overlapDays: '7' },
+      { overlapDays: '1' },
+    ),
+    'fees.add': creation(
+      contract.fees.add,
+      'fee_schedules',
+      {
+        practiceId,
+        year: 2021,
+        carrierName: 'Once',
+        services: [{ serviceCode: 'D0120', serviceDescription: 'Exam', price: '$52' }],
+      },
+      { carrierName: 'Another' },
     ),
     'clients.add': creation(contract.clients.add, 'clients', { name: 'New', ...place }, { name: 'Newer' }),
     'practices.add': creation(contract.practices.add, 'practices', newPractice, { name: 'South' }),

@@ -38,6 +38,11 @@ export function fromJob(name: string): Author {
   return { userId: null, who: 'Bitewing', endpoint: `job ${name}`, ip: '', requestId: '' }
 }
 
+/** For what a machine with an API key did, or tried to do. */
+export function fromSignedCall(): Author {
+  return { userId: null, who: 'Signed call', endpoint: 'signed call', ip: '', requestId: '' }
+}
+
 /** For what is done by somebody who may run programs on the server. */
 export function fromCommandLine(name: string): Author {
   return { userId: null, who: 'Command line', endpoint: `command ${name}`, ip: '', requestId: '' }

@@ -4,14 +4,14 @@ import { fail } from '../errors.ts'
 import type { JobKind, Jobs, ScheduledJob } from '../jobs/jobs.ts'
 import type { Log } from '../observe/log.ts'
 import { giveUpOldEvents, markWorked, storeEvent, takeEvent, waitingEvents } from './event-queries.ts'
-import type { Delivery, Webhook } from './webhook.ts'
+import type { Delivery, Sender, Webhook } from './webhook.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Of those that wait, taken up again in one pass. */
 const AT_A_TIME = 1000
 
 type Dependencies = { database: Database; secrets: Secrets; jobs: Jobs; log: Log }
-type Sealed = { params: Delivery['params']; text: string }
+type Sealed = { params: Delivery['params']; text: string; sender?: Sender }
 
 /** Events are proven, stored and answered at once, and worked on by a job: a provider that waits too long switches its webhook off. */
 export class Webhooks {
@@ -26,11 +26,15 @@ export class Webhooks {
   /** Every wrong delivery is refused with the same sentence, which does not say what is wrong with it. */
   async accept(webhook: Webhook, delivery: Delivery): Promise<void> {
     const proof = await webhook.prove(delivery)
-    if (proof === undefined || isStale(proof.sentAt)) throw fail('webhook.refused')
+    if (proof === undefined || !isFresh(proof.sentAt)) throw fail('webhook.refused')
     const { database, secrets, jobs } = this.#dependencies
     const { source } = webhook
     const digest = secrets.digest('webhook event', source, proof.eventId)
-    const kept: Sealed = { params: delivery.params, text: delivery.body.toString('utf8') }
+    const kept: Sealed = {
+      params: delivery.params,
+      text: delivery.body.toString('utf8'),
+      ...(proof.sender !== undefined && { sender: proof.sender }),
+    }
     const sealed = secrets.seal(JSON.stringify(kept))
     await database.asSystem(async (db) => {
       const id = await storeEvent(db, { source, digest, sealed })
@@ -72,9 +76,9 @@ export class Webhooks {
   }
 }
 
-function isStale(sentAt: Date | undefined): boolean {
-  // An invalid date is neither older nor newer than anything.
-  return sentAt !== undefined && !(Math.abs(Date.now() - sentAt.getTime()) <= FRESH_MS)
+/** What is older was recorded, and is sent again by somebody else. An invalid date is neither older nor newer than anything. */
+export function isFresh(sentAt: Date | undefined): boolean {
+  return sentAt === undefined || Math.abs(Date.now() - sentAt.getTime()) <= FRESH_MS
 }
 
 /** Whether a provider sent the secret that we agreed on, found in the same time whatever was sent. */

@@ -20,6 +20,7 @@ import { newPractice, planOptions, templateOptions, valuesOf } from './practice-
 import { PracticeReadiness } from './PracticeReadiness.tsx'
 import { PracticeResources } from './PracticeResources.tsx'
 import { SheetFields } from './SheetFields.tsx'
+import { VoiceIntake } from './VoiceIntake.tsx'
 import { WordForms } from './WordForms.tsx'
 
 const texts = messages.practices
@@ -106,6 +107,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
       </div>
       {saved !== undefined && <PracticeResources practice={saved} />}
       {saved !== undefined && <WordForms practiceId={saved._id} />}
+      {saved !== undefined && <VoiceIntake practiceId={saved._id} />}
       {saved !== undefined && <PracticeReadiness practiceId={saved._id} />}
       <SwitchField label={texts.dqaSMS} help={texts.dqaSMSHelp} {...form.field('dqaSMS')} />
       <SheetFields form={form} />

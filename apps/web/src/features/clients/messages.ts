@@ -153,6 +153,25 @@ export const practices = {
       `Make documents on Bitewing’s form again instead of ${file}? Records that are verified already keep it.`,
     removed: 'The practice’s documents are made on Bitewing’s form again.',
   },
+  voiceIntake: {
+    title: 'Voice intake',
+    explanation:
+      'Appointments that callers make by voice come in at an address of the practice’s own, signed with its key.',
+    none: 'The practice has no key yet.',
+    make: 'Make a key',
+    replace: 'Replace the key',
+    confirmReplace:
+      'Make a new key? The present one goes on working for 7 days, so that the provider can change to the new one.',
+    states: { works: 'Works', ending: 'Being replaced', expired: 'Expired', ended: 'Ended' },
+    lastUsed: 'Last use:',
+    never: 'not yet',
+    automatic: 'Create verifications by themselves',
+    automaticHelp: 'Only of appointments that could be read whole; the others wait on Scheduled appointments',
+    saved: 'Saved.',
+    newKey: 'New key of the voice intake',
+    once: 'Give both to the voice provider now: the secret is shown this once, and nobody can read it again.',
+    address: 'Address',
+  },
   readiness: 'Readiness',
   readyParts: {
     npi: 'NPI',

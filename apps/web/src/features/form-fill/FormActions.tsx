@@ -1,6 +1,13 @@
 import { formFill } from '@bitewing/contract'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDeviceFloppy, IconDownload, IconId, IconUpload } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDownload,
+  IconId,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
@@ -17,12 +24,14 @@ type FormActionsProps = {
   /** Undefined if the user may not update the practice's system. */
   pms: PmsUpdate | undefined
   onDetails: (() => void) | undefined
+  onEstimate: () => void
   /** Undefined if nothing can be saved. */
   onSave: (() => void) | undefined
   saving: boolean
 }
 
-export function FormActions({ recordId, hasSections, pms, onDetails, onSave, saving }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { recordId, hasSections, pms, onDetails, onEstimate, onSave, saving } = props
   return (
     <>
       {onDetails !== undefined && (
@@ -38,6 +47,17 @@ export function FormActions({ recordId, hasSections, pms, onDetails, onSave, sav
           {text.details}
         </Button>
       )}
+      <Button
+        size="xs"
+        variant="default"
+        data-secondary
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        aria-label={messages.estimate.open}
+        title={messages.estimate.title}
+        onClick={onEstimate}
+      >
+        {messages.estimate.open}
+      </Button>
       <DownloadButton recordId={recordId} hasSections={hasSections} />
       {pms !== undefined && (
         <Button

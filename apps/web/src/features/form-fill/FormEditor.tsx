@@ -21,6 +21,7 @@ import {
   useStoreValue,
   useSuggestionNavigation,
 } from '../../kit/form-view/index.ts'
+import { EstimateDrawer } from './estimate/EstimateDrawer.tsx'
 import { PayerAnswersDrawer } from './payer-answers/PayerAnswersDrawer.tsx'
 import { PayerAnswersLink } from './payer-answers/PayerAnswersLink.tsx'
 import { PmsDialogs } from './pms/PmsDialogs.tsx'
@@ -63,6 +64,7 @@ export function FormEditor(props: FormEditorProps) {
   const [preview, setPreview] = useState(false)
 
   const [answersOpened, setAnswersOpened] = useState(false)
+  const [estimateOpened, setEstimateOpened] = useState(false)
   const answers = useEndpoint(formFill.payerAnswers, { id: recordId })
   const pms = usePmsUpdate(recordId, may.updatePms)
 
@@ -120,6 +122,7 @@ export function FormEditor(props: FormEditorProps) {
               hasSections={sections.length > 0}
               pms={may.updatePms ? pms : undefined}
               onDetails={props.onDetails}
+              onEstimate={() => setEstimateOpened(true)}
               onSave={onSave}
               saving={editor.saving}
             />
@@ -158,6 +161,7 @@ export function FormEditor(props: FormEditorProps) {
           />
         )}
         {answersOpened && <PayerAnswersDrawer recordId={recordId} onClose={() => setAnswersOpened(false)} />}
+        {estimateOpened && <EstimateDrawer recordId={recordId} onClose={() => setEstimateOpened(false)} />}
         <PmsDialogs recordId={recordId} pms={pms} />
         <RecordConflicts recordId={recordId} conflict={editor.saveConflict} onResolve={editor.resolve} />
       </FormFrame>

@@ -25,6 +25,8 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
   const { here, attach, reload, silent } = useSoftphone(workspaceUrl, panel.show)
   const [frameNumber, setFrameNumber] = useState(0)
   const panelId = useId()
+  // Above the bar, or in the panel that would cover it.
+  const caller = phone.call !== undefined && <CallerCard call={phone.call} />
 
   function loadAgain() {
     reload()
@@ -54,6 +56,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
           </span>
         </div>
         <Help phone={phone} />
+        {panel.open && caller}
         {here ? (
           <PhoneFrame key={frameNumber} workspaceUrl={workspaceUrl} attach={attach} onSilent={silent} />
         ) : (
@@ -69,7 +72,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
           )
         )}
       </div>
-      {phone.call !== undefined && <CallerCard call={phone.call} />}
+      {!panel.open && caller}
       <PhoneBar phone={phone} open={panel.open} panelId={panelId} onToggle={panel.toggle} />
     </section>
   )

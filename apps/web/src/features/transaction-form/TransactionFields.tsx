@@ -20,7 +20,7 @@ type TransactionFieldsProps = { transaction: TransactionForm; carriers: readonly
 
 /** 2 §2.3: the appointment, the plan, the patient, the subscriber. */
 export function TransactionFields({ transaction, carriers }: TransactionFieldsProps) {
-  const { form, recordId, readOnly } = transaction
+  const { form, recordId, readOnly, practiceStays } = transaction
   const { practices } = useSelected()
   const typing = (name: TransactionField, clean: (text: string) => string) => {
     const binding = form.field(name)
@@ -63,8 +63,7 @@ export function TransactionFields({ transaction, carriers }: TransactionFieldsPr
           required
           options={practices.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...form.field('practiceId')}
-          // The practice of an existing record cannot be changed.
-          disabled={readOnly || recordId !== undefined}
+          disabled={readOnly || practiceStays}
         />
         {date('apptDate')}
       </Group>

@@ -7,7 +7,7 @@ import { useExistingRecord } from './ExistingRecord.tsx'
 import { FormLoading, useFormAnswer } from './FormLoading.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import classes from './transaction-form.module.css'
-import { useTransactionForm } from './use-transaction-form.ts'
+import { type NewTransactionFrom, useTransactionForm } from './use-transaction-form.ts'
 
 const texts = messages.transactionForm
 const SIZE = 880
@@ -15,12 +15,14 @@ const SIZE = 880
 type TransactionFormDialogProps = {
   /** The transaction to edit; undefined creates a new one. */
   transactionId?: string
+  /** What a new one begins with: a voice appointment. */
+  from?: NewTransactionFrom
   onClose: () => void
   onSaved?: () => void
 }
 
 /** 2 §2.3 */
-export function TransactionFormDialog({ transactionId, onClose, onSaved }: TransactionFormDialogProps) {
+export function TransactionFormDialog({ transactionId, from, onClose, onSaved }: TransactionFormDialogProps) {
   // Needed here because the loading dialog is replaced by the dialog with the form, which cannot know the original
   // focus.
   useFocusReturn()
@@ -39,6 +41,7 @@ export function TransactionFormDialog({ transactionId, onClose, onSaved }: Trans
       recordId={transactionId}
       carriers={answer.data.carriers}
       record={answer.data.record}
+      from={from}
       onClose={onClose}
       onSaved={() => {
         onSaved?.()
@@ -53,13 +56,14 @@ type OpenDialogProps = {
   recordId: string | undefined
   carriers: readonly string[]
   record: RecordInForm | null
+  from: NewTransactionFrom | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-function OpenDialog({ title, recordId, carriers, record, onClose, onSaved }: OpenDialogProps) {
+function OpenDialog({ title, recordId, carriers, record, from, onClose, onSaved }: OpenDialogProps) {
   const id = useId()
-  const transaction = useTransactionForm({ recordId, record, onSaved })
+  const transaction = useTransactionForm({ recordId, record, from, onSaved })
   const { form, saving, readOnly } = transaction
   const existing = useExistingRecord(transaction)
   if (existing.leaving !== null) return existing.leaving

@@ -13,6 +13,8 @@ export type TransactionForm = {
   recordId: string | undefined
   /** Audited records are read-only. */
   readOnly: boolean
+  /** The practice of an existing record, or of the appointment that a new one is made of, cannot be changed. */
+  practiceStays: boolean
   saving: boolean
   /** The record that the appointment has already, because of which this one was not saved. */
   existing: { id: string; text: string } | undefined
@@ -20,15 +22,23 @@ export type TransactionForm = {
   copyPatientToSubscriber: () => void
 }
 
-type Options = { recordId: string | undefined; record: RecordInForm | null; onSaved: () => void }
+/** A voice appointment that a record is made of, and what follows from it; its practice stays. */
+export type NewTransactionFrom = { readonly intakeId: string; readonly values: RecordInForm['values'] }
 
-export function useTransactionForm({ recordId, record, onSaved }: Options): TransactionForm {
+type Options = {
+  recordId: string | undefined
+  record: RecordInForm | null
+  from?: NewTransactionFrom | undefined
+  onSaved: () => void
+}
+
+export function useTransactionForm({ recordId, record, from, onSaved }: Options): TransactionForm {
   const practiceIds = useSelected().practices.map(({ _id }) => _id)
-  const server = record?.values ?? newTransaction(practiceIds)
+  const server = record?.values ?? from?.values ?? newTransaction(practiceIds)
   const readOnly = record?.audited ?? false
   const form = useOverlayForm<TransactionField>({
     server,
-    draft: `transaction.${recordId ?? 'new'}`,
+    draft: `transaction.${recordId ?? from?.intakeId ?? 'new'}`,
     problemsOf: (values) => problemsIn(values, server),
     disabled: readOnly,
   })
@@ -37,7 +47,7 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
     if (error.existing === undefined) reportFailure(error)
     else setExisting({ id: error.existing, text: error.err })
   }
-  const creating = useCreate(form, explain)
+  const creating = useCreate(form, from?.intakeId, explain)
   const editing = useEdit(form, recordId ?? '', record?.version ?? 0, explain)
   const { saving, save } = recordId === undefined ? creating : editing
 
@@ -45,6 +55,7 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
     form,
     recordId,
     readOnly,
+    practiceStays: recordId !== undefined || from !== undefined,
     saving,
     existing,
     submit: async (event) => {
@@ -64,7 +75,11 @@ export function useTransactionForm({ recordId, record, onSaved }: Options): Tran
 /** `save` resolves to whether it was saved; errors have been shown to the user. */
 type Saving = { saving: boolean; save: () => Promise<boolean> }
 
-function useCreate(form: OverlayForm<TransactionField>, explain: (error: ApiError) => void): Saving {
+function useCreate(
+  form: OverlayForm<TransactionField>,
+  intakeId: string | undefined,
+  explain: (error: ApiError) => void,
+): Saving {
   const create = useCall(contract.transactionForm.create, {
     success: messages.transactionForm.created,
     quiet: true,
@@ -73,7 +88,8 @@ function useCreate(form: OverlayForm<TransactionField>, explain: (error: ApiErro
     saving: create.isPending,
     save: async () => {
       const { typeRecord, ...values } = form.values
-      return await create.mutateAsync({ ...values, typeRecord: typeRecord as 'FBD' | 'ELG' }).then(
+      const fields = { ...values, typeRecord: typeRecord as 'FBD' | 'ELG', ...(intakeId !== undefined && { intakeId }) }
+      return await create.mutateAsync(fields).then(
         () => true,
         (error: ApiError) => {
           explain(error)

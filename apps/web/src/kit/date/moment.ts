@@ -28,3 +28,8 @@ export function formatMoment(iso: string): { day: string; time: string; full: st
 export function formatToTheSecond(milliseconds: number): string {
   return SECONDS.format(milliseconds).replace(',', '')
 }
+
+/** The user's own, such as America/Chicago. */
+export function timeZone(): string {
+  return DAY.resolvedOptions().timeZone
+}

@@ -19,14 +19,20 @@ type Adapter<E, R> = {
   readonly note?: (output: OutputOf<E>) => ReactNode
 }
 
-type AdaptedEndpoint<E extends Endpoint, R> = Endpoint<
-  z.ZodType<unknown, InputOf<E>>,
+type AdaptedEndpoint<E extends Endpoint, R, I> = Endpoint<
+  z.ZodType<unknown, I>,
   z.ZodType<{ records: R[]; recordsQty: number }>
 > & { readonly adapter: Adapter<E, R> }
 
-/** Lets defineList use an endpoint that has its own way of paging and its own shape of answer. */
-export function asList<E extends Endpoint, R>(endpoint: E, adapter: Adapter<E, R>): AdaptedEndpoint<E, R> {
-  return { ...endpoint, adapter } as unknown as AdaptedEndpoint<E, R>
+/**
+ * Lets defineList use an endpoint that has its own way of paging and its own shape of answer. `I` is what the list filters and sorts by,
+ * where that is not the endpoint's own input.
+ */
+export function asList<E extends Endpoint, R, I = InputOf<E>>(
+  endpoint: E,
+  adapter: Adapter<E, R>,
+): AdaptedEndpoint<E, R, I> {
+  return { ...endpoint, adapter } as unknown as AdaptedEndpoint<E, R, I>
 }
 
 export function pageInput(endpoint: Endpoint, { page, rowsPerPage, sort }: WantedPage): object {

@@ -63,8 +63,8 @@ type ColumnLook<E> = {
   readonly title: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
-  /** Without it, the field's value is shown as text. */
-  readonly render?: (record: RecordOf<E>) => ReactNode
+  /** Without it, the field's value is shown as text. A control in the cell takes the tab index. */
+  readonly render?: (record: RecordOf<E>, tabIndex: 0 | -1) => ReactNode
 }
 
 type FieldColumn<E> = {

@@ -4,6 +4,7 @@ export const formFill: ExamplesOf<'formFill'> = {
   merge: { dataId: record },
   save: { id: record, version: 1, bookmarks: {} },
   download: { id: record },
+  estimate: { id: record, procedures: [{ code: 'D0120' }] },
   updatePms: { dataId: record },
   pmsState: { id: record },
   pmsDifference: { id: record },

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { perform } from '../../../kit/api/index.ts'
 import { Dialog } from '../../../kit/components/index.ts'
+import { timeZone } from '../../../kit/date/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { Form, SelectField, useForm } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
@@ -21,8 +22,7 @@ export function ScheduleDialog({ report, about, onClose }: ScheduleProps & { onC
     schema,
     initial: { aboutId: about?.chosen ?? '', every: 'month', format: 'xlsx' },
     save: async (wish) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      await perform(reportSchedules.save, { report, ...wish, timeZone })
+      await perform(reportSchedules.save, { report, ...wish, timeZone: timeZone() })
       toast.success(texts.saved)
     },
   })

@@ -1,0 +1,2 @@
+export { claimsFeature } from './endpoints.ts'
+export { claimsWebhook } from './webhook.ts'

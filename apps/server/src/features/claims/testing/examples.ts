@@ -1,0 +1,3 @@
+import type { ExamplesOf } from '../../../testing/example-inputs.ts'
+
+export const claims: ExamplesOf<'claims'> = { list: {} }

@@ -1,0 +1,3 @@
+export { intakeFeature } from './endpoints.ts'
+export { intakeWebhook } from './webhook.ts'
+export { appointmentToRecord, keepRecordOf } from './work-on-appointment.ts'

@@ -1,0 +1,58 @@
+import { fees, type FeeChange } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useCall, useEndpoint } from '../../../kit/api/index.ts'
+import { DateTime, Dialog, PlainTable, QueryState } from '../../../kit/components/index.ts'
+import { messages } from '../../../messages.ts'
+import type { OfSchedule } from './use-chosen-schedule.ts'
+
+const texts = messages.fees
+
+/** How the schedule came to be as it is; each step can be undone as a whole. */
+export function ChangesDialog({ schedule, onClose }: OfSchedule) {
+  const { _id: id, carrierName, year } = schedule
+  return (
+    <Dialog title={texts.changesOf(`${carrierName} ${year}`)} size={760} onClose={onClose}>
+      <Changes id={id} onTakenAway={onClose} />
+    </Dialog>
+  )
+}
+
+function Changes({ id, onTakenAway }: { id: string; onTakenAway: () => void }) {
+  const changes = useEndpoint(fees.changes, { id })
+  const undo = useCall(fees.undo, { success: ({ restored, left }) => texts.undone(restored, left) })
+  if (changes.data === undefined) return <QueryState answers={[changes]} waiting={160} failed={texts.historyFailed} />
+
+  async function takeBack({ _id, kind }: FeeChange) {
+    await undo.mutateAsync({ id: _id })
+    // With its first saving, the whole schedule is gone.
+    if (kind === 'saved') onTakenAway()
+  }
+  return (
+    <PlainTable label={texts.changes} columns={[texts.when, texts.who, texts.what, texts.undo]}>
+      {changes.data.records.map((change) => (
+        <tr key={change._id}>
+          <th scope="row">
+            <DateTime value={change.at} />
+          </th>
+          <td>{change.by || texts.notThere}</td>
+          <td>{change.words}</td>
+          <td>
+            {change.mayBeUndone && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={undo.isPending && undo.variables.id === change._id}
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                aria-label={texts.undoOf(change.words)}
+                onClick={() => void takeBack(change).catch(() => {})}
+              >
+                {texts.undo}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}

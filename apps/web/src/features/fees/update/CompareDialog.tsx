@@ -1,0 +1,93 @@
+import { fees } from '@bitewing/contract'
+import { useState } from 'react'
+import { useEndpoint } from '../../../kit/api/index.ts'
+import { Dialog, EmptyState } from '../../../kit/components/index.ts'
+import { SelectField } from '../../../kit/form/index.ts'
+import { defineList, List } from '../../../kit/list/index.ts'
+import { messages } from '../../../messages.ts'
+import { yearOptions } from '../FeeSelectors.tsx'
+import classes from '../fees.module.css'
+import type { OfSchedule } from './use-chosen-schedule.ts'
+
+const texts = messages.fees
+
+/** The same carrier a year before, or another one: code by code. */
+export function CompareDialog({ schedule, practiceId, onClose }: OfSchedule & { practiceId: string }) {
+  const [year, setYear] = useState(String(schedule.year - 1))
+  const [carrier, setCarrier] = useState(schedule.carrierName)
+  const answer = useEndpoint(fees.carriers, { practiceId, year: Number(year) }, { keepPrevious: true })
+  const offered = (answer.data?.records ?? []).filter(({ _id }) => _id !== schedule._id)
+  const other = offered.find(({ carrierName }) => carrierName === carrier)
+  return (
+    <Dialog title={`${texts.compare}: ${schedule.carrierName} ${schedule.year}`} size={860} onClose={onClose}>
+      <div className={classes.parts}>
+        <p className={classes.text}>{texts.compareText}</p>
+        <div className={classes.half}>
+          <SelectField label={texts.otherYear} options={yearOptions()} value={year} onChange={setYear} />
+          <SelectField
+            label={texts.otherCarrier}
+            options={offered.map(({ carrierName }) => ({ value: carrierName, label: carrierName }))}
+            value={other === undefined ? '' : carrier}
+            onChange={setCarrier}
+          />
+        </div>
+        {other === undefined ? (
+          <EmptyState text={offered.length === 0 ? texts.noSchedule : texts.chooseCarrier} />
+        ) : (
+          <Compared
+            key={other._id}
+            ids={{ id: schedule._id, otherId: other._id }}
+            names={[`${schedule.carrierName} ${schedule.year}`, `${other.carrierName} ${other.year}`]}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ComparedProps = { ids: { id: string; otherId: string }; names: readonly [string, string] }
+
+function Compared({ ids, names: [own, other] }: ComparedProps) {
+  const [definition] = useState(() =>
+    defineList({
+      id: 'compared-fees',
+      label: texts.compare,
+      endpoint: fees.compare,
+      rowKey: ({ serviceCode }) => serviceCode,
+      columns: [
+        { key: 'serviceCode', title: texts.code, sortable: true, width: 120 },
+        { key: 'serviceDescription', title: texts.lineDescription, width: 240 },
+        { key: 'price', title: own, align: 'right', width: 150, render: ({ price }) => price ?? texts.notThere },
+        {
+          key: 'otherPrice',
+          title: other,
+          align: 'right',
+          width: 150,
+          render: ({ otherPrice }) => otherPrice ?? texts.notThere,
+        },
+        {
+          key: 'percent',
+          title: texts.difference,
+          sortable: true,
+          align: 'right',
+          width: 110,
+          render: ({ percent }) =>
+            percent === null ? texts.notThere : `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`,
+        },
+      ],
+      filters: [
+        {
+          kind: 'select',
+          field: 'differing',
+          label: texts.onlyDiffering,
+          inSight: true,
+          options: [{ value: 'yes', label: texts.yes }],
+        },
+      ],
+      pageSizes: [25],
+      defaultSort: 'serviceCode',
+      empty: texts.compareEmpty,
+    }),
+  )
+  return <List definition={definition} input={ids} state="memory" />
+}

@@ -1,0 +1,126 @@
+import { INTAKE_FIELDS, readAppointment, type SaidAppointment } from '@bitewing/domain'
+import { dateText, dentists, monthFirst, personAt, type Random, randomFrom, seedOf, TOWNS } from '@bitewing/population'
+import type pg from 'pg'
+import { demoId } from './demo-id.ts'
+import { insert } from './load.ts'
+import { users } from './people.ts'
+import { practices } from './world.ts'
+
+const CLAIM_DAYS = 60
+const CALLS_OF_PRACTICE = 12
+const SERVICES = ['Cleaning', 'New patient exam', 'Crown', 'Toothache', 'Filling']
+const DROPPED = ['', '', '', '', 'Insurance question', 'Date of birth']
+
+/** What others have sent in: claim requests of 60 days, and voice appointments, handled and not. */
+export async function loadIncoming(client: pg.Client, today: number): Promise<void> {
+  await insert(client, 'claim_requests', claims(today))
+  await insert(
+    client,
+    'intake_appointments',
+    practices.flatMap((practice, town) => calls(practice.id, town, today)),
+  )
+}
+
+/** Some every working day for each practice. `requested_on` is the day of all of their time zones. */
+function claims(today: number) {
+  const rows = []
+  for (let day = today - CLAIM_DAYS; day < today; day += 1)
+    for (const [town, practice] of practices.entries()) {
+      const random = randomFrom(seedOf(town, day, 73))
+      for (let number = random.whole(4); number > 0; number -= 1) {
+        const { firstName, lastName, carrier } = personAt(town + random.whole(500) * TOWNS)
+        rows.push({
+          id: demoId(96, rows.length),
+          client_id: practice.client_id,
+          practice_id: practice.id,
+          external_id: `demo-${rows.length}`,
+          requested_at: `${dateText(day)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`,
+          requested_on: dateText(day),
+          claim_type: random.chance(0.7) ? 'validate' : 'submit',
+          patient_name: `${firstName} ${lastName}`,
+          company_name: carrier.name,
+        })
+      }
+    }
+  return rows
+}
+
+function calls(practiceId: string, town: number, today: number) {
+  return Array.from({ length: CALLS_OF_PRACTICE }, (_, number) => {
+    const random = randomFrom(seedOf(town, number, 74))
+    const day = today - number
+    const said = words(town, random, day)
+    const { read, unread } = readAppointment(said, dateText(day))
+    const at = `${dateText(day)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`
+    const status = number > 3 && random.chance(0.7)
+    return {
+      id: demoId(97, town * CALLS_OF_PRACTICE + number),
+      practice_id: practiceId,
+      external_id: `demo-${number}`,
+      called_at: at,
+      received_at: at,
+      said,
+      transcript: transcriptOf(said),
+      unread,
+      appointment_date: read.dateTimeAppointment || null,
+      appointment_time: read.appointmentTime,
+      patient_id: read.patientId,
+      patient_first_name: read.patientFirstName,
+      patient_last_name: read.patientLastName,
+      patient_dob: read.dob || null,
+      patient_address: read.patientAddress,
+      insurance_carrier: read.insuranceCarrier,
+      policy_number: read.policyNumber,
+      subscriber_first_name: read.subscriberFirstName,
+      subscriber_last_name: read.subscriberLastName,
+      subscriber_dob: read.subscriberDob || null,
+      subscriber_id: read.subscriberId,
+      subscriber_address: read.subscriberAddress,
+      customer_phone: read.customerPhone,
+      doctors_name: read.doctorsName,
+      service_requested: read.serviceRequested,
+      drop_out_location: read.dropOutLocation,
+      status,
+      status_at: status ? at : null,
+      status_by: status ? users[0]?.id : null,
+    }
+  })
+}
+
+/** Every third caller speaks so that a person has to look. */
+function words(town: number, random: Random, day: number): SaidAppointment {
+  const { firstName, lastName, birthDate, patientId, memberId, carrier, subscriber, relationship } = personAt(
+    town + random.whole(500) * TOWNS,
+  )
+  const rough = random.chance(1 / 3)
+  const said: SaidAppointment = {
+    patientFirstName: firstName,
+    patientLastName: rough ? lastName.split('').join(' ') : lastName,
+    dob: rough ? 'uh, March of eighty five' : monthFirst(birthDate),
+    patientId,
+    insuranceCarrier: carrier.name,
+    policyNumber: memberId,
+    ...(relationship !== 'Self' && {
+      subscriberFirstName: subscriber.firstName,
+      subscriberLastName: subscriber.lastName,
+      subscriberDob: monthFirst(subscriber.birthDate),
+      subscriberId: memberId,
+    }),
+    patientAddress: `${100 + random.whole(900)} Main St`,
+    customerPhone: rough ? 'my cell' : `(512) 555-01${10 + random.whole(90)}`,
+    doctorsName: random.pick(dentists),
+    dateTimeAppointment: rough ? 'next Tuesday at ten' : `${monthFirst(dateText(day + 3 + random.whole(9)))} 10:30 AM`,
+    serviceRequested: random.pick(SERVICES),
+    dropOutLocation: random.pick(DROPPED),
+  }
+  return Object.fromEntries(INTAKE_FIELDS.flatMap((field) => (said[field] ? [[field, said[field]]] : [])))
+}
+
+function transcriptOf({
+  patientFirstName = '',
+  patientLastName = '',
+  dateTimeAppointment = '',
+  dob = '',
+}: SaidAppointment) {
+  return `Hi, this is ${patientFirstName}, ${patientLastName}. I would like to come in, ${dateTimeAppointment}. I was born ${dob}.`
+}
