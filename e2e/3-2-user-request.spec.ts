@@ -51,12 +51,10 @@ inEveryLook('3 §2 User Request', () => {
     const [link = ''] = await message(invited, /http\S*password_create\?signature=\S+/)
     await page.context().clearCookies()
     await page.goto(new URL(link).pathname + new URL(link).search)
-    await page.getByLabel('Password', { exact: true }).fill(invited.password)
-    await page.getByLabel('Confirm password').fill(invited.password)
-    await page
-      .getByRole('button', { name: /Create|Save|Set/ })
-      .first()
-      .click()
+    await page.getByLabel('New password', { exact: true }).fill(invited.password)
+    await page.getByLabel('Confirm the new password', { exact: true }).fill(invited.password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL(/\/login/)
     await app.signIn(invited)
   })
 })
@@ -85,7 +83,9 @@ test('3 §2 User Request: filters stay, a denied one can be approved, and one th
   await expect(page.locator('tbody tr')).toHaveCount(1)
   // One of the demo's orders has a practice without products.
   const { rows } = await asOwner((query) =>
-    query(`select id from onboarding_orders where practices @> '[{"products": []}]' limit 1`),
+    query(
+      `select id from onboarding_orders where jsonb_path_exists(practices, '$[*] ? (@.products.size() == 0)') limit 1`,
+    ),
   )
   await page.goto(`/user-request-detail/${String(rows[0]?.['id'])}`)
   await expect(page.getByText('This practice does not have any product yet').first()).toBeVisible()
