@@ -7,9 +7,17 @@ import { newRecord, openWith, selectPractice, VERIFIER } from './support/records
 
 const NOTICE = 'Estimate, not a guarantee of payment.'
 const answers = {
-  ...{ EligStatus_Active: 'n', Network_In: 'n', YearType_Calendar: 'n', EffectiveDate: '01/01/2020' },
-  ...{ AnnMax: '1500', AnnMaxRem: '1000', DedInd: '50', DedIndRem: '50', DedAppliesTo_Basic: 'n' },
-  ...{ PctDiag: '100', PctBasic: '80' },
+  EligStatus_Active: 'n',
+  Network_In: 'n',
+  YearType_Calendar: 'n',
+  EffectiveDate: '01/01/2020',
+  AnnMax: '1500',
+  AnnMaxRem: '1000',
+  DedInd: '50',
+  DedIndRem: '50',
+  DedAppliesTo_Basic: 'n',
+  PctDiag: '100',
+  PctBasic: '80',
 }
 
 inEveryLook('3 §6 What will the patient pay?', () => {

@@ -42,8 +42,14 @@ test('is to the cent what an independent calculation says, of any plan and any c
 const active = { EligStatus_Active: 'n', Network_In: 'n', YearType_Calendar: 'n', EffectiveDate: '01/01/2024' }
 const plan = {
   ...active,
-  ...{ AnnMax: '1500', AnnMaxRem: '1000', DedInd: '50', DedIndRem: '50', DedAppliesTo_Basic: 'n' },
-  ...{ PctPrev: '100', PctBasic: '80', PatientDOB: '04/09/1985' },
+  AnnMax: '1500',
+  AnnMaxRem: '1000',
+  DedInd: '50',
+  DedIndRem: '50',
+  DedAppliesTo_Basic: 'n',
+  PctPrev: '100',
+  PctBasic: '80',
+  PatientDOB: '04/09/1985',
 }
 const claimed = (code: string, charge: number | null, more: Partial<ClaimLine> = {}): ClaimLine => ({
   code,

@@ -115,6 +115,8 @@ describe('a sheet', () => {
 
   test('without headings loses no line', () => {
     expect(feeRows(sheet(['D0120', 'Exam', '52'])).rows).toHaveLength(1)
+    expect(feeRows(sheet(['d0120', 'Exam', 'free'])).rows).toHaveLength(1)
+    expect(feeRows(sheet(['D0120', 'Exam']))).toEqual({ rows: [], skipped: 1 })
     expect(feeRows(sheet(headings))).toEqual({ rows: [], skipped: 0 })
     expect(feeRows([])).toEqual({ rows: [], skipped: 0 })
   })

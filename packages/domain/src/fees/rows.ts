@@ -53,9 +53,9 @@ export function isProcedureCode(code: string): boolean {
   return /^D\d{4}$/.test(code)
 }
 
-/** A first row whose price can be read is a line, not headings. */
-function isLine(cells: readonly string[]): boolean {
-  return cells.length === COLUMNS && centsOf(readPrice(cells[2] ?? '')) !== undefined
+/** A first row with a price or a code of the profession is a line, not headings. */
+function isLine([code = '', , price = '']: readonly string[]): boolean {
+  return centsOf(readPrice(price)) !== undefined || isProcedureCode(plainCode(code))
 }
 
 function withoutEnd(cells: readonly string[]): readonly string[] {

@@ -10,9 +10,17 @@ const { fees, formFill } = contract
 const scope = { selection: [practiceId] }
 const YEAR = new Date().getUTCFullYear()
 const answers = {
-  ...{ EligStatus_Active: 'n', Network_In: 'n', YearType_Calendar: 'n', EffectiveDate: '01/01/2020' },
-  ...{ AnnMax: '1500', AnnMaxRem: '1000', DedInd: '50', DedIndRem: '50', DedAppliesTo_Basic: 'n' },
-  ...{ PctDiag: '100', PctBasic: '80' },
+  EligStatus_Active: 'n',
+  Network_In: 'n',
+  YearType_Calendar: 'n',
+  EffectiveDate: '01/01/2020',
+  AnnMax: '1500',
+  AnnMaxRem: '1000',
+  DedInd: '50',
+  DedIndRem: '50',
+  DedAppliesTo_Basic: 'n',
+  PctDiag: '100',
+  PctBasic: '80',
 }
 
 let server: TestServer

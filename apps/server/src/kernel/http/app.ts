@@ -61,7 +61,7 @@ function readJsonBodies(app: FastifyInstance): void {
   )
   app.addContentTypeParser(/^application\/json\b/, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    const { bodyLimit = LARGEST_JSON } = request.routeOptions
+    const { bodyLimit } = request.routeOptions
     try {
       // A sealed body is one long text, which is limited once it is opened.
       done(null, parseLimited(body as string, bodyLimit, bodyLimit > LARGEST_JSON ? VALUES_OF_LISTS : undefined))

@@ -115,8 +115,8 @@ const REFUSED = [
   'verification.revealMemberId 403',
 ]
 
-/** Forms and what they are made of hold nothing of a patient, whether they are answered or not. */
-const isOfForms = (title: string) => /^(bookmarks|sharedElements|templates)[.]/.test(title)
+/** Forms, what they are made of, and prices hold nothing of a patient, whether they are answered or not. */
+const isOfForms = (title: string) => /^(bookmarks|fees|sharedElements|templates)[.]/.test(title)
 
 const scoped = allEndpoints()
   .map(({ feature, name, endpoint }) => ({

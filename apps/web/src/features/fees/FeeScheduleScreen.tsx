@@ -131,10 +131,10 @@ function Upload() {
           {rows.length === 0 ? (
             <EmptyState text={texts.noRecords} />
           ) : (
-            <>
-              <RowsView upload={upload} />
-              <div className={classes.actions}>
-                {!upload.saved && (
+            <RowsView
+              upload={upload}
+              action={
+                !upload.saved && (
                   <Button
                     loading={save.isPending}
                     leftSection={<IconDeviceFloppy size={16} aria-hidden />}
@@ -142,9 +142,9 @@ function Upload() {
                   >
                     {texts.save}
                   </Button>
-                )}
-              </div>
-            </>
+                )
+              }
+            />
           )}
         </>
       )}

@@ -59,6 +59,8 @@ export const fees = {
   changesOf: (schedule: string) => `Changes of ${schedule}`,
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
+  takeAway: (schedule: string) =>
+    `Undoing the saving takes the whole schedule of ${schedule} away. It can be uploaded again.`,
   undone: (restored: number, left: number) =>
     left === 0
       ? `${restored === 1 ? '1 line was' : `${restored} lines were`} put back.`
@@ -80,6 +82,7 @@ export const fees = {
     `${rows === 1 ? '1 row' : `${rows} rows`} read${skipped === 0 ? '' : `, ${skipped} left out`}.`,
   pasted: (changed: number, added: number) => `${changed} changed, ${added} added.`,
   compare: 'Compare',
+  backToLines: 'Back to the lines',
   compareText: 'Beside the same schedule of another year, or another carrier’s.',
   otherYear: 'Other year',
   otherCarrier: 'Other carrier',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { DateTime, Dialog, PlainTable, QueryState } from '../../../kit/components/index.ts'
+import { confirm } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
 import type { OfSchedule } from './use-chosen-schedule.ts'
 
@@ -13,17 +14,19 @@ export function ChangesDialog({ schedule, onClose }: OfSchedule) {
   const { _id: id, carrierName, year } = schedule
   return (
     <Dialog title={texts.changesOf(`${carrierName} ${year}`)} size={760} onClose={onClose}>
-      <Changes id={id} onTakenAway={onClose} />
+      <Changes id={id} name={`${carrierName} ${year}`} onTakenAway={onClose} />
     </Dialog>
   )
 }
 
-function Changes({ id, onTakenAway }: { id: string; onTakenAway: () => void }) {
+function Changes({ id, name, onTakenAway }: { id: string; name: string; onTakenAway: () => void }) {
   const changes = useEndpoint(fees.changes, { id })
   const undo = useCall(fees.undo, { success: ({ restored, left }) => texts.undone(restored, left) })
   if (changes.data === undefined) return <QueryState answers={[changes]} waiting={160} failed={texts.historyFailed} />
 
   async function takeBack({ _id, kind }: FeeChange) {
+    if (kind === 'saved' && !(await confirm({ message: texts.takeAway(name), confirmLabel: texts.undo, danger: true })))
+      return
     await undo.mutateAsync({ id: _id })
     // With its first saving, the whole schedule is gone.
     if (kind === 'saved') onTakenAway()

@@ -12,7 +12,7 @@ import { FeeSelectors } from '../FeeSelectors.tsx'
 import classes from '../fees.module.css'
 import { LineDialog, type LineValues } from '../LineDialog.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
-import { CompareDialog } from './CompareDialog.tsx'
+import { Comparison } from './Comparison.tsx'
 import { LineHistoryDialog } from './LineHistoryDialog.tsx'
 import { linesList } from './lines-list.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
@@ -102,17 +102,20 @@ function Lines({ schedule, practiceId }: { schedule: FeeSchedule; practiceId: st
           </Button>
         ))}
       </div>
-      <List
-        definition={definition}
-        input={{ practiceId, year, carrierName }}
-        rowActions={[
-          editAction(fees.changeLine, setEdited, texts.editLine),
-          { label: texts.history, icon: IconHistory, run: setHistory },
-        ]}
-      />
+      {opened === 'compare' ? (
+        <Comparison schedule={schedule} practiceId={practiceId} onClose={close} />
+      ) : (
+        <List
+          definition={definition}
+          input={{ practiceId, year, carrierName }}
+          rowActions={[
+            editAction(fees.changeLine, setEdited),
+            { label: texts.history, icon: IconHistory, run: setHistory },
+          ]}
+        />
+      )}
       {edited !== undefined && <LineDialog line={edited} onSave={save} onClose={() => setEdited(undefined)} />}
       {history !== undefined && <LineHistoryDialog line={history} onClose={() => setHistory(undefined)} />}
-      {opened === 'compare' && <CompareDialog schedule={schedule} practiceId={practiceId} onClose={close} />}
       {opened === 'raise' && <RaiseDialog schedule={schedule} onClose={close} />}
       {opened === 'paste' && <PasteDialog schedule={schedule} onClose={close} />}
       {opened === 'changes' && <ChangesDialog schedule={schedule} onClose={close} />}

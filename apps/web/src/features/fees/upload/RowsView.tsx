@@ -21,7 +21,7 @@ type View = 'rows' | 'wrong' | 'duplicates'
 type Shown = FeeRow & { readonly place: number }
 
 /** 3 §4: the rows that were read, those with wrong prices, and those whose code is there twice. */
-export function RowsView({ upload }: { upload: FeeUpload }) {
+export function RowsView({ upload, action }: { upload: FeeUpload; action: ReactNode }) {
   const { rows, judged, saved } = upload
   const [view, setView] = useState<View>('rows')
   const [page, setPage] = useState(0)
@@ -47,7 +47,7 @@ export function RowsView({ upload }: { upload: FeeUpload }) {
           aria-label={texts.views}
           value={view}
           onChange={(next) => {
-            setView(next as View)
+            setView(next)
             setPage(0)
           }}
           data={(['rows', 'wrong', 'duplicates'] as const).map((one) => ({
@@ -55,6 +55,7 @@ export function RowsView({ upload }: { upload: FeeUpload }) {
             label: texts.viewCount(texts.view[one], formatNumber(counts[one])),
           }))}
         />
+        {action}
       </div>
       {view !== 'rows' && places.length > 0 && <Banner kind="warning" text={noticeOf(view, rows, places)} />}
       <DataTable
@@ -118,13 +119,13 @@ const COLUMNS: readonly ColumnOf[] = [
   {
     key: 'serviceDescription',
     title: texts.lineDescription,
-    width: 380,
+    width: 300,
     render: (row) => <Checked row={row} field="serviceDescription" />,
   },
   {
     key: 'price',
     title: texts.price,
-    width: 130,
+    width: 210,
     align: 'right',
     render: (row) => <Checked row={row} field="price" />,
   },

@@ -29,7 +29,7 @@ export function AddProcedure({ offered, onAdd }: AddProcedureProps) {
     <form className={classes.add} onSubmit={add}>
       <Autocomplete
         label={texts.procedure}
-        description={texts.procedureHelp}
+        placeholder={texts.procedureHelp}
         error={tried && code === undefined ? texts.notACode : undefined}
         data={offered.map(({ code: offeredCode, name }) => `${offeredCode} · ${name}`)}
         limit={8}

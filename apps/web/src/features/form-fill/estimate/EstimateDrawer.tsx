@@ -2,7 +2,7 @@ import { formFill } from '@bitewing/contract'
 import { Button, Drawer } from '@mantine/core'
 import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { useEndpoint } from '../../../kit/api/index.ts'
-import { Banner, EmptyState, QueryState, useFocusReturn } from '../../../kit/components/index.ts'
+import { EmptyState, QueryState, StatusBadge, useFocusReturn } from '../../../kit/components/index.ts'
 import { download } from '../../../kit/files/index.ts'
 import { formatDollars } from '../../../kit/format/index.ts'
 import { messages } from '../../../messages.ts'
@@ -47,8 +47,9 @@ function Content({ recordId }: { recordId: string }) {
     )
   return (
     <>
-      <Banner kind="info" text={texts.notice} />
-      <p className={classes.note}>{texts.saved}</p>
+      <p className={classes.note}>
+        <StatusBadge tone="warning">{texts.notice}</StatusBadge> {texts.saved}
+      </p>
       <AddProcedure offered={data.offered} onAdd={claim.add} />
       {lines.length === 0 ? (
         <EmptyState text={texts.empty} />

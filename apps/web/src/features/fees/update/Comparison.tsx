@@ -1,7 +1,8 @@
-import { fees } from '@bitewing/contract'
+import { fees, type FeeSchedule } from '@bitewing/contract'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
-import { Dialog, EmptyState } from '../../../kit/components/index.ts'
+import { EmptyState, PageSection } from '../../../kit/components/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
 import { defineList, List } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
@@ -12,16 +13,23 @@ import type { OfSchedule } from './use-chosen-schedule.ts'
 const texts = messages.fees
 
 /** The same carrier a year before, or another one: code by code. */
-export function CompareDialog({ schedule, practiceId, onClose }: OfSchedule & { practiceId: string }) {
+export function Comparison({ schedule, practiceId, onClose }: OfSchedule & { practiceId: string }) {
   const [year, setYear] = useState(String(schedule.year - 1))
   const [carrier, setCarrier] = useState(schedule.carrierName)
   const answer = useEndpoint(fees.carriers, { practiceId, year: Number(year) }, { keepPrevious: true })
   const offered = (answer.data?.records ?? []).filter(({ _id }) => _id !== schedule._id)
   const other = offered.find(({ carrierName }) => carrierName === carrier)
   return (
-    <Dialog title={`${texts.compare}: ${schedule.carrierName} ${schedule.year}`} size={860} onClose={onClose}>
+    <PageSection
+      title={`${texts.compare}: ${schedule.carrierName} ${schedule.year}`}
+      text={texts.compareText}
+      action={
+        <Button size="xs" variant="default" onClick={onClose}>
+          {texts.backToLines}
+        </Button>
+      }
+    >
       <div className={classes.parts}>
-        <p className={classes.text}>{texts.compareText}</p>
         <div className={classes.half}>
           <SelectField label={texts.otherYear} options={yearOptions()} value={year} onChange={setYear} />
           <SelectField
@@ -34,15 +42,20 @@ export function CompareDialog({ schedule, practiceId, onClose }: OfSchedule & { 
         {other === undefined ? (
           <EmptyState text={offered.length === 0 ? texts.noSchedule : texts.chooseCarrier} />
         ) : (
-          <Compared
-            key={other._id}
-            ids={{ id: schedule._id, otherId: other._id }}
-            names={[`${schedule.carrierName} ${schedule.year}`, `${other.carrierName} ${other.year}`]}
-          />
+          <Compared key={other._id} ids={{ id: schedule._id, otherId: other._id }} names={apart(schedule, other)} />
         )}
       </div>
-    </Dialog>
+    </PageSection>
   )
+}
+
+/** By what differs, since the whole names would not fit: the years, the carriers, or both. */
+function apart(one: FeeSchedule, other: FeeSchedule): readonly [string, string] {
+  const name = ({ carrierName, year }: FeeSchedule) => {
+    if (one.carrierName === other.carrierName) return String(year)
+    return one.year === other.year ? carrierName : `${year} ${carrierName}`
+  }
+  return [name(one), name(other)]
 }
 
 type ComparedProps = { ids: { id: string; otherId: string }; names: readonly [string, string] }
