@@ -10,6 +10,7 @@ export async function setSandboxLines(sandboxUrl: string, publicUrl: string, lin
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: line, url: publicUrl + address, keyId, secret }),
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await response.body?.cancel()
