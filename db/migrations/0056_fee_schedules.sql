@@ -24,7 +24,8 @@ create table fee_lines (
   practice_id app.id not null,
   schedule_id app.id not null,
   -- The practice's own words; none are shipped.
-  service_code text not null,
+  -- In the order of its bytes, so that those that begin alike stand together in the index.
+  service_code text collate "C" not null,
   service_description text not null,
   price_cents integer not null check (price_cents between 0 and 99999999),
   version integer not null default 1,
