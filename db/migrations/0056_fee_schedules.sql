@@ -31,7 +31,8 @@ create table fee_lines (
   version integer not null default 1,
   -- Null since it was saved with its schedule.
   changed_at timestamptz,
-  unique (schedule_id, service_code),
+  -- With the practice, so that the row policy can be answered from the index when lines are counted.
+  unique (schedule_id, service_code) include (practice_id),
   foreign key (schedule_id, practice_id) references fee_schedules (id, practice_id) on delete cascade
 );
 call app.scope_by_practice('fee_lines');
