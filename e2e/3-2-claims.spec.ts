@@ -44,8 +44,3 @@ inEveryLook('3 §2 Claims', () => {
     await expect(page.getByRole('row', { name: /Validate/ })).toHaveCount(0)
   })
 })
-
-test('3 §2 Claims are not to be seen without the permission', async ({ app, page }) => {
-  await app.enter(await newPerson({ permissions: ['user'], practices: [12] }), '/claims')
-  await expect(page).not.toHaveURL(/claims/)
-})

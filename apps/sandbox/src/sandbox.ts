@@ -10,6 +10,7 @@ import type { Provider, RunningProvider } from './frame/provider.ts'
 import { azureBlob } from './providers/azure-blob/index.ts'
 import { billing } from './providers/billing/index.ts'
 import { clearinghouse } from './providers/clearinghouse/index.ts'
+import { website } from './providers/website/index.ts'
 import { change } from './providers/change/index.ts'
 import { google } from './providers/google/index.ts'
 import { phone, type PhoneOptions } from './providers/phone/index.ts'
@@ -57,6 +58,7 @@ export async function runSandbox(port: number, options: { phone?: PhoneOptions; 
     billing(),
     voice(),
     clearinghouse({ goesOn: options.phone?.goesOn }),
+    website(),
   ].map((provider): RunningProvider => ({ ...provider, faults: new Faults(), journal: new Journal() }))
   onlyFromThisMachine(app)
   adminRoutes(app, providers, network)

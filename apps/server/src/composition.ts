@@ -1,4 +1,4 @@
-import type { StartConfiguration } from '@bitewing/contract'
+import type { EligibilityService, StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
@@ -59,6 +59,7 @@ import { intakeFeature, intakeWebhook } from './features/intake/index.ts'
 import { landingFeature } from './features/landing/index.ts'
 import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
+import { onboardingFeature, ordersWebhook } from './features/onboarding/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
@@ -78,7 +79,7 @@ import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
-import { adviceForEmpty, inviteFirstAdministrator, usersFeature } from './features/users/index.ts'
+import { adviceForEmpty, inviteFirstAdministrator, ownOffice, usersFeature } from './features/users/index.ts'
 import { Recounts, verificationFeature } from './features/verification/index.ts'
 import { wordFormsFeature } from './features/word-forms/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
@@ -187,6 +188,7 @@ export async function compose(
   const webhooks = new Webhooks({ database, secrets, jobs, log }, [
     intakeWebhook({ database, calls: signedCalls }),
     claimsWebhook({ database, calls: signedCalls }),
+    ordersWebhook({ calls: signedCalls }),
     ...(phoneAccount === undefined
       ? []
       : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
@@ -213,6 +215,10 @@ export async function compose(
     webhookUrl: reachable(phoneAccount?.sandbox, WEBHOOK_PATH),
   })
 
+  const services = {
+    eligibility,
+    reachedWithSaved: (service: EligibilityService) => accounts.eligibility.reachesWithSaved(service),
+  }
   const handlers: AllHandlers = {
     system: systemFeature({ health: () => health(database, live, jobs, requests), metrics: () => metrics.text() }),
     session: sessionFeature({
@@ -232,10 +238,7 @@ export async function compose(
     bookmarks: bookmarksFeature(),
     sharedElements: sharedElementsFeature(),
     colours: coloursFeature(),
-    clients: clientsFeature({
-      eligibility,
-      reachedWithSaved: (service) => accounts.eligibility.reachesWithSaved(service),
-    }),
+    clients: clientsFeature(services),
     practices: practicesFeature({
       secrets,
       hasService: (db, practiceId, service) => vault.has(db, practiceId, service),
@@ -250,6 +253,7 @@ export async function compose(
     apiKeys: apiKeysFeature({ keys: apiKeys }),
     intake: intakeFeature({ keys: apiKeys, publicUrl }),
     claims: claimsFeature(),
+    onboarding: onboardingFeature({ ...services, secrets, messages, publicUrl }),
     payers: payersFeature({ eligibility }),
     search: searchFeature(),
     verification: verificationFeature({ storage }),
@@ -336,7 +340,9 @@ export async function compose(
         await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
       }
       if (settings.demo && settings.sandboxUrl !== undefined) {
-        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, demoIncomingKeys)
+        const { clientId } = await database.asSystem((db) => ownOffice(db))
+        const ofWebsite = { clientId, practiceId: null, name: 'Web site', scope: 'orders', line: 'Web site' } as const
+        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, [...demoIncomingKeys, ofWebsite])
         void setSandboxLines(settings.sandboxUrl, publicUrl, keysOfSandbox).catch((error: unknown) =>
           log.warn('the sandbox has no lines to send on', { error }),
         )

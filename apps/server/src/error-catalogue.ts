@@ -16,6 +16,7 @@ import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
 import { intakeErrors } from './features/intake/errors.ts'
 import { messagesErrors } from './features/messages/errors.ts'
+import { onboardingErrors } from './features/onboarding/errors.ts'
 import { payersErrors } from './features/payers/errors.ts'
 import { permissionsErrors } from './features/permissions/errors.ts'
 import { phoneLinesErrors } from './features/phone-lines/errors.ts'
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   ...gridColumnsErrors,
   ...intakeErrors,
   ...messagesErrors,
+  ...onboardingErrors,
   ...payersErrors,
   ...permissionsErrors,
   ...phoneLinesErrors,

@@ -95,7 +95,11 @@ describe('the settings', () => {
 
   test('the demo starts a sandbox beside it; a real installation starts none', () => {
     expect(readSettings({ PORT: '4000' }).startSandbox).toEqual({ port: 4001, chosen: false })
-    expect(readSettings({ SANDBOX_PORT: '5000' }).startSandbox).toEqual({ port: 5000, chosen: true })
+    expect(readSettings({ SANDBOX_PORT: '5000', SANDBOX_SFTP_PORT: '5022' }).startSandbox).toEqual({
+      port: 5000,
+      chosen: true,
+      sftpPort: 5022,
+    })
     expect(readSettings({ SANDBOX_URL: 'http://127.0.0.1:5000/' })).toMatchObject({
       startSandbox: undefined,
       sandboxUrl: 'http://127.0.0.1:5000',

@@ -200,7 +200,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
         ? {
             port: s.SANDBOX_PORT ?? (s.PORT === 0 || s.PORT === 65535 ? 0 : s.PORT + 1),
             chosen: s.SANDBOX_PORT !== undefined,
-            sftpPort: s.SANDBOX_SFTP_PORT ?? 0,
+            ...(s.SANDBOX_SFTP_PORT !== undefined && { sftpPort: s.SANDBOX_SFTP_PORT }),
           }
         : undefined,
     roles: { web: s.ROLES.includes('web'), robot: s.ROLES.includes('robot') },

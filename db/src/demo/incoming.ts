@@ -1,5 +1,15 @@
 import { INTAKE_FIELDS, readAppointment, type SaidAppointment } from '@bitewing/domain'
-import { dateText, dentists, monthFirst, personAt, type Random, randomFrom, seedOf, TOWNS } from '@bitewing/population'
+import {
+  dateText,
+  dentists,
+  isWorkingDay,
+  monthFirst,
+  personAt,
+  type Random,
+  randomFrom,
+  seedOf,
+  TOWNS,
+} from '@bitewing/population'
 import type pg from 'pg'
 import { demoId } from './demo-id.ts'
 import { insert } from './load.ts'
@@ -24,7 +34,8 @@ export async function loadIncoming(client: pg.Client, today: number): Promise<vo
 /** Some every working day for each practice. `requested_on` is the day of all of their time zones. */
 function claims(today: number) {
   const rows = []
-  for (let day = today - CLAIM_DAYS; day < today; day += 1)
+  for (let day = today - CLAIM_DAYS; day < today; day += 1) {
+    if (!isWorkingDay(dateText(day))) continue
     for (const [town, practice] of practices.entries()) {
       const random = randomFrom(seedOf(town, day, 73))
       for (let number = random.whole(4); number > 0; number -= 1) {
@@ -42,6 +53,7 @@ function claims(today: number) {
         })
       }
     }
+  }
   return rows
 }
 
@@ -109,11 +121,18 @@ function words(town: number, random: Random, day: number): SaidAppointment {
     patientAddress: `${100 + random.whole(900)} Main St`,
     customerPhone: rough ? 'my cell' : `(512) 555-01${10 + random.whole(90)}`,
     doctorsName: random.pick(dentists),
-    dateTimeAppointment: rough ? 'next Tuesday at ten' : `${monthFirst(dateText(day + 3 + random.whole(9)))} 10:30 AM`,
+    dateTimeAppointment: rough
+      ? 'next Tuesday at ten'
+      : `${monthFirst(workingDayFrom(day + 3 + random.whole(9)))} 10:30 AM`,
     serviceRequested: random.pick(SERVICES),
     dropOutLocation: random.pick(DROPPED),
   }
   return Object.fromEntries(INTAKE_FIELDS.flatMap((field) => (said[field] ? [[field, said[field]]] : [])))
+}
+
+/** Practices are closed at the weekend. */
+function workingDayFrom(day: number): string {
+  return isWorkingDay(dateText(day)) ? dateText(day) : workingDayFrom(day + 1)
 }
 
 function transcriptOf({

@@ -2,8 +2,8 @@ import { demoId } from './demo-id.ts'
 import { type DemoRecord, recordOf } from './records.ts'
 import { practices } from './world.ts'
 
-/** People whom no other record of the demo is about. */
-const FIRST = 9_000_000
+/** People whom no other record of a usual demo is about, and whose visits are of the last weeks before `today`. */
+const FIRST = 60_000
 const OF_EACH = 12
 /** More than the six months after which somebody is called back. */
 const DAYS_AGO = 280

@@ -4,6 +4,33 @@ import type { CalendarDate, CreatedAt, IdentifierColumn, Json, Moment } from './
 
 /** What others send us: appointments by voice, announcements of claims. */
 export type IncomingTables = {
+  onboarding_orders: {
+    id: string
+    sender_id: string
+    external_id: string
+    client_id: string | null
+    ordered_at: Moment
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    business_name: string
+    address: string
+    state: string
+    city: string
+    practices: Json<unknown>
+    status: Generated<'Pending' | 'Approved' | 'Denied'>
+    decided_at: Moment | null
+    decided_by: string | null
+  }
+  onboarding_files: {
+    order_id: string
+    product_id: string
+    client_id: string | null
+    filename: string
+    content_type: string
+    content: Buffer
+  }
   intake_appointments: {
     id: string
     practice_id: string

@@ -25,6 +25,7 @@ import { gridColumns } from './features/grid-columns.ts'
 import { intake } from './features/intake.ts'
 import { landing } from './features/landing.ts'
 import { messages } from './features/messages.ts'
+import { onboarding } from './features/onboarding.ts'
 import { payers } from './features/payers.ts'
 import { permissionSets } from './features/permission-sets.ts'
 import { permissions } from './features/permissions.ts'
@@ -68,6 +69,7 @@ export const contract = {
   apiKeys,
   intake,
   claims,
+  onboarding,
   payers,
   verification,
   formFill,
@@ -135,6 +137,7 @@ export * from './features/form-fill.ts'
 export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/messages.ts'
+export * from './features/onboarding.ts'
 export * from './features/payers.ts'
 export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'

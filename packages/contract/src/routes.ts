@@ -117,6 +117,13 @@ export const routes = [
     parent: '/main',
   },
   { path: '/intelepeer', title: 'Scheduled appointments', permission: 'intelepeer', parent: '/main' },
+  { path: '/user-request', title: 'User Request', permission: 'login', parent: '/users' },
+  {
+    path: '/user-request-detail/{id}',
+    title: 'Request Details',
+    permission: 'login',
+    parent: '/user-request',
+  },
   { path: '/claims', title: 'Claims', permission: 'claims', parent: '/main' },
   { path: '/insuranceverification', title: 'Real Time', permission: 'realTime', parent: '/main' },
   { path: '/transaction', title: 'Real Time IV list', permission: 'realTime', parent: '/insuranceverification' },

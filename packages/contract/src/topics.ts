@@ -14,6 +14,7 @@ export const LIVE_TOPICS = [
   'plans',
   'templates',
   'bookmarks',
+  'onboarding',
   'intake',
   'claims',
   'feeds',

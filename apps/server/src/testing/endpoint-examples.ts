@@ -26,6 +26,7 @@ import { administrationLog } from '../features/administration-log/testing/exampl
 import { landing } from '../features/landing/testing/examples.ts'
 import { messages } from '../features/messages/testing/examples.ts'
 import { outbox } from '../features/outbox/testing/examples.ts'
+import { onboarding } from '../features/onboarding/testing/examples.ts'
 import { payers } from '../features/payers/testing/examples.ts'
 import { permissionSets } from '../features/permission-sets/testing/examples.ts'
 import { permissions } from '../features/permissions/testing/examples.ts'
@@ -76,6 +77,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   landing,
   administrationLog,
   outbox,
+  onboarding,
   payers,
   permissions,
   permissionSets,

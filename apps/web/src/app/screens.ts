@@ -76,6 +76,9 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/aircall-sms': async () => (await import('./phone/SmsPages.tsx')).AircallSmsPage,
   '/ring-central': async () => (await import('./phone/SmsPages.tsx')).RingCentralPage,
   '/intelepeer': async () => (await import('./intake/IntakePage.tsx')).IntakePage,
+  '/user-request': async () => (await import('../features/onboarding/UserRequestScreen.tsx')).UserRequestScreen,
+  '/user-request-detail/{id}': async () =>
+    (await import('../features/onboarding/RequestDetailScreen.tsx')).RequestDetailScreen,
   '/claims': async () => (await import('../features/claims/ClaimsScreen.tsx')).ClaimsScreen,
   '/insuranceverification': async () => (await import('../features/real-time/RealTimeScreen.tsx')).RealTimeScreen,
   '/transaction': async () => (await import('../features/real-time/list/RealTimeListScreen.tsx')).RealTimeListScreen,

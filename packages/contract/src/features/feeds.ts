@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { administration, can, canAny, endpoint, nothing, patients } from '../endpoint.ts'
-import { calendarDate, email, id, list, moment, page, patientText, requiredText, text } from '../fields.ts'
+import { calendarDate, email, id, list, moment, page, patientText, requiredText } from '../fields.ts'
 
 export const FEED_KINDS = ['azure', 'sftp'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
@@ -23,15 +23,16 @@ export type FeedFile = z.infer<typeof feedFile>
 
 const direction = z.enum(['1', '-1']).optional()
 const which = {
-  container: text(100).optional(),
+  // Names of files and folders can name patients.
+  container: patientText(100).optional(),
   name: patientText(200).optional(),
-  folder: text(200).optional(),
+  folder: patientText(200).optional(),
   created: calendarDate.optional(),
   createdStart: calendarDate.optional(),
   createdEnd: calendarDate.optional(),
 }
 
-/** 3 §7. Directions are 1 or -1; of several, date comes before file name, container and folder. */
+/** 3 §2. Directions are 1 or -1; of several, date comes before file name, container and folder. */
 const filesAsked = z.strictObject({
   ...page(['created', 'fileName', 'container', 'folder']),
   ...which,

@@ -21,6 +21,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'invoice',
   'fee schedule',
   'file feed',
+  'onboarding request',
   'administration log',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
@@ -48,5 +49,6 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   invoice: 'Invoice',
   'fee schedule': 'Fee schedule',
   'file feed': 'File feed',
+  'onboarding request': 'Onboarding request',
   'administration log': 'Administration log',
 }

@@ -1,4 +1,14 @@
-import { dentists, monthFirst, PEOPLE, personAt, randomFrom, seedOf, TOWNS, truePatient } from '@bitewing/population'
+import {
+  dentists,
+  isWorkingDay,
+  monthFirst,
+  PEOPLE,
+  personAt,
+  randomFrom,
+  seedOf,
+  TOWNS,
+  truePatient,
+} from '@bitewing/population'
 
 /** How clearly a caller speaks: in written form, in spoken words, or so that a person has to look. */
 export const waysOfSpeaking = ['clear', 'spoken', 'rough'] as const
@@ -36,7 +46,7 @@ export function callOf({ practiceId, number, way, now, callId }: Call): Readonly
   const random = randomFrom(seedOf(town, number, 71))
   const filed = holderFrom(town, random.whole(PATIENTS))
   const { patient } = filed
-  const visit = new Date(now.getTime() + (2 + random.whole(9)) * DAY_MS).toISOString().slice(0, 10)
+  const visit = workingDayFrom(now.getTime() + (2 + random.whole(9)) * DAY_MS)
   const common = {
     callId,
     calledAt: now.toISOString(),
@@ -67,6 +77,12 @@ export function callOf({ practiceId, number, way, now, callId }: Call): Readonly
   }
   const words = `Hi, this is ${told.patientFirstName}, ${told.patientLastName}. I would like to come in, ${told.dateTimeAppointment}. I was born ${told.dob}.`
   return { ...common, ...told, transcript: words }
+}
+
+/** Practices are closed at the weekend. */
+function workingDayFrom(time: number): string {
+  const date = new Date(time).toISOString().slice(0, 10)
+  return isWorkingDay(date) ? date : workingDayFrom(time + DAY_MS)
 }
 
 /** Somebody who holds a policy, at or after this place in the practice's files. */

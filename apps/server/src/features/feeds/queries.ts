@@ -11,7 +11,7 @@ type Asked = ParsedInputOf<Feeds['azure']>
 /** What only says how to sort leaves nothing out. */
 const all: Filter<string> = () => undefined
 
-/** In the order that counts (3 §7). */
+/** In the order that counts (3 §2). */
 const SORTED = {
   created: ['r.day', 'r.created_at'],
   fileName: [inAnyCase('r.name')],
@@ -125,7 +125,7 @@ export async function lookNow(db: Db, kind: FeedKind): Promise<void> {
   await db
     .updateTable('feed_sources')
     .set({
-      next_at: sql<string>`least(next_at, greatest(now(), coalesce(passed_at, now()) + interval '300 milliseconds'))`,
+      next_at: sql<string>`least(next_at, greatest(now(), passed_at + interval '300 milliseconds'))`,
     })
     .where('kind', '=', kind)
     .execute()

@@ -54,7 +54,18 @@ export async function takeSource(db: Db) {
     // Who asks for another look while this one is under way sets the time again.
     .set({ leased_until: LEASE, fence: sql`fence + 1`, next_at: sql<string>`now() + interval '5 minutes'` })
     .where('id', '=', due)
-    .returning(['id', 'kind', 'client_id', 'practice_id', 'group_id', 'fence', 'reached', 'trouble', 'host_key'])
+    .returning([
+      'id',
+      'kind',
+      'client_id',
+      'practice_id',
+      'group_id',
+      'fence',
+      'reached',
+      'trouble',
+      'host_key',
+      'passed_at',
+    ])
     .executeTakeFirst()
 }
 export type TakenSource = NonNullable<Awaited<ReturnType<typeof takeSource>>>

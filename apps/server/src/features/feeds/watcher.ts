@@ -107,7 +107,7 @@ export async function watchOnce(needs: Needs, stopped: AbortSignal): Promise<boo
     const reached = await lookThrough(needs, source, ends)
     await database.asSystem(async (db) => {
       await endPass(db, source, reached)
-      if (source.trouble !== '') await signal(db, { event: { topic: 'feeds' } })
+      if (source.trouble !== '' || source.passed_at === null) await signal(db, { event: { topic: 'feeds' } })
     })
   } catch (error) {
     await endBadly(needs, source, error, stopped.aborted)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { anOwnForm } from '../../testing/documents.ts'
+import { aStoredOrder } from '../../features/onboarding/testing/orders.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 /**
@@ -14,7 +15,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { access, administrationLog, apiKeys, bookmarks, clientKeys, clients, colours, credentials, extraction } =
   contract
-const { feeds, fees, intake, templates, users, wordForms } = contract
+const { feeds, fees, intake, onboarding, templates, users, wordForms } = contract
 const { payers, permissions, permissionSets, phoneLines, practices, session, sharedElements, subscriptions } = contract
 const clientId = demoClients[0]?.id ?? ''
 const practiceId = demoPractices[0]?.id ?? ''
@@ -188,6 +189,9 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   },
   'apiKeys.replace': () => admin.call(apiKeys.replace, { id: kept('API key'), overlapDays: '7' }),
   'apiKeys.end': () => admin.call(apiKeys.end, { id: kept('API key') }),
+  'onboarding.reject': async () => admin.call(onboarding.reject, { id: await aStoredOrder(server) }),
+  'onboarding.accept': async () => admin.call(onboarding.accept, { id: await aStoredOrder(server) }),
+  'onboarding.reveal': async () => admin.call(onboarding.reveal, { id: await aStoredOrder(server), productId: 'p1' }),
   'feeds.confirmHostKey': async () => {
     const { rows } = await vi.waitFor(async () => {
       const seen = await server.owner.query(

@@ -68,7 +68,7 @@ function Automatic({ practiceId, automatic }: { practiceId: string; automatic: b
     <Switch
       label={texts.automatic}
       description={texts.automaticHelp}
-      checked={automatic}
+      checked={change.variables?.automatic ?? automatic}
       disabled={change.isPending}
       onChange={(event) => change.mutate({ id: practiceId, automatic: event.currentTarget.checked })}
     />
@@ -84,8 +84,8 @@ function MadeKey({ made: { address, secret }, onClose }: { made: Made; onClose: 
       onClose={onClose}
       footer={<Button onClick={onClose}>{messages.apiKeys.copiedBoth}</Button>}
     >
-      <p>{texts.once}</p>
       <ShownOnce
+        about={texts.once}
         items={[
           { label: texts.address, value: address },
           { label: messages.apiKeys.secret, value: secret },

@@ -1,8 +1,8 @@
 import type { FeedCell } from '@bitewing/contract'
 import { StatusBadge } from '../../kit/components/index.ts'
 import { formatMoment } from '../../kit/date/index.ts'
+import { formatMegabytes, formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { megabytes, wholeNumber } from './amounts.ts'
 import classes from './feeds.module.css'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -21,7 +21,9 @@ export function ReportCell({ cell, folded }: { cell: FeedCell; folded: boolean }
         <>
           {came !== undefined && (
             <span title={came.full}>
-              {[...(lines === null ? [] : [texts.lines(wholeNumber(lines))]), texts.size(megabytes(size))].join(' · ')}
+              {[...(lines === null ? [] : [texts.lines(formatNumber(lines))]), texts.size(formatMegabytes(size))].join(
+                ' · ',
+              )}
             </span>
           )}
           {why !== '' && <span className={classes.why}>{why}</span>}

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { wholeNumber } from './amounts.ts'
 import classes from './feeds.module.css'
 
 const texts = messages.feeds.report
@@ -19,7 +19,7 @@ export function Sparkline({ days }: { days: readonly (number | null)[] }) {
       return `${isNext ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`
     })
     .join('')
-  const words = days.map((amount) => (amount === null ? texts.noFile : wholeNumber(amount))).join(', ')
+  const words = days.map((amount) => (amount === null ? texts.noFile : formatNumber(amount))).join(', ')
   return (
     <svg className={classes.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.lastDays(words)}>
       <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} />

@@ -1,8 +1,8 @@
 import { type FeedFile, type FeedKind, feeds } from '@bitewing/contract'
 import { DateTime, StatusBadge, type Tone } from '../../kit/components/index.ts'
 import { defineList } from '../../kit/list/index.ts'
+import { formatMegabytes, formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { megabytes, wholeNumber } from './amounts.ts'
 
 const texts = messages.feeds
 const { columns: titles } = texts
@@ -11,8 +11,10 @@ const TONES: Readonly<Record<FeedFile['event'], Tone>> = { created: 'success', c
 
 const event = ({ event: what }: FeedFile) => <StatusBadge tone={TONES[what]}>{texts.events[what]}</StatusBadge>
 const created = ({ created: at }: FeedFile) => <DateTime value={at} />
-const lines = ({ lines: count }: FeedFile) => (count === null ? '' : wholeNumber(count))
-const size = ({ size: bytes }: FeedFile) => <span title={texts.bytes(wholeNumber(bytes))}>{megabytes(bytes)}</span>
+const lines = ({ lines: count }: FeedFile) => (count === null ? '' : formatNumber(count))
+const size = ({ size: bytes }: FeedFile) => (
+  <span title={texts.bytes(formatNumber(bytes))}>{formatMegabytes(bytes)}</span>
+)
 
 const filters = [
   { kind: 'text', field: 'container', label: titles.container },

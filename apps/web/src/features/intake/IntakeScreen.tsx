@@ -1,5 +1,5 @@
-import { can, contract, intake, type OutputOf, type ScheduledAppointment } from '@bitewing/contract'
-import { IconFileDescription, IconFilePlus, IconInfoCircle } from '@tabler/icons-react'
+import { intake, type OutputOf, type ScheduledAppointment } from '@bitewing/contract'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
@@ -34,20 +34,6 @@ export function IntakeScreen({ parts }: { parts: IntakeParts }) {
       icon: IconInfoCircle,
       opens: true,
       run: (appointment) => setOpened({ appointment, what: 'details' }),
-    },
-    {
-      label: texts.create,
-      icon: IconFilePlus,
-      endpoint: contract.transactionForm.create,
-      visible: ({ recordId }) => recordId === null,
-      run: (appointment) => setOpened({ appointment, what: 'form' }),
-    },
-    {
-      label: texts.openRecord,
-      icon: IconFileDescription,
-      endpoint: { access: can('transaction') },
-      visible: ({ recordId }) => recordId !== null,
-      run: ({ recordId, practiceId }) => recordId !== null && openRecord(recordId, practiceId),
     },
   ]
   return (

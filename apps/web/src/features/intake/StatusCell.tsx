@@ -10,14 +10,14 @@ const texts = messages.intake
 
 /** Off: to do; on: handled. Asks before it changes. */
 export function StatusCell({ appointment, tabIndex }: { appointment: ScheduledAppointment; tabIndex: 0 | -1 }) {
-  const { _id: id, status } = appointment
+  const { _id: id, status, recordBy } = appointment
   const change = useCall(intake.setStatus)
   async function toggle() {
     if (await confirm({ message: texts.confirmStatus, confirmLabel: texts.accept }))
       change.mutate({ id, status: !status })
   }
   return (
-    <span className={classes.status} data-tip={texts.statusTip}>
+    <span className={classes.status} data-tip={recordBy === null ? texts.statusTip : texts.recordBy[recordBy]}>
       <Switch
         size="xs"
         tabIndex={tabIndex}

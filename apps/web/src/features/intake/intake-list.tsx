@@ -39,7 +39,7 @@ export const intakeList = defineList({
       key: 'dateTimeAppointment',
       title: titles.dateTimeAppointment,
       sortable: true,
-      width: 170,
+      width: 158,
       render: (row) => (
         <Said unread={isUnread(row, 'dateTimeAppointment')}>
           {dateWords(row, 'dateTimeAppointment', row.dateTimeAppointment)}
@@ -49,46 +49,40 @@ export const intakeList = defineList({
     {
       key: 'patientLastName',
       title: titles.patientName,
-      width: 180,
+      width: 145,
       render: (row) => <Said unread={isUnread(row, 'patientFirstName', 'patientLastName')}>{patientWords(row)}</Said>,
     },
     {
       key: 'Dob',
       title: titles.Dob,
-      width: 130,
+      width: 106,
       render: (row) => <Said unread={isUnread(row, 'dob')}>{dateWords(row, 'dob', row.Dob)}</Said>,
     },
     {
       key: 'patientId',
       title: titles.patientId,
-      width: 110,
+      width: 90,
       render: (row) => <Said unread={isUnread(row, 'patientId')}>{row.patientId}</Said>,
     },
     {
       key: 'insuranceCarrier',
       title: titles.insuranceCarrier,
-      width: 180,
+      width: 145,
       render: (row) => <Said unread={isUnread(row, 'insuranceCarrier')}>{row.insuranceCarrier}</Said>,
     },
-    { key: 'doctorsName', title: titles.doctorsName, width: 140 },
+    { key: 'doctorsName', title: titles.doctorsName, width: 110 },
     {
       key: 'createdAt',
       title: titles.createdAt,
       sortable: true,
-      width: 160,
+      width: 166,
       render: ({ createdAt }) => <DateTime value={createdAt} />,
     },
     {
       key: 'status',
       title: titles.status,
-      width: 130,
+      width: 120,
       render: (row, tabIndex) => <StatusCell appointment={row} tabIndex={tabIndex} />,
-    },
-    {
-      key: 'recordBy',
-      title: titles.record,
-      width: 140,
-      render: ({ recordBy }) => (recordBy === null ? '' : texts.recordBy[recordBy]),
     },
   ],
   filters: [

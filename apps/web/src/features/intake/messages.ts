@@ -9,7 +9,6 @@ export const intake = {
     doctorsName: 'Doctor',
     createdAt: 'Created At',
     status: 'Status',
-    record: 'Record',
   },
   filters: {
     dates: 'Appointment date start and end',
@@ -48,7 +47,11 @@ export const intake = {
   words: 'What the caller said',
   create: 'Create verification',
   openRecord: 'Open record',
-  recordBy: { created: 'Created', matched: 'Matched', automatic: 'Created by itself' },
+  recordBy: {
+    created: 'Handled: a record was made of it.',
+    matched: 'Handled: its record was there already.',
+    automatic: 'Handled: a record was made of it by itself.',
+  },
   matches: 'Records of this patient',
   noMatches: 'There is no record of this patient yet.',
   sameDay: 'Same day',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PlainTable, StatusBadge } from '../../kit/components/index.ts'
 import { formatCalendarDate } from '../../kit/date/index.ts'
+import { formatDollars } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { dollars } from './dollars.ts'
 import classes from './recall.module.css'
 
 const { columns: titles, ...texts } = messages.recall
@@ -34,7 +34,7 @@ export function SampleTable() {
             <td>{formatCalendarDate(lastVisit)}</td>
             <td>{formatCalendarDate(due)}</td>
             <td>{carrier}</td>
-            <td>{dollars(remaining)}</td>
+            <td>{formatDollars(remaining)}</td>
           </tr>
         ))}
       </PlainTable>

@@ -1,8 +1,8 @@
 import { recall } from '@bitewing/contract'
 import { formatCalendarDate } from '../../kit/date/index.ts'
 import { defineList } from '../../kit/list/index.ts'
+import { formatDollars } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { dollars } from './dollars.ts'
 
 const { columns: titles, ...texts } = messages.recall
 
@@ -28,7 +28,7 @@ export const recallList = defineList({
       sortable: true,
       width: 160,
       align: 'right',
-      render: ({ remaining }) => (remaining === null ? texts.unknown : dollars(remaining)),
+      render: ({ remaining }) => (remaining === null ? texts.unknown : formatDollars(remaining)),
     },
     { key: 'until', title: titles.until, sortable: true, width: 120, render: ({ until }) => formatCalendarDate(until) },
   ],

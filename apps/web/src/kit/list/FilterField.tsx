@@ -38,7 +38,15 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
         />
       )
     case 'select':
-      return <SelectField {...bind(filter.field)} options={options} clearable inPopover={inPopover} />
+      return (
+        <SelectField
+          {...bind(filter.field)}
+          options={options}
+          placeholder={filter.placeholder}
+          clearable
+          inPopover={inPopover}
+        />
+      )
     case 'practice':
       if (options.length < 2) return null
       return (

@@ -22,6 +22,8 @@ export type ListDefinition<E extends ListEndpoint> = {
   readonly rowKey?: (record: RecordOf<E>) => string
   readonly columns: readonly ListColumn<E>[]
   readonly filters?: readonly ListFilter<E>[]
+  /** Its filters are kept in this tab until it is closed, instead of in the URL. */
+  readonly keepsFilters?: boolean
   /** The first one is the default. Without any, the general options of 1 §9. */
   readonly pageSizes?: readonly [number, ...number[]]
   readonly defaultSort?: SortOf<E>
@@ -128,6 +130,8 @@ type SelectFilter<E> = {
   [F in FilterField<E>]: FilterLook & {
     readonly kind: 'select'
     readonly field: F
+    /** Said while nothing is chosen. */
+    readonly placeholder?: string
     /** A function when the options have to be fetched; it is called when the filter is first shown. */
     readonly options:
       | readonly FilterOption<Extract<NonNullable<InputOf<E>[F]>, string>>[]

@@ -8,7 +8,8 @@ export function rulesOf<E extends ListEndpoint>(
 ): { open: StateRules; secret: StateRules } {
   const filters = definition.filters ?? []
   const ofPatients = patientNames(definition.endpoint)
-  const isPrivate = (filter: ListFilter<E>) => fieldsOf(filter).some((field) => ofPatients.includes(field))
+  const isPrivate = (filter: ListFilter<E>) =>
+    definition.keepsFilters === true || fieldsOf(filter).some((field) => ofPatients.includes(field))
   const open: StateRules = {
     pageSizes: definition.pageSizes ?? GENERAL_PAGE_SIZES,
     sorts: definition.columns.filter((column) => column.sortable).flatMap(({ key }) => [key, `-${key}`]),

@@ -30,6 +30,7 @@ export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
         label={texts.columns.scopes}
         required
         error={scopes.error}
+        errorProps={{ mt: 8 }}
         value={[...scopes.value]}
         onChange={(chosen) => scopes.onChange(chosen)}
       >

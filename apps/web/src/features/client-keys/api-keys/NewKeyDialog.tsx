@@ -14,8 +14,8 @@ export function NewKeyDialog({ made: { key, keyId, secret }, onClose }: { made: 
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.copiedBoth}</Button>}
     >
-      <p>{texts.once}</p>
       <ShownOnce
+        about={texts.once}
         items={[
           { label: texts.keyId, value: keyId },
           { label: texts.secret, value: secret },

@@ -18,9 +18,9 @@ export const apiKeysList = defineList({
   endpoint: apiKeys.list,
   label: texts.title,
   columns: [
-    { key: 'clientName', title: titles.client, sortable: true, width: 170 },
-    { key: 'name', title: titles.name, sortable: true, width: 150 },
-    { key: 'prefix', title: titles.prefix, width: 120, render: ({ prefix }) => `${prefix}…` },
+    { key: 'clientName', title: titles.client, sortable: true, width: 185 },
+    { key: 'name', title: titles.name, sortable: true, width: 130 },
+    { key: 'prefix', title: titles.prefix, width: 125, render: ({ prefix }) => `${prefix}…` },
     {
       key: 'scopes',
       title: titles.scopes,

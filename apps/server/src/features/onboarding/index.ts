@@ -1,0 +1,2 @@
+export { onboardingFeature } from './endpoints.ts'
+export { ordersWebhook } from './webhook.ts'

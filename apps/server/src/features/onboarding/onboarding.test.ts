@@ -1,0 +1,203 @@
+import { contract } from '@bitewing/contract'
+import { demoClients } from '@bitewing/db/demo'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { ServerProcess } from '../../testing/server-process.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SigningKey, signedCall } from '../../testing/signed-call.ts'
+import { ownOffice } from '../users/index.ts'
+import { anOrder, aStoredOrder, madeOf } from './testing/orders.ts'
+
+const { onboarding } = contract
+const SECRET_KEY = 'the same key for both processes, 40 letters'
+/** KILLS=50 for a long look. */
+const KILLS = Number(process.env['KILLS'] ?? 1)
+const ALL = { clients: 1, practices: 1, users: 1, approved: 1 }
+const NOTHING = { clients: 0, practices: 0, users: 0, approved: 0 }
+
+let server: TestServer
+let admin: TestClient
+let manager: TestClient
+let site: SigningKey
+let tools: SigningKey
+beforeAll(async () => {
+  server = await startTestServer({ SECRET_KEY })
+  admin = await server.client().signIn('admin@bitewing.example')
+  manager = await server.client().signIn('manager@bitewing.example')
+  const { clientId } = await server.database.asSystem((db) => ownOffice(db))
+  site = await keyOf(clientId)
+  tools = await keyOf(demoClients[0]?.id ?? '')
+})
+afterAll(() => server.stop())
+beforeEach(() => server.owner.query('delete from onboarding_orders'))
+
+const keyOf = async (clientId: string) =>
+  (await admin.call(contract.apiKeys.add, { clientId, name: 'Orders', scopes: ['orders'], expiresOn: '' })).value
+const send = (body: object, key = site) =>
+  signedCall({ url: `${server.url}/api/v2/onboarding/order`, ...key, body: body as Record<string, unknown> })
+const requests = async (who = admin, asked = {}) => (await who.call(onboarding.list, asked)).value
+const arrived = (count = 1) =>
+  vi.waitFor(async () => expect((await requests()).total).toBe(count), { timeout: 10_000, interval: 30 })
+
+describe('an order', () => {
+  test('becomes a request, once, that who administers everything sees', async () => {
+    const order = anOrder()
+    expect((await send(order)).status).toBe(200)
+    expect((await send(order)).status).toBe(200)
+    await arrived()
+    const { records, recordsQty } = await requests()
+    expect(recordsQty).toBe(1)
+    expect(records[0]).toMatchObject({ name: 'Nora West', phone: '15125550177', city: 'Austin', status: 'Pending' })
+    expect((await requests(manager)).total).toBe(0)
+    const id = records[0]?._id ?? ''
+    expect((await manager.call(onboarding.detail, { id })).status).toBe(404)
+    expect((await manager.call(onboarding.accept, { id })).status).toBe(404)
+  })
+
+  test('of a client is seen by its manager', async () => {
+    expect((await send(anOrder(), tools)).status).toBe(200)
+    await arrived()
+    expect((await requests(manager)).total).toBe(1)
+  })
+
+  test.each([
+    ['a password', { requester: { ...anOrder().requester, password: 'x' } }, 'requester.password'],
+    ['a word for one', { practices: [{ ...anOrder().practices[0], mySqlPwd: '', pwd: 'x' }] }, 'practices.0.pwd'],
+    ['a wrong NPI', { practices: [{ ...anOrder().practices[0], npi: '1' }] }, 'practices.0.npi'],
+    ['no business', { business: undefined }, 'business'],
+  ])('with %s is refused, and the field is named', async (_, changed, field) => {
+    const answer = await send(anOrder(changed))
+    expect(answer.status).toBe(400)
+    expect(answer.fields?.map((wrong) => wrong.field)).toContain(field)
+    expect((await requests()).total).toBe(0)
+  })
+
+  test('shows the users of other systems to who asks, and each time is in the log', async () => {
+    await send(anOrder())
+    await arrived()
+    const id = (await requests()).records[0]?._id ?? ''
+    const [detail] = (await admin.call(onboarding.detail, { id })).value
+    expect(detail?.products[0]?.format).toMatchObject({
+      pms: { version: '24.3', user: '••••', mySqlUser: '••••' },
+      remoteConnection: { workStationName: 'FRONT-1', userName: '••••' },
+    })
+    expect((await admin.call(onboarding.reveal, { id, productId: 'p1' })).value).toEqual({
+      user: 'frontdesk',
+      mySqlUser: 'root',
+      userName: 'remote-desk',
+    })
+    const { rowCount } = await server.owner.query(
+      `select from administration_log where subject = 'onboarding request' and action = 'reveal' and subject_id = $1`,
+      [id],
+    )
+    expect(rowCount).toBe(1)
+    const asked = { orderId: id, productItemId: 'p1' }
+    expect((await admin.call(onboarding.file, { ...asked, filename: '../../carriers.pdf' })).status).toBe(404)
+    expect((await admin.call(onboarding.file, { ...asked, filename: 'carriers.pdf' })).status).toBe(200)
+  })
+
+  test('is found by name, status and day', async () => {
+    await aStoredOrder(server)
+    expect((await requests(admin, { name: 'nora' })).total).toBe(1)
+    expect((await requests(admin, { name: 'Vera' })).total).toBe(0)
+    expect((await requests(admin, { status: 'Denied' })).total).toBe(0)
+    expect((await requests(admin, { startDate: '2026-11-17', endDate: '2026-11-17' })).total).toBe(1)
+    expect((await requests(admin, { startDate: '2026-11-18' })).total).toBe(0)
+  })
+})
+
+describe('a decision', () => {
+  test('to approve makes client, practices and invitation, and is final', async () => {
+    const order = anOrder()
+    const id = await aStoredOrder(server, order)
+    expect((await admin.call(onboarding.accept, { id })).value).toMatchObject({ _id: id, status: 'Approved' })
+    expect(await madeOf(server, order)).toEqual(ALL)
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.owner.query(`select from outbox_messages where recipient = $1`, [
+        order.requester.email,
+      ])
+      expect(rowCount).toBe(1)
+    })
+    const { rows } = await server.owner.query(
+      `select action, subject from administration_log order by number desc limit 4`,
+    )
+    expect(rows.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
+      'add client',
+      'add practice',
+      'add user',
+      'approve onboarding request',
+    ])
+    expect((await admin.call(onboarding.accept, { id })).status).toBe(409)
+    expect((await admin.call(onboarding.reject, { id })).status).toBe(409)
+  })
+
+  test('to deny can be said twice, and approved afterwards', async () => {
+    const order = anOrder()
+    const id = await aStoredOrder(server, order)
+    for (let time = 0; time < 2; time += 1)
+      expect((await admin.call(onboarding.reject, { id })).value.status).toBe('Denied')
+    expect(await madeOf(server, order)).toEqual(NOTHING)
+    expect((await admin.call(onboarding.accept, { id })).value.status).toBe('Approved')
+  })
+
+  test('about a business that is a client already asks whether to attach to it', async () => {
+    const { id: clientId = '', name = '' } = demoClients[1] ?? {}
+    const order = anOrder({ business: { ...anOrder().business, name } })
+    const id = await aStoredOrder(server, order)
+    const refused = await admin.call(onboarding.accept, { id })
+    expect(refused).toMatchObject({ status: 409, reason: 'onboarding.client_exists', existing: clientId })
+    expect((await admin.call(onboarding.accept, { id, attachTo: demoClients[0]?.id ?? '' })).status).toBe(400)
+    expect((await admin.call(onboarding.accept, { id, attachTo: clientId })).status).toBe(200)
+    expect(await madeOf(server, order)).toEqual({ ...ALL, users: 0 })
+  })
+
+  test('is refused where the requester has an account, and then nothing is made', async () => {
+    const order = anOrder({ requester: { ...anOrder().requester, email: 'verifier@bitewing.example' } })
+    const id = await aStoredOrder(server, order)
+    expect(await admin.call(onboarding.accept, { id })).toMatchObject({ status: 409, reason: 'onboarding.email_taken' })
+    expect(await madeOf(server, order)).toEqual({ ...NOTHING, users: 1 })
+  })
+
+  test('by two at once is made by one of them', async () => {
+    const order = anOrder()
+    const id = await aStoredOrder(server, order)
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call(onboarding.accept, { id })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await madeOf(server, order)).toEqual(ALL)
+  })
+})
+
+test(
+  'whoever is killed while approving has made all of it, or nothing',
+  async () => {
+    const other = await ServerProcess.prepare({
+      SECRET_KEY,
+      DATABASE_URL: server.databaseUrl,
+      DEMO: 'off',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SANDBOX_URL: 'http://127.0.0.1:1',
+      ROLES: 'web',
+    })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await other.start()
+      const order = anOrder()
+      const id = await aStoredOrder(server, order)
+      const there = other.client()
+      there.token = admin.token
+      await there.call(onboarding.list, {})
+      const asked = there.call(onboarding.accept, { id }).catch(() => undefined)
+      await new Promise((moment) => setTimeout(moment, Math.random() * 60))
+      await other.end('SIGKILL')
+      await asked
+      const made = await vi.waitFor(async () => {
+        const found = await madeOf(server, order)
+        expect([ALL, NOTHING]).toContainEqual(found)
+        return found
+      })
+      if (made?.approved === 0) await admin.call(onboarding.accept, { id })
+      expect(await madeOf(server, order)).toEqual(ALL)
+    }
+    await other.remove()
+  },
+  KILLS * 20_000 + 40_000,
+)

@@ -1,0 +1,30 @@
+import { onboarding, type UserRequest } from '@bitewing/contract'
+import { ApiError, perform, reportFailure } from '../../kit/api/index.ts'
+import { confirm } from '../../kit/feedback/index.ts'
+import { messages } from '../../messages.ts'
+
+const texts = messages.onboarding
+
+/** Asked first, because it is final; where a client of that name exists, asked once more. */
+export async function approveRequest({ _id: id, name }: UserRequest): Promise<void> {
+  const title = texts.approveTitle
+  if (!(await confirm({ title, message: texts.approveQuestion(name), confirmLabel: texts.approve }))) return
+  try {
+    await perform(onboarding.accept, { id }, { success: texts.approved })
+  } catch (error) {
+    const existing = error instanceof ApiError ? error.existing : undefined
+    if (existing === undefined) reportFailure(error)
+    else await attachRequest(id, existing)
+  }
+}
+
+async function attachRequest(id: string, attachTo: string): Promise<void> {
+  const question = { title: texts.existsTitle, message: texts.existsQuestion, confirmLabel: texts.attach }
+  if (!(await confirm(question))) return
+  await perform(onboarding.accept, { id, attachTo }, { success: texts.approved }).catch(reportFailure)
+}
+
+export async function denyRequest({ _id: id, name }: UserRequest): Promise<void> {
+  const question = { title: texts.denyTitle, message: texts.denyQuestion(name), confirmLabel: texts.deny, danger: true }
+  if (await confirm(question)) await perform(onboarding.reject, { id }, { success: texts.denied }).catch(reportFailure)
+}

@@ -1,0 +1,92 @@
+import { expect, test } from './support/journey.ts'
+import { inEveryLook } from './support/looks.ts'
+import { asOwner, message, newPerson } from './support/people.ts'
+import { chooseAction } from './support/records.ts'
+
+/** Holds what a manager is given, and `permissions`. */
+const CLERK = [
+  ...['permissions', 'user', 'home', 'missingCode', 'transaction', 'patientInfo', 'files', 'notes', 'FBD', 'realTime'],
+  ...['flagColor', 'callCenter', 'dataQuality', 'summaryReport', 'realTimeReport'],
+]
+const token = () => Math.random().toString(36).slice(2, 8)
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** Somebody orders on the company's web site. */
+async function order(fields: object): Promise<void> {
+  const page = `${process.env['SANDBOX_URL']}/admin/website/orders`
+  const { lines } = (await (await fetch(page, { headers: json })).json()) as { lines: { id: string }[] }
+  const body = JSON.stringify({ line: lines[0]?.id, practices: 1, ...fields })
+  const answer = await fetch(page, { method: 'POST', headers: json, body })
+  expect(((await answer.json()) as { taken: number }).taken).toBe(1)
+}
+
+inEveryLook('3 §2 User Request', () => {
+  test('an order becomes a client whose manager signs in', async ({ app, page }) => {
+    const lastName = `Order${token()}`
+    const [email, business] = [`${lastName.toLowerCase()}@practice.example`, `Harbor Lane ${token()}`]
+    await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
+    await order({ business, firstName: 'Olga', lastName, email })
+    const row = page.getByRole('row', { name: new RegExp(lastName) })
+    await expect(row).toContainText('Pending')
+    await app.isAccessible()
+    await chooseAction(row, 'Approve')
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await app.toast('The request was approved successfully')
+    await expect(row).toContainText('Approved')
+
+    await row.click()
+    await expect(page).toHaveURL(/user-request-detail/)
+    await expect(page.getByText(business, { exact: true })).toBeVisible()
+    await expect(page.getByText('frontdesk')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show the users' }).click()
+    await expect(page.getByText('frontdesk')).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download carriers.txt' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('carriers.txt')
+    await app.isAccessible()
+
+    const invited = { id: '', email, password: 'A-new-Manager-2026!', firstName: 'Olga' }
+    const [link = ''] = await message(invited, /http\S*password_create\?signature=\S+/)
+    await page.context().clearCookies()
+    await page.goto(new URL(link).pathname + new URL(link).search)
+    await page.getByLabel('Password', { exact: true }).fill(invited.password)
+    await page.getByLabel('Confirm password').fill(invited.password)
+    await page
+      .getByRole('button', { name: /Create|Save|Set/ })
+      .first()
+      .click()
+    await app.signIn(invited)
+  })
+})
+
+test('3 §2 User Request: filters stay, a denied one can be approved, and one that is not there leads back', async ({
+  app,
+  page,
+}) => {
+  const lastName = `Deny${token()}`
+  await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
+  await order({ lastName, practices: 0 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByPlaceholder('*Not Filtered*')).toBeVisible()
+  await page.getByLabel('Name').fill(lastName)
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  const row = page.getByRole('row', { name: new RegExp(lastName) })
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await chooseAction(row, 'Deny')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await app.toast('The request was denied successfully')
+  await expect(row).toContainText('Denied')
+  await row.click()
+  await expect(page.getByText('This user does not have any practices yet')).toBeVisible()
+  await page.goto('/user-request-detail/000000000000000000000000')
+  await expect(page).toHaveURL(/\/user-request$/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  // One of the demo's orders has a practice without products.
+  const { rows } = await asOwner((query) =>
+    query(`select id from onboarding_orders where practices @> '[{"products": []}]' limit 1`),
+  )
+  await page.goto(`/user-request-detail/${String(rows[0]?.['id'])}`)
+  await expect(page.getByText('This practice does not have any product yet').first()).toBeVisible()
+})
