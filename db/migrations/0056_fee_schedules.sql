@@ -24,13 +24,15 @@ create table fee_lines (
   practice_id app.id not null,
   schedule_id app.id not null,
   -- The practice's own words; none are shipped.
-  service_code text not null,
+  -- In the order of its bytes, so that those that begin alike stand together in the index.
+  service_code text collate "C" not null,
   service_description text not null,
   price_cents integer not null check (price_cents between 0 and 99999999),
   version integer not null default 1,
   -- Null since it was saved with its schedule.
   changed_at timestamptz,
-  unique (schedule_id, service_code),
+  -- With the practice, so that the row policy can be answered from the index when lines are counted.
+  unique (schedule_id, service_code) include (practice_id),
   foreign key (schedule_id, practice_id) references fee_schedules (id, practice_id) on delete cascade
 );
 call app.scope_by_practice('fee_lines');

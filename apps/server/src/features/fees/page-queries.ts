@@ -1,8 +1,8 @@
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { type Db, TransactionConnection } from '@bitewing/db'
-import { carrierKey } from '@bitewing/domain'
+import { carrierKey, plainCode } from '@bitewing/domain'
 import { CompiledQuery } from 'kysely'
-import { allOf, contains, typed } from '../../kernel/data/conditions.ts'
+import { allOf, type Condition, contains } from '../../kernel/data/conditions.ts'
 import { JsonText } from '../../kernel/data/json-text.ts'
 import { Values } from '../../kernel/data/list-rows.ts'
 import { LISTED_KEY } from './queries.ts'
@@ -19,9 +19,16 @@ export async function pageOfLines(db: Db, asked: LinesAsked): Promise<JsonText<R
 
 const SORT = { serviceCode: 'service_code', serviceDescription: 'service_description', price: 'price_cents' } as const
 const filtersOf = allOf<Pick<LinesAsked, 'code' | 'words'>>({
-  code: typed('sw', 'lower(service_code)'),
+  code: beginning,
   words: contains('service_description'),
 })
+
+/** A range of the index, since a pattern would be tried on every line of the schedule after the row policy. */
+function beginning(typed: string): Condition | undefined {
+  const first = plainCode(typed)
+  if (first === '') return undefined
+  return { sql: 'service_code >= ? and service_code < ?', values: [first, `${first}\u{10ffff}`] }
+}
 
 /** Without a filter nothing is counted: the schedule knows how many lines it has. */
 export function linesStatement(asked: LinesAsked): { text: string; values: unknown[] } {
@@ -29,7 +36,8 @@ export function linesStatement(asked: LinesAsked): { text: string; values: unkno
   const { practiceId, year, carrierName, limit, offset, sort = 'serviceCode' } = asked
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const column = SORT[sort.replace('-', '') as keyof typeof SORT]
-  const order = `${column} ${direction}, id ${direction}`
+  // A schedule has each code once.
+  const order = column === 'service_code' ? `${column} ${direction}` : `${column} ${direction}, id ${direction}`
   const schedule = `select id, carrier_name, description, year, lines, version from fee_schedules
     where practice_id = ${values.put(practiceId)} and year = ${values.put(year)}::int
       and carrier_key = ${LISTED_KEY(`${values.put(carrierKey(carrierName))}::text`)}`

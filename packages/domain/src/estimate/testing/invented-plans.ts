@@ -53,7 +53,7 @@ const classes: readonly Class[] = ['Diagnostic', 'Preventive', 'Basic', 'Major',
 const parts = ['Diag', 'Xray', 'Prev', 'Basic', 'Endo', 'Perio', 'OS', 'Crown', 'Prosth', 'Adj', 'Ortho'] as const
 const basicOrMajor = fc.constantFrom('Basic' as const, 'Major' as const)
 
-export const anyPlan: fc.Arbitrary<Plan> = fc.record({
+const plans: fc.Arbitrary<Plan> = fc.record({
   visit: anyVisit,
   born: anyDay(1950, 2020),
   begins: anyDay(2022, VISIT_YEAR),
@@ -89,6 +89,35 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
     maxKeys: 10,
   }),
 })
+
+/** The days on which something just begins or ends, which chance alone would hardly meet. */
+const EDGES: Readonly<Record<string, (plan: Plan) => Plan>> = {
+  none: (plan) => plan,
+  'the waiting ends on the day of the visit': (plan) => {
+    const [year, month, date] = plan.visit
+    const visit: Ymd = [year, month, Math.min(date, 28)]
+    return {
+      ...plan,
+      visit,
+      begins: [year - 1, month, visit[2]],
+      waiting: { Preventive: 12, Basic: 12, Major: 12, Ortho: 12 },
+    }
+  },
+  'the policy begins or ends on the day of the visit': (plan) => ({ ...plan, begins: plan.visit, ends: plan.visit }),
+  'the history has the visit itself': (plan) => ({
+    ...plan,
+    procedures: Object.fromEntries(
+      Object.entries(plan.procedures).map(([code, asked]) => [
+        code,
+        asked.eligible ? { ...asked, visits: [plan.visit, ...asked.visits.slice(1)] } : asked,
+      ]),
+    ),
+  }),
+}
+
+export const anyPlan: fc.Arbitrary<Plan> = fc
+  .tuple(plans, fc.constantFrom('none', 'none', 'none', ...Object.keys(EDGES)))
+  .map(([plan, edge]) => (EDGES[edge] as (plan: Plan) => Plan)(plan))
 
 export const anyClaim: fc.Arbitrary<readonly Line[]> = fc.array(
   fc.record({ code: fc.constantFrom(...codes), charge: sum(180_000), allowed: orNull(sum(180_000)) }),

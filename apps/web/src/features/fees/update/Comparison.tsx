@@ -68,14 +68,14 @@ function Compared({ ids, names: [own, other] }: ComparedProps) {
       endpoint: fees.compare,
       rowKey: ({ serviceCode }) => serviceCode,
       columns: [
-        { key: 'serviceCode', title: texts.code, sortable: true, width: 120 },
-        { key: 'serviceDescription', title: texts.lineDescription, width: 240 },
-        { key: 'price', title: own, align: 'right', width: 150, render: ({ price }) => price ?? texts.notThere },
+        { key: 'serviceCode', title: texts.code, sortable: true, width: 140 },
+        { key: 'serviceDescription', title: texts.lineDescription, width: 200 },
+        { key: 'price', title: own, align: 'right', width: 120, render: ({ price }) => price ?? texts.notThere },
         {
           key: 'otherPrice',
           title: other,
           align: 'right',
-          width: 150,
+          width: 120,
           render: ({ otherPrice }) => otherPrice ?? texts.notThere,
         },
         {
