@@ -24,7 +24,8 @@ export async function feeds(say: (line: string) => void): Promise<boolean> {
       'the newest page': {},
       'by name': { sort: 'fileName' },
       'one week': { createdStart: '2026-03-02', createdEnd: '2026-03-08' },
-      'a container': { container: 'ns-3' },
+      // Filters by name are sealed for each request, so days are measured.
+      'one day': { created: '2026-03-04' },
       'page 1,000': { offset: 24_975 },
     })) {
       const asked = { practiceIds, limit: 25, offset: 0, ...question }
