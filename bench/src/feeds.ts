@@ -56,7 +56,7 @@ async function fill({ database }: World): Promise<void> {
          t.at, t.at::date
        from generate_series(1, ${ROWS}) n
        join (select id, row_number() over (order by id) - 1 as number from practices) p on p.number = n % 14
-       cross join lateral (select timestamptz '2025-11-01 12:00Z' + n * interval '6 seconds' as at) t`,
+       cross join lateral (select timestamptz '2025-11-01 12:00Z' + n * (interval '347 days' / ${ROWS}) as at) t`,
     )
     await owner.query('vacuum (freeze, analyze) feed_files')
   } finally {
