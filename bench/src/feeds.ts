@@ -24,7 +24,8 @@ export async function feeds(say: (line: string) => void): Promise<boolean> {
       'the newest page': {},
       'by name': { sort: 'fileName' },
       'one week': { createdStart: '2026-03-02', createdEnd: '2026-03-08' },
-      'a container': { container: 'ns-3' },
+      // Filters by name are sealed for each request, so days are measured.
+      'one day': { created: '2026-03-04' },
       'page 1,000': { offset: 24_975 },
     })) {
       const asked = { practiceIds, limit: 25, offset: 0, ...question }
@@ -55,7 +56,7 @@ async function fill({ database }: World): Promise<void> {
          t.at, t.at::date
        from generate_series(1, ${ROWS}) n
        join (select id, row_number() over (order by id) - 1 as number from practices) p on p.number = n % 14
-       cross join lateral (select timestamptz '2025-11-01 12:00Z' + n * interval '6 seconds' as at) t`,
+       cross join lateral (select timestamptz '2025-11-01 12:00Z' + n * (interval '347 days' / ${ROWS}) as at) t`,
     )
     await owner.query('vacuum (freeze, analyze) feed_files')
   } finally {

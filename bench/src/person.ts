@@ -51,7 +51,10 @@ export class Person {
   /** The same for a question in the address. */
   question(path: string, input: object): { url: string; headers: Record<string, string> } {
     const query = new URLSearchParams(
-      Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(input).map(([name, value]): [string, string] => [
+        name,
+        Array.isArray(value) ? JSON.stringify(value) : String(value),
+      ]),
     )
     return { url: `${this.#url}${path}?${query.toString()}`, headers: { authorization: `Bearer ${this.#token}` } }
   }
