@@ -14,6 +14,8 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/client-practice': ['name', 'city', 'desc'],
   '/api/client/practice': ['name', 'city', 'desc'],
   '/allTransaction': ['type', 'carrier', 'statusPatient', 'ivProcessResult', 'provider'],
+  '/intelepeer': ['insuranceCarrier', 'doctorsName'],
+  '/api/intelepeer': ['insuranceCarrier', 'doctorsName'],
   '/audit-trait': ['botName', 'code'],
   '/api/bot/status': ['botName', 'code'],
   '/credentials': ['client', 'practice'],

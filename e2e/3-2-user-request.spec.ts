@@ -4,10 +4,10 @@ import { asOwner, message, newPerson } from './support/people.ts'
 import { chooseAction } from './support/records.ts'
 
 /** Holds what a manager is given, and `permissions`. */
-const CLERK = [
-  ...['permissions', 'user', 'home', 'missingCode', 'transaction', 'patientInfo', 'files', 'notes', 'FBD', 'realTime'],
-  ...['flagColor', 'callCenter', 'dataQuality', 'summaryReport', 'realTimeReport'],
-]
+const CLERK =
+  'permissions user home missingCode transaction patientInfo files notes FBD realTime flagColor callCenter dataQuality summaryReport realTimeReport'.split(
+    ' ',
+  )
 const token = () => Math.random().toString(36).slice(2, 8)
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 

@@ -214,7 +214,7 @@ export const formFill = {
       id,
       format: z.enum(['docx', 'pdf']).default('docx'),
       /** Codes in the order of the claim, with a fee of their own if any: the document then has what the patient is to pay. */
-      estimate: z.string().regex(ASKED, 'is no list of codes').optional(),
+      estimate: z.string().regex(ASKED, 'is no list of codes').meta({ patient: true }).optional(),
     }),
     output: fileAnswer,
   }),

@@ -61,7 +61,8 @@ function productOf(id: string) {
 
 /** Nine digits and their check digit (Luhn, after the prefix 80840). */
 function npiOf(digits: number): string {
-  const sum = [...`80840${digits}`]
+  const sum = `80840${digits}`
+    .split('')
     .reverse()
     .map(Number)
     .reduce((total, digit, at) => total + (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0)
