@@ -18,6 +18,9 @@ export type Kind =
   | 'colour'
   | 'access'
   | 'ownColumn'
+  | 'appointment'
+  | 'feeSchedule'
+  | 'feeLine'
 
 /** Ids of things that belong together: all of one practice, and of one of its users. */
 export type Belongings = Record<Kind, string>
@@ -40,7 +43,8 @@ export async function findBelongings(target: Target, insider: Person, ofEach: nu
       const answer = await payerAnswer(target, practice, record)
       const ticket = await addTicket(insider, practice, record)
       const file = await upload(target, insider, practice, record)
-      all.push({ practice, client, record, file, ticket, answer, task, colour, ...insider.own })
+      const incoming = await ofPractice(target, practice)
+      all.push({ practice, client, record, file, ticket, answer, task, colour, ...incoming, ...insider.own })
     }
   }
   return all
@@ -50,7 +54,21 @@ export async function findBelongings(target: Target, insider: Person, ofEach: nu
 export function nobodys(): Belongings {
   const id = newId
   const practice = { practice: id(), client: id(), record: id(), file: id(), ticket: id(), answer: id() }
-  return { ...practice, task: id(), colour: id(), access: id(), ownColumn: id() }
+  const others = { access: id(), ownColumn: id(), appointment: id(), feeSchedule: id(), feeLine: id() }
+  return { ...practice, task: id(), colour: id(), ...others }
+}
+
+/** What the demo has of a practice besides its records: one of each. */
+async function ofPractice({ owner }: Target, practice: string) {
+  const { rows } = await owner.query<{ appointment: string; feeSchedule: string; feeLine: string }>(
+    `select (select id from intake_appointments where practice_id = $1 order by id limit 1) as appointment,
+       l.schedule_id as "feeSchedule", l.id as "feeLine"
+     from fee_lines l where l.practice_id = $1 order by l.id limit 1`,
+    [practice],
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('the demo has no fees of a practice')
+  return found
 }
 
 async function failedTask({ owner }: Target, practice: string, record: string): Promise<string> {

@@ -10,6 +10,9 @@ const USUAL_LIMIT = { requests: 60, seconds: 60 }
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
 const sftpPort = Number(process.env['SANDBOX_SFTP_PORT'] ?? 0)
 
+// The channel closes when the parent ends, however it ends, and when we have said why we cannot start.
+process.once('disconnect', () => process.exit())
+
 try {
   const { values } = parseArgs({ options: { calls: { type: 'string' } } })
   const calls = values.calls === undefined ? undefined : Number(values.calls)
@@ -18,8 +21,6 @@ try {
   process.send?.({ url: sandbox.url })
   // Otherwise it is written at the end, which a killed process never reaches.
   flushCompileCache()
-  // The channel closes when the parent ends, however it ends.
-  process.once('disconnect', () => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
   const stop = async (signal: NodeJS.Signals) => {
     // In a terminal, Ctrl-C reaches us too, but our parent still needs us to finish its work.

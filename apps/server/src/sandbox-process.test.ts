@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -55,6 +56,14 @@ test('ends with its parent, even when that is killed', async () => {
   expect(await answers(url)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false)
+})
+
+test('ends where it cannot listen, and leaves nothing behind', async () => {
+  const { port, free } = await takenPort()
+  const env = { ...process.env, SANDBOX_PORT: String(port) }
+  const child = fork(resolve(import.meta.dirname, '../../sandbox/src/main.ts'), { env, execArgv: [] })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  free()
 })
 
 test('is started again when it dies', async () => {

@@ -28,7 +28,7 @@ export function clearinghouse({ goesOn = false }: { goesOn?: boolean | undefined
       if (!goesOn) return
       const timer = setInterval(() => {
         for (const line of lines.all) void lines.send(line, 'claim request', requests(line, undefined, 1), 'usual')
-      }, EVERY_MS)
+      }, EVERY_MS).unref()
       app.addHook('onClose', async () => clearInterval(timer))
     },
     admin: {

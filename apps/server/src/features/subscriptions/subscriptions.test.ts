@@ -44,7 +44,8 @@ describe('the list', () => {
   test('has a row for each client, with its practices and what they have subscribed to', async () => {
     const { value } = await admin.call(subscriptions.list, {})
     expect(value).toMatchObject({ sandbox: true, asOf: expect.any(String) })
-    expect(value.records.map(({ clientName }) => clientName)).toEqual(demoClients.map(({ name }) => name).toSorted())
+    const names = [...demoClients.map(({ name }) => name), 'Our company']
+    expect(value.records.map(({ clientName }) => clientName)).toEqual(names.toSorted())
     const group = value.records.find(({ _id }) => _id === first?.id)
     const own = demoPractices.filter(({ client_id }) => client_id === first?.id).map(({ id }) => id)
     expect(new Set(group?.practices.map(({ _id }) => _id))).toEqual(new Set(own))
@@ -57,7 +58,8 @@ describe('the list', () => {
 
   test('is narrowed to a client, a product and a practice', async () => {
     const { products, practices, clients } = (await admin.call(subscriptions.choices, {})).value
-    expect(clients).toHaveLength(demoClients.length)
+    // And the company's own.
+    expect(clients).toHaveLength(demoClients.length + 1)
     const product = products.find(({ name }) => name === 'Eligibility checks')?._id ?? ''
     const narrowed = await all(admin, { product })
     const names = narrowed.flatMap((row) =>
