@@ -14,6 +14,7 @@ const NOT_FOR_PATIENTS: Record<string, string[]> = {
   '/client-practice': ['name', 'city', 'desc'],
   '/api/client/practice': ['name', 'city', 'desc'],
   '/allTransaction': ['type', 'carrier', 'statusPatient', 'ivProcessResult', 'provider'],
+  '/api/onboarding/request': ['name'],
   '/intelepeer': ['insuranceCarrier', 'doctorsName'],
   '/api/intelepeer': ['insuranceCarrier', 'doctorsName'],
   '/audit-trait': ['botName', 'code'],

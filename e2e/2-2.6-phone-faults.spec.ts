@@ -182,7 +182,7 @@ inEveryLook('2 §2.6 The phone', () => {
     }
     await page.keyboard.press('Enter')
     await expect(phone.frame.getByText('All representatives are busy.')).toBeVisible()
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
     await expect(phone.frame.getByRole('button', { name: 'Hang up' })).toBeFocused()
     await page.keyboard.press('Enter')
     await phone.isReady()

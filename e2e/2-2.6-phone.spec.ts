@@ -197,7 +197,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.frame.getByRole('button', { name: 'Hold' }).click()
     await caller.getByRole('button', { name: 'Wanda Waits' }).click()
     await expect(page.getByRole('heading', { name: 'Wanda Waits' })).toBeVisible()
-    await phone.isUp()
+    await expect(phone.bar).toContainText('On a call')
     await phone.hangUp()
     await phone.ring('+18005550104')
     await phone.frame.getByRole('button', { name: 'Decline' }).click()
