@@ -60,7 +60,8 @@ function claims(today: number) {
 function calls(practiceId: string, town: number, today: number) {
   return Array.from({ length: CALLS_OF_PRACTICE }, (_, number) => {
     const random = randomFrom(seedOf(town, number, 74))
-    const day = today - number
+    // Nobody has called later today.
+    const day = today - 1 - number
     const said = words(town, random, day)
     const { read, unread } = readAppointment(said, dateText(day))
     const at = `${dateText(day)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`

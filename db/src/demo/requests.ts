@@ -26,7 +26,7 @@ function orderOf(number: number, today: number) {
   const ofClient = number % 10 === 9
   const owner = clients[number % clients.length]
   const status = ofClient ? 'Approved' : number % 4 === 3 ? 'Denied' : 'Pending'
-  const at = `${dateText(today - number)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`
+  const at = `${dateText(today - 1 - number)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`
   const place = { address: `${100 + random.whole(900)} Main Street`, ...random.pick(PLACES) }
   const business = ofClient ? (owner?.name ?? '') : `${random.pick(NAMES)} Dental Group ${number + 1}`
   return {
