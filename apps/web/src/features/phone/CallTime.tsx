@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../kit/use-now.ts'
 
 /** How long a call has lasted, every second anew. */
 export function CallTime({ since }: { since: number }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return <time aria-live="off">{runningTime(now - since)}</time>
+  return <time aria-live="off">{runningTime(useNow() - since)}</time>
 }
 
 /** 0:07, 12:34, 1:02:03. */

@@ -1,10 +1,10 @@
 import type { contract, OutputOf } from '@bitewing/contract'
 import { exactDuration } from '@bitewing/domain'
 import { IconPhoneCall } from '@tabler/icons-react'
+import { useNow } from '../../../kit/use-now.ts'
 import { messages } from '../../../messages.ts'
 import { BoardSection } from './BoardSection.tsx'
 import classes from './board.module.css'
-import { useNow } from './use-now.ts'
 
 const text = messages.callCenter
 

@@ -2,9 +2,9 @@ import type { contract, OutputOf } from '@bitewing/contract'
 import { exactDuration } from '@bitewing/domain'
 import { NativeSelect } from '@mantine/core'
 import { formatNumber } from '../../../kit/format/index.ts'
+import { useNow } from '../../../kit/use-now.ts'
 import { messages } from '../../../messages.ts'
 import classes from './board.module.css'
-import { useNow } from './use-now.ts'
 
 const text = messages.callCenter
 const HOURS = [0, 12, 24, 48, 72]

@@ -1,9 +1,10 @@
 import { type Callback, contract } from '@bitewing/contract'
 import { Button, Popover } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { Banner, DateTime, EmptyState } from '../../../kit/components/index.ts'
+import { useNow } from '../../../kit/use-now.ts'
 import { messages } from '../../../messages.ts'
 import classes from '../call-center.module.css'
 
@@ -15,11 +16,7 @@ type CallbacksProps = { onOpen: (recordId: string) => void }
 
 export function useCallbacks(): { open: readonly Callback[]; due: readonly Callback[] } {
   const { data } = useEndpoint(contract.callCenter.callbacks, {})
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), A_MINUTE)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(A_MINUTE)
   const open = data?.records ?? NONE
   return { open, due: open.filter(({ at }) => Date.parse(at) <= now) }
 }
