@@ -14,6 +14,7 @@ import {
   personAt,
   practices,
   TOWNS,
+  styledMembers,
   testMembers,
 } from './index.ts'
 
@@ -191,7 +192,7 @@ describe('carriers', () => {
   })
 
   test('have every habit somewhere', () => {
-    const habits = carriers.map((carrier) => carrier.habits)
+    const habits = [...carriers, ...styledMembers.map(({ carrier }) => carrier)].map((carrier) => carrier.habits)
     expect(new Set(habits.map(({ detail }) => detail))).toEqual(new Set(['full', 'part', 'text']))
     const names = Object.keys(habits[0] ?? {}) as (keyof (typeof habits)[number])[]
     expect(names.filter((name) => new Set(habits.map((one) => one[name])).size === 1)).toEqual([])

@@ -63,7 +63,7 @@ type MemberFigures = Omit<StyleFigures, 'style'>
 
 function figuresOfMember(person: Person, format: Format): MemberFigures {
   const answer = answerAbout(person, answersAbout(person, format))
-  const filled = answer === undefined ? undefined : fillForm(template, answer, contextFor())
+  const filled = answer === undefined ? undefined : fillForm(template, answer, contextFor(tierOf(person)))
   const { form, sent, inText } = truthOf(person, DAY, 'in')
   const told = fields.filter(({ bookmark }) => bookmark in sent || bookmark in inText)
   const coded = told.filter(({ bookmark }) => bookmark in sent)
@@ -83,6 +83,11 @@ function figuresOfMember(person: Person, format: Format): MemberFigures {
       .filter((field) => !isFound(field))
       .map((field) => name(field, proposedFor(field, filled).join(' or '))),
   }
+}
+
+/** The one style whose answers depend on the practice's tier. */
+function tierOf({ carrier }: Person): Partial<FillContext> {
+  return carrier.habits.style === 'tiers' ? { tier: 'Advantage PPO' } : {}
 }
 
 export function answersAbout(person: Person, format: Format): readonly PayerAnswer[] {

@@ -1,5 +1,7 @@
+import { proceduresNamed } from '../classify/classes.ts'
 import { frequencyWords } from '../frequency.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
+import { isOfProcedures } from '../rows.ts'
 import { type Suggest, suggestedBy } from './said.ts'
 
 const NUMBERS: ReadonlyMap<string, number> = new Map([
@@ -34,13 +36,17 @@ const FREQUENCY = new RegExp(
   'i',
 )
 
-/** How often a procedure is paid, where the payer says so in words beside it. */
+/** How often a procedure is paid, where the payer says so in words beside it or naming it. */
 export function frequencySuggestions(bookmark: string): Suggest | undefined {
   const asked = procedureColumn(bookmark)
   if (asked?.column !== 'Frequency') return undefined
   return (answer, context) => {
-    const named = rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit)
-    return suggestedBy(({ sentence }) => frequencySaid(sentence))({ ...answer, benefits: named }, context)
+    const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
+    return suggestedBy(({ sentence, benefit }) => {
+      // Beside a procedure a sentence is about that, whatever it calls it.
+      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresNamed(sentence).includes(asked.code)
+      return isMeant ? frequencySaid(sentence) : ''
+    })(answer, context)
   }
 }
 
