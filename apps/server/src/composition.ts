@@ -2,6 +2,7 @@ import type { EligibilityService, StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
+import { backupJobs } from './backup/scheduled.ts'
 import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
@@ -119,7 +120,7 @@ export async function compose(
   settings: Settings,
   address: DatabaseAddress,
   writeLog: (line: string) => void,
-  { checkJsonText = false } = {},
+  { checkJsonText = false, ownerUrl }: { checkJsonText?: boolean; ownerUrl?: string | undefined } = {},
 ) {
   const log = new Log(settings.logLevel, writeLog)
   const metrics = new Metrics()
@@ -145,6 +146,7 @@ export async function compose(
     settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
+  const backups = backupJobs({ ...settings, ownerUrl, storage, log, metrics })
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
@@ -372,6 +374,7 @@ export async function compose(
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
+          ...backups,
         ],
         settings.roles.robot,
       )

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { contract } from '@bitewing/contract'
@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPILED } from '../testing/compiled.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { ServerProcess } from '../testing/server-process.ts'
+import { Log } from '../kernel/observe/log.ts'
 import { checkBackup } from './restore.ts'
+import { backUpToday } from './scheduled.ts'
 
 const PASSPHRASE = 'a passphrase for tests'
 const clientId = demoClients[0]?.id ?? ''
@@ -157,5 +159,30 @@ describe('a backup, made while people work', () => {
     expect(readFileSync(join(elsewhere.dataDir, 'files', storageKey.slice(0, 2), storageKey)).equals(CONTENT)).toBe(
       true,
     )
+  })
+})
+
+describe('backups of every day', () => {
+  const at = (moment: string) => () => new Date(moment)
+  const names = (days: string) => readdirSync(days).toSorted()
+
+  test('are made once a day from two o’clock on; old ones go, other files stay, and where one fails nothing goes', async () => {
+    const days = join(folder, 'days')
+    const { ownerUrl, storage, dataDir } = server
+    const schedule = { folder: days, keepDays: 2, passphrase: PASSPHRASE }
+    const log = new Log('info', () => {})
+    const needs = { schedule, ownerUrl, storage, dataDir, secretKeyFile: undefined, log }
+    await backUpToday({ ...needs, now: at('2026-03-01T01:37:00Z') })
+    expect(existsSync(days)).toBe(false)
+    for (const moment of ['2026-03-01T02:37:00Z', '2026-03-01T03:37:00Z', '2026-03-02T02:37:00Z'])
+      await backUpToday({ ...needs, now: at(moment) })
+    writeFileSync(join(days, 'notes.txt'), '')
+    expect(names(days)).toEqual(['bitewing-2026-03-01.backup', 'bitewing-2026-03-02.backup', 'notes.txt'])
+    const gone = { ...needs, ownerUrl: 'postgres://nobody@127.0.0.1:1/none' }
+    await expect(backUpToday({ ...gone, now: at('2026-03-09T02:37:00Z') })).rejects.toThrow('cannot be reached')
+    expect(names(days)).toHaveLength(3)
+    await backUpToday({ ...needs, now: at('2026-03-04T02:37:00Z') })
+    expect(names(days)).toEqual(['bitewing-2026-03-02.backup', 'bitewing-2026-03-04.backup', 'notes.txt'])
+    expect((await checkBackup(join(days, 'bitewing-2026-03-04.backup'), PASSPHRASE)).rows).toBeGreaterThan(500)
   })
 })

@@ -12,7 +12,7 @@ import { sealed } from './sealed-stream.ts'
 
 export type BackedUp = { tables: number; rows: number; files: number; missing: number }
 
-type Needs = {
+export type BackupNeeds = {
   ownerUrl: string
   storage: Storage
   dataDir: string
@@ -22,7 +22,7 @@ type Needs = {
 }
 
 /** Everything as it is at one moment, in one file that is there as a whole or not at all. */
-export async function makeBackup(needs: Needs, file: string): Promise<BackedUp> {
+export async function makeBackup(needs: BackupNeeds, file: string): Promise<BackedUp> {
   // Before the snapshot, which then holds the lines that they are of.
   const heads = await logHeads(needs.dataDir)
   const snapshot = await Snapshot.open(needs.ownerUrl)
@@ -46,7 +46,7 @@ export async function makeBackup(needs: Needs, file: string): Promise<BackedUp> 
 }
 
 async function* partsOf(
-  { storage, secretKeyFile }: Needs,
+  { storage, secretKeyFile }: BackupNeeds,
   snapshot: Snapshot,
   heads: readonly LogHead[],
   done: BackedUp,
