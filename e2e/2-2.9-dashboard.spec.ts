@@ -112,6 +112,12 @@ inEveryLook('2 §2.9 Dashboard', () => {
     await expect(panel(page, 'Status').getByRole('row', { name: 'Total 2' })).toBeVisible()
     await app.isAccessible()
 
+    await page.goto(`/home?month=${MONTH}`)
+    await leadsTo(page, rowOf(page, 'By carrier', carrier).getByRole('link').first(), 8, carrier)
+    await rowOf(page, 'By carrier', carrier).getByRole('button').click()
+    await expect(page.getByRole('table', { name: 'By carrier' })).toHaveCount(0)
+    await panel(page, 'Status').getByText('ELG', { exact: true }).click()
+
     await changeBehindTheBack(open, `verification_by = 'Done by DR', eligibility_status = 'Active', type = 'ELG'`)
     await expect(panel(page, 'Status').getByRole('row', { name: 'Active 1 33.33 %' })).toBeVisible()
   })
