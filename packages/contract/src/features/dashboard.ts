@@ -23,17 +23,16 @@ const DAY_MS = 86_400_000
 
 const days = z.strictObject({ startDate: calendarDate, endDate: calendarDate })
 
-function inOrder<D extends z.ZodType<z.infer<typeof days>>>(asked: D): D {
-  return asked
-    .refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: 'The last day is before the first.',
-      path: ['endDate'],
-    })
-    .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS, {
-      error: `At most ${MOST_DAYS} days can be counted at once.`,
-      path: ['endDate'],
-    })
-}
+type Days = z.infer<typeof days>
+
+const inOrder = [
+  ({ startDate, endDate }: Days) => startDate <= endDate,
+  { error: 'The last day is before the first.', path: ['endDate'] },
+] as const
+const notTooMany = [
+  ({ startDate, endDate }: Days) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS,
+  { error: `At most ${MOST_DAYS} days can be counted at once.`, path: ['endDate'] },
+] as const
 
 /** What is told of each practice and of each carrier; `before` is the total of the days before. */
 const breakdown = { total: count, completed: count, robot: count, missingCode: count, audited: count, before: count }
@@ -76,12 +75,13 @@ export const dashboard = {
     scope: 'practices',
     carries: 'nothing',
     changes: 'nothing',
-    input: inOrder(
-      days.extend({
+    input: days
+      .extend({
         /** One carrier alone, by its whole name; capitals do not matter. */
         carrierName: text(200).optional(),
-      }),
-    ),
+      })
+      .refine(...inOrder)
+      .refine(...notTooMany),
     output: graphics,
   }),
   carriers: endpoint({
@@ -92,7 +92,7 @@ export const dashboard = {
     scope: 'practices',
     carries: 'nothing',
     changes: 'nothing',
-    input: inOrder(days),
+    input: days.refine(...inOrder).refine(...notTooMany),
     output: carriers,
   }),
 }

@@ -1,7 +1,7 @@
 import { type FeeLine, fees } from '@bitewing/contract'
 import { centsOf, plainCode, priceOf } from '@bitewing/domain'
 import { call, perform, reportFailure } from '../../../kit/api/index.ts'
-import { saveVersioned, typeInto } from '../../../kit/saving/index.ts'
+import { saveVersioned, type Typed, typeInto } from '../../../kit/saving/index.ts'
 import { messages } from '../../../messages.ts'
 import type { LineValues } from '../LineDialog.tsx'
 
@@ -14,7 +14,10 @@ export async function saveLine(line: FeeLine, typed: LineValues): Promise<boolea
   const { _id: id, version } = line
   const server = valuesOf(line)
   const mine = asStored(typed)
-  const overlay = FIELDS.reduce((before, field) => typeInto(before, server, field, mine[field]), {})
+  const overlay = FIELDS.reduce<Typed<keyof LineValues>>(
+    (before, field) => typeInto(before, server, field, mine[field]),
+    {},
+  )
   const saved = await saveVersioned(
     { server, version, typed: overlay },
     {
