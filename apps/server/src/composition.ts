@@ -133,7 +133,8 @@ export async function compose(
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
-  const accounts = openAccounts(settings)
+  const feeds = openFeeds(settings)
+  const accounts = openAccounts(settings, feeds)
   const vault = new Vault(database, new VaultKeys(localKeys(secrets)), accounts.fallback)
   const seals = new LogSeals()
   const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
@@ -176,7 +177,7 @@ export async function compose(
   })
 
   const recounts = new Recounts({ database, log })
-  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds, live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
