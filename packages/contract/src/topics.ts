@@ -18,6 +18,7 @@ export const LIVE_TOPICS = [
   'intake',
   'claims',
   'feeds',
+  'subscriptions',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
@@ -32,7 +33,6 @@ export const TOPICS = [
   'credentials',
   'administration',
   'lines',
-  'subscriptions',
   'schedules',
   'fees',
 ] as const
