@@ -13,6 +13,16 @@ export function dentalRows(answer: Classified, codes: readonly string[]): readon
   return planRows(answer, { codes, serviceTypes: DENTAL })
 }
 
+/** The rows that tell of the coverage: of dental care as a whole, or of the categories of a payer that tells nothing else. */
+export function coverageRows(answer: Classified, codes: readonly string[]): readonly Row[] {
+  const ofPlan = dentalRows(answer, codes)
+  if (ofPlan.some(({ benefit }) => benefit.only === '')) return ofPlan
+  return [...ofPlan, ...categoryRows(answer, codes).map((row) => ({ ...row, ...OF_CATEGORIES }))]
+}
+
+/** A payer that reports only categories means the plan by them. */
+const OF_CATEGORIES = { rank: 100, confidence: 0.8 }
+
 /** The rows of the categories of dental care. */
 export function categoryRows(answer: Classified, codes: readonly string[]): readonly Row[] {
   return planRows(answer, { codes, serviceTypes: CATEGORIES })

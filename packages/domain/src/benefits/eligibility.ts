@@ -2,7 +2,7 @@ import type { Benefit, PayerAnswer } from './answer.ts'
 import type { Classified } from './classify/fact.ts'
 import { classify } from './classify/index.ts'
 import type { Visit } from './context.ts'
-import { categoryRows, dentalRows, isDentalNotCovered } from './dental.ts'
+import { coverageRows, isDentalNotCovered } from './dental.ts'
 import { isForPeople, weightiestReaction } from './reactions.ts'
 import { type Reading, settle } from './reading.ts'
 import { ACTIVE, INACTIVE, plainReading, readingsOf, type Row, wherever } from './rows.ts'
@@ -20,9 +20,6 @@ export type EligibilityStatus = OfAnswer | 'NO ACTION TAKEN'
 
 /** The payer does not know the patient, the subscriber, or this patient with that subscriber. */
 const UNKNOWN_PERSON = new Set(['67', '75', '77'])
-
-/** A payer that reports only categories means the plan by them. */
-const OF_CATEGORIES = { rank: 100, confidence: 0.8 }
 
 /** What the answer says about the coverage on the day of the visit. */
 export function eligibilityOf(answer: PayerAnswer, visit: Visit): OfAnswer {
@@ -63,9 +60,9 @@ function unknownPerson({ rejections }: Classified): readonly Reading[] {
 }
 
 function statusRows(answer: Classified): readonly Row[] {
-  const ofPlan = dentalRows(answer, [...ACTIVE, ...INACTIVE])
-  if (ofPlan.some(({ benefit }) => benefit.only === '')) return ofPlan
-  return categoryRows(answer, ACTIVE).map(({ benefit }) => ({ benefit, ...OF_CATEGORIES }))
+  const rows = coverageRows(answer, [...ACTIVE, ...INACTIVE])
+  // One category that is not insured does not end the plan.
+  return rows.filter(({ benefit, rank }) => rank < 100 || ACTIVE.includes(benefit.code))
 }
 
 /** A coverage that has ended does not contradict one that continues. */

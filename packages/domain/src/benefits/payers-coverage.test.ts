@@ -33,6 +33,11 @@ describe('active without dental is not active', () => {
   test.each([
     ['the plan of a payer that is marked as dental', [row('1', '30')], { sharesAreThePlans: false, dental: true }],
     ['the plan beside dental categories', [row('1', '30'), { ...row('A', '41'), share: 0 }], undefined],
+    [
+      'the plan beside a number to ask about dental care',
+      [row('1', '30'), { ...row('C', '25'), amount: 50 }, row('U', '35')],
+      undefined,
+    ],
     ['dental care beside a medical plan', [row('6', '30'), row('1', '48'), row('1', '35')], undefined],
   ])('%s is active', (_case, benefits, payer) => {
     expect(eligibilityOf(ofHealthPayer(...benefits), { ...visit, ...(payer && { payer }) })).toBe('Active')

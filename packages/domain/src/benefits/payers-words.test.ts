@@ -112,6 +112,38 @@ describe('a class of services in words', () => {
     ]).toEqual(['80', '80', '100'])
   })
 
+  test('in the category of its row is filled without a label, and does not speak of all of it', () => {
+    const rows = (type: string, ...names: readonly string[]) =>
+      names.map((name): Partial<Benefit> => ({ code: 'A', serviceTypes: [type], share: 0.2, messages: [name] }))
+    const alike = answerWith(...rows('41', 'CLEANINGS', 'FLUORIDE'))
+    expect([
+      fieldAfter('Code_D1206_Percent', alike),
+      fieldAfter('PctPrev', alike),
+      fieldAfter('Code_D1351_Percent', alike),
+    ]).toEqual(['80', '80', ''])
+    const [one, other] = rows('41', 'Prophylaxis', 'Sealants')
+    const different = answerWith({ ...one, share: 0 }, { ...other })
+    expect([fieldAfter('PctPrev', different), proposed('PctPrev', different)]).toEqual(['', ['100', '80']])
+    const refused = answerWith({ code: 'I', serviceTypes: ['41'], messages: ['SEALANTS'] })
+    expect([fieldAfter('Code_D1351_Eligible', refused), fieldAfter('PctPrev', refused)]).toEqual(['Not eligible', ''])
+  })
+
+  test.each([
+    ['CLASS II', ['PctBasic']],
+    ['Type C', ['PctCrown', 'PctProsth']],
+    ['DIAGNOSTIC AND PREVENTIVE', ['PctDiag', 'PctPrev']],
+  ])('that is %s by custom, or several at once, is proposed', (name, bookmarks) => {
+    const answer = answerWith({ code: 'A', serviceTypes: ['35'], share: 0.2, messages: [name] })
+    expect(bookmarks.map((bookmark) => [fieldAfter(bookmark, answer), proposed(bookmark, answer)])).toEqual(
+      bookmarks.map(() => ['', ['80']]),
+    )
+  })
+
+  test('a procedure without its letter is that procedure', () => {
+    const answer = answerWith({ code: 'A', procedure: { ...ad('0120'), qualifier: 'AD' }, share: 0 })
+    expect(fieldAfter('Code_D0120_Percent', answer)).toBe('100')
+  })
+
   test('without a label is proposed; one that nobody knows says nothing about the plan', () => {
     expect([
       fieldAfter('Code_D1351_Frequency', answerWith(limit('SEALANTS'))),

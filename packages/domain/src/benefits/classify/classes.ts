@@ -1,7 +1,13 @@
 /** A class of services as payers name it: the categories and the form's procedures that it stands for. */
-export type ServiceClass = { readonly types: readonly string[]; readonly procedures: readonly string[] }
+export type ServiceClass = {
+  readonly types: readonly string[]
+  readonly procedures: readonly string[]
+  /** What is meant follows from nothing but a custom: class II is basic with most payers. */
+  readonly byCustom?: boolean
+}
 
 const of = (types: readonly string[], ...procedures: readonly string[]): ServiceClass => ({ types, procedures })
+const byCustom = (...types: readonly string[]): ServiceClass => ({ types, procedures: [], byCustom: true })
 
 /** The service types that came after the guide was written. */
 const NEWER: Readonly<Record<string, ServiceClass>> = {
@@ -73,11 +79,24 @@ const NAMES: readonly (readonly [name: RegExp, ServiceClass])[] = [
   [/\badjunctive\b/i, of(['28'])],
   [/\baccident/i, of(['37'])],
   [/\bortho(?:dontics?|dontia)?\b/i, of(['38'])],
+  [/\b(?:class|type) (?:iv|4|d)\b|^(?:iv|4|d)$/i, byCustom('38')],
+  [/\b(?:class|type) (?:iii|3|c)\b|^(?:iii|3|c)$/i, byCustom('36', '39')],
+  [/\b(?:class|type) (?:ii|2|b)\b|^(?:ii|2|b)$/i, byCustom('25')],
+  [/\b(?:class|type) (?:i|1|a)\b|^(?:i|1|a)$/i, byCustom('23', '41')],
 ]
 
-/** The class that a name stands for; undefined for a name that nobody knows. */
+/** The class that a name stands for, or several that it puts together; undefined for a name that nobody knows. */
 export function classNamed(name: string): ServiceClass | undefined {
-  return NAMES.find(([known]) => known.test(name))?.[1]
+  const known = name
+    .split(/[/,&+]|\band\b/i)
+    .flatMap((part) => NAMES.find(([pattern]) => pattern.test(part.trim()))?.[1] ?? [])
+  const [first] = known
+  if (first === undefined || known.length === 1) return first
+  return {
+    types: [...new Set(known.flatMap(({ types }) => types))],
+    procedures: [...new Set(known.flatMap(({ procedures }) => procedures))],
+    byCustom: known.some((each) => each.byCustom === true),
+  }
 }
 
 /** The form's procedures that a sentence names; those of a class where it names one of several. */
@@ -105,7 +124,7 @@ export function labelledClass(message: string): string {
 
 /** Words of a name: a longer message says something about a class rather than naming it. */
 const WORDS_OF_A_NAME = 4
-const NAME_ALONE = /^[a-z][a-z&/,() -]*$/i
+const NAME_ALONE = /^[a-z][a-z&/,() \d-]*$/i
 
 /** A message that is nothing but the name of a class. */
 export function bareClass(message: string): string {

@@ -12,6 +12,10 @@ export type Speech = {
   readonly isDental: boolean
 }
 
+/** EB01 of a status, refusals included. */
+const STATUS = /^[1-8IE]$/
+const ANY_ROW = /./
+
 const NAMES_TEETH = /\bdent(?:al|ist|icare|ure)?|\bortho/i
 const NAMES_OTHERS = /\b(?:medical|vision|pharmacy|hospital|behavioral|hearing|drugs?|rx)\b/i
 
@@ -19,7 +23,10 @@ export function speechOf({ payer, benefits }: PayerAnswer, settings: PayerSettin
   const isDentalPayer = settings?.dental ?? NAMES_TEETH.test(payer.name)
   const ofMedicine = benefits.some(isMedical)
   const ofTeeth = benefits.some(isAboutTeeth)
-  const both = ['30', '35'].every((type) => benefits.some(({ serviceTypes }) => serviceTypes.includes(type)))
+  const isTold = (type: string, codes: RegExp) =>
+    benefits.some(({ code, serviceTypes }) => codes.test(code) && serviceTypes.includes(type))
+  // A health plan whose dental care has no status of its own is the dental plan.
+  const both = isTold('30', ANY_ROW) && isTold('35', STATUS)
   return {
     ofMedicine,
     ofHealthPlan: !ofMedicine && both && !isDentalPayer,
@@ -33,7 +40,9 @@ export type Coverage = {
   readonly notes: readonly Note[]
 }
 
-const NOT_DENTAL = 'No rule of the form is about this: it is not dental care'
+const NOT_DENTAL = 'It is not dental care'
+const BESIDE_MEDICINE =
+  'It may be the medical plan’s: the answer speaks of medical care too, and this row does not name dental care.'
 const WHOLE_PLAN = 'The payer tells this for the whole plan, beside a dental one: it may be the medical plan’s.'
 
 /** The dental service types of a row, or why it stays out of the form. */
@@ -54,8 +63,7 @@ function ofWholePlan(benefit: Benefit, speech: Speech): Coverage | Note {
   const { serviceTypes, planName } = benefit
   if (NAMES_TEETH.test(planName)) return { serviceTypes, only: '', notes: [] }
   if (NAMES_OTHERS.test(planName)) return aside(`${NOT_DENTAL}, but another plan.`)
-  if (speech.ofMedicine)
-    return aside(`${NOT_DENTAL}: the answer speaks of medical care too, and this row is not told apart.`)
+  if (speech.ofMedicine) return aside(BESIDE_MEDICINE)
   if (speech.ofHealthPlan && serviceTypes.length > 0)
     return { serviceTypes, only: WHOLE_PLAN, notes: [{ rule: 'general rows', reason: WHOLE_PLAN }] }
   if (speech.isDental) return { serviceTypes, only: '', notes: [] }

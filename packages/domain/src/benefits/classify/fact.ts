@@ -17,6 +17,8 @@ export type Note = { readonly rule: ClassificationRule; readonly reason: string 
 export type Fact = Benefit & {
   /** The procedures that its class of services stands for; none for one that names its own, or that speaks of more. */
   readonly procedures: readonly string[]
+  /** The categories in which those procedures lie, where the row names one: it does not speak of all of it. */
+  readonly within: readonly string[]
   /** The tier of the payer's networks for which it holds; '' for all of them. */
   readonly tier: string
   /** The tiers to which the practice may belong, where nobody knows to which. */
@@ -38,5 +40,5 @@ export type Classified = Omit<PayerAnswer, 'benefits'> & {
 }
 
 export function plainFact(benefit: Benefit): Fact {
-  return { ...benefit, procedures: [], tier: '', tiers: [], only: '', notes: [] }
+  return { ...benefit, procedures: [], within: [], tier: '', tiers: [], only: '', notes: [] }
 }

@@ -1,9 +1,10 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Benefit, PayerAnswer, Procedure } from '../answer.ts'
 import type { Visit } from '../context.ts'
 import { amountWords } from './amount-words.ts'
 import { bareClass, classNamed, labelledClass, newerClass, type ServiceClass } from './classes.ts'
 import { coverageOf, speechOf } from './coverage.ts'
 import { type Aside, type Classified, type Fact, type Note, plainFact } from './fact.ts'
+import { categoryOf } from '../service-types.ts'
 import { networkInWords, type Tiers, tiersIn } from './tiers.ts'
 
 /** Decides what each row is about before any field is filled: whether it is dental, of which tier, service and amount. */
@@ -14,7 +15,7 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
     const coverage = coverageOf(benefit, speech)
     if ('rule' in coverage) return { benefit, ...coverage }
     const { serviceTypes, only, notes } = coverage
-    const fact = { ...plainFact(benefit), serviceTypes, only, notes }
+    const fact = { ...plainFact(benefit), procedure: withLetter(benefit.procedure), serviceTypes, only, notes }
     return [ofTier(tiers), ofNewerTypes, ofClass, ofAmount, ofDescription].reduce<Fact | Aside>(
       (found, step) => ('benefit' in found ? found : step(found, benefit)),
       fact,
@@ -26,6 +27,13 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
     aside: sorted.flatMap((row) => ('benefit' in row ? [row] : [])),
     isMixed: speech.ofMedicine || speech.ofHealthPlan,
   }
+}
+
+/** Some payers leave the letter of a dental procedure out: 0120 is D0120. */
+function withLetter(procedure: Procedure | null): Procedure | null {
+  if (procedure?.qualifier !== 'AD') return procedure
+  const lettered = (code: string) => (/^\d{4}$/.test(code) ? `D${code}` : code.toUpperCase())
+  return { ...procedure, code: lettered(procedure.code), through: lettered(procedure.through) }
 }
 
 type Step = (fact: Fact, benefit: Benefit) => Fact | Aside
@@ -66,17 +74,27 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   const label = fact.messages.map(labelledClass).find((name) => name !== '')
   const bare = fact.messages.map(bareClass).find((name) => name !== '')
   const name = label ?? bare
-  const isGeneral = fact.procedures.length === 0 && fact.serviceTypes.every((type) => GENERAL.has(type))
-  if (name === undefined || (label === undefined && !isGeneral)) return fact
+  if (name === undefined) return fact
   const found = classNamed(name)
+  const isGeneral = fact.procedures.length === 0 && fact.serviceTypes.every((type) => GENERAL.has(type))
+  const isPart = !isGeneral && found !== undefined && isPartOf(found, fact.serviceTypes)
+  if (label === undefined && !isGeneral && !isPart) return fact
   if (found === undefined) {
     const reason = `The payer calls it the class ‘${name}’, which the form does not have.`
     return { benefit, rule: 'class in words', reason }
   }
   const reason = `The payer writes in words that it is about ${name.toLowerCase()}.`
-  const ofName = noted(merged(fact, [found]), 'class in words', reason)
-  // A name without a label may be meant as something else.
-  return label === undefined ? { ...ofName, only: fact.only || reason } : ofName
+  const within = isPart ? fact.serviceTypes : []
+  const ofName = noted({ ...merged(fact, [found]), within }, 'class in words', reason)
+  // A name without a label may be meant as something else, unless it lies in the category of its row.
+  const isSure = (label !== undefined || isPart) && found.byCustom !== true
+  return isSure ? ofName : { ...ofName, only: fact.only || reason }
+}
+
+/** Procedures that payers count to the categories of the row. */
+function isPartOf({ types, procedures }: ServiceClass, categories: readonly string[]): boolean {
+  if (types.length > 0 || procedures.length === 0) return false
+  return procedures.every((code) => categoryOf(code).some(([type]) => categories.includes(type)))
 }
 
 function merged(fact: Fact, classes: readonly ServiceClass[]): Fact {

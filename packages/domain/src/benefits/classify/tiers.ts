@@ -5,8 +5,9 @@ import { classNamed } from './classes.ts'
 /** NM101 under a benefit that names a network of dentists. */
 const NETWORKS = new Set(['1I', '13', 'I3', 'VN', 'X3', 'Y2', 'GW'])
 
-const OUT = /\b(?:out[- ]?of[- ]?network|non[- ]?network|non[- ]?par\w*|non[- ]?contract\w*|non[- ]?preferred|oon)\b/i
-const IN = /\bin[- ]?network\b/i
+const OUT =
+  /\b(?:out[- ]?of[- ]?network|non[- ](?:network|par\w*|contract\w*|preferred|delta|member)|nonpar\w*|nonnetwork|oon)\b/i
+const IN = /\bin[- ]?network\b|(?<!non[- ]?)\bparticipating\b/i
 const OF_AMOUNTS =
   /\b(?:maximum|max|deductible|remain\w*|met|used|balance|limit\w*|carry ?over|roll ?over|lifetime|co-?insurance|calendar|annual)\b/i
 const WORDS_OF_A_NAME = 6

@@ -1,7 +1,8 @@
 import type { Benefit, Dependent, Member } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
 import type { Rules } from '../reading.ts'
-import { plainReading, planRows, readingsOf, wherever } from '../rows.ts'
+import { coverageRows } from '../dental.ts'
+import { ACTIVE, plainReading, planRows, readingsOf, wherever } from '../rows.ts'
 import { DENTAL, DEPENDENT } from '../service-types.ts'
 import { ageLimit, monthFirst } from '../writing.ts'
 import { OTHER_PAYER, otherPayerRows } from './other-payer.ts'
@@ -66,8 +67,10 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
   return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
 
-/** The first that says it: the patient's comes before the subscriber's. */
-function groupOf({ references }: Classified, part: 'value' | 'description'): string {
+/** The first that says it: the patient's comes before the subscriber's, and what stands above the rows before what stands under one. */
+function groupOf(answer: Classified, part: 'value' | 'description'): string {
+  const underRows = coverageRows(answer, ACTIVE).flatMap(({ benefit }) => benefit.references)
+  const references = answer.isMixed ? [...underRows, ...answer.references] : [...answer.references, ...underRows]
   const texts = references.filter(({ kind }) => kind === '6P').map((reference) => reference[part].trim())
   return texts.find((text) => text !== '') ?? ''
 }

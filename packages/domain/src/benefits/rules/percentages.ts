@@ -2,7 +2,7 @@ import type { Benefit } from '../answer.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { type Read, type Reading, type Rules, settle } from '../reading.ts'
-import { plainReading, planRows, readingOf, readingsOf } from '../rows.ts'
+import { plainReading, planRows, readingOf, readingsOf, type Row } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
 import { planPercent } from '../writing.ts'
 
@@ -23,6 +23,9 @@ export const CATEGORY_PERCENTAGES = {
 } as const
 
 type Percentage = keyof typeof CATEGORY_PERCENTAGES
+
+/** Classes that are all paid alike tell what their category is paid. */
+const OF_CLASSES = 0.8
 
 /** The class is inferred: a category is paid like fillings, or like crowns. */
 const SEEN = 0.8
@@ -56,7 +59,7 @@ export function percentages(answer: Classified, context: FillContext, type: stri
 
 /** The category's own share, or that of the classes in it where all of them are paid alike. */
 export function shares(answer: Classified, context: FillContext, type: string): readonly Reading[] {
-  const rows = planRows(answer, { codes: ['A', 'D'], serviceTypes: [[type, 1]] })
+  const rows = [...planRows(answer, { codes: ['A', 'D'], serviceTypes: [[type, 1]] }), ...rowsWithin(answer, type)]
   const [ofClasses, ofCategory] = [rows.filter(isOfClass), rows.filter((row) => !isOfClass(row))]
   const counted = ofCategory.some(({ benefit }) => benefit.share !== null) ? ofCategory : rows
   const readings = counted.flatMap((row) => percentsOf(row.benefit, context).map((percent) => readingOf(row, percent)))
@@ -67,6 +70,13 @@ export function shares(answer: Classified, context: FillContext, type: string): 
   if (counted !== rows || ofClasses.length === 0 || !isDifferent) return readings
   const reason = 'The payer pays the classes of this category differently.'
   return readings.map((reading) => ({ ...reading, only: reading.only || reason }))
+}
+
+/** The classes that a payer tells about in place of their category. */
+function rowsWithin({ benefits }: Classified, type: string): readonly Row[] {
+  return benefits
+    .filter(({ code, within }) => code === 'A' && within.includes(type))
+    .map((benefit) => ({ benefit, rank: 0, confidence: OF_CLASSES }))
 }
 
 /** One that names procedures beside its category speaks of a class in it. */

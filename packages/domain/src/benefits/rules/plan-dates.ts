@@ -1,8 +1,8 @@
 import type { PeriodOf } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
 import type { Reading } from '../reading.ts'
-import { ACTIVE, INACTIVE, plainReading, planRows, readingOf } from '../rows.ts'
-import { DENTAL } from '../service-types.ts'
+import { coverageRows } from '../dental.ts'
+import { ACTIVE, INACTIVE, plainReading, readingOf } from '../rows.ts'
 import { isNever, monthFirst } from '../writing.ts'
 
 /** When the coverage begins: of the plan, of the person, of the person as a range, of the policy. */
@@ -31,7 +31,7 @@ export function firstDay(dates: readonly PeriodOf[]): string {
 }
 
 function datesOf(answer: Classified, kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
-  const ofRows = planRows(answer, { codes: [...ACTIVE, ...INACTIVE], serviceTypes: DENTAL }).flatMap((row) => {
+  const ofRows = coverageRows(answer, [...ACTIVE, ...INACTIVE]).flatMap((row) => {
     const found = firstOf(row.benefit.dates, kinds, dayOf)
     return found === undefined ? [] : [readingOf(row, monthFirst(found.day))]
   })

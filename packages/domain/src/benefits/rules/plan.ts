@@ -1,10 +1,10 @@
 import { formatPhone, phoneDigits } from '../../format/phone.ts'
 import type { Address, Contact } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
+import { coverageRows } from '../dental.ts'
 import { statusReadings } from '../eligibility.ts'
 import type { Reading, Rules } from '../reading.ts'
 import { ACTIVE, plainReading, planRows, readingOf, readingsOf, wherever } from '../rows.ts'
-import { DENTAL } from '../service-types.ts'
 import { yearTypes } from './amounts.ts'
 import { beginnings, endings } from './plan-dates.ts'
 
@@ -40,7 +40,8 @@ const NAME_RANK = { inWords: 100, ofNumber: 200 }
 
 function planNames(answer: Classified): readonly Reading[] {
   const rows = activeRows(answer)
-  const ofNumber = answer.references.find(({ kind, description }) => kind === '18' && description.trim() !== '')
+  const references = [...rows.flatMap(({ benefit }) => benefit.references), ...answer.references]
+  const ofNumber = references.find(({ kind, description }) => kind === '18' && description.trim() !== '')
   return [
     ...readingsOf(rows, ({ planName }) => planName.trim()),
     ...readingsOf(
@@ -56,7 +57,7 @@ function nameInWords(message: string): string {
 }
 
 function activeRows(answer: Classified) {
-  return planRows(answer, { codes: ACTIVE, serviceTypes: DENTAL })
+  return coverageRows(answer, ACTIVE)
 }
 
 /** The payer as it stands under a benefit; under R it is somebody else. */

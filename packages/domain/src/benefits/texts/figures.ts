@@ -38,7 +38,7 @@ function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
   return (isOut && network === 'In') || (isIn && network === 'Out')
 }
 
-const PERCENT = /(\d{1,3})\s?%/g
+const PERCENT = /(\d{1,3})\s?(?:%|percent\b)/gi
 const PATIENT_PAYS = /\b(?:patient|member|insured|you)\s+(?:pays?|owes?|share)|\bco-?insurance\b|\bcopay/i
 
 /** 'BASIC 80% MAJOR 50%', or '80% BASIC, 50% MAJOR': the names stand before their figures, or else after them. */
@@ -60,7 +60,7 @@ function percentagesSaid(sentence: string): ReadonlyMap<string, string> {
   return said
 }
 
-const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{2})?)/g
+const AMOUNT = /(?:\$ ?|(?<=[\s:=])(?=\d[\d,]*(?:\.\d{2}| dollars)\b))(\d[\d,]*(?:\.\d{2})?)/gi
 
 /** Each amount with the words around it, as far as the next comma or amount. */
 function amountsSaid(sentence: string): ReadonlyMap<string, string> {

@@ -11,12 +11,14 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['two', 2],
   ['three', 3],
   ['four', 4],
+  ['five', 5],
+  ['six', 6],
 ])
 
 /** The longer names first: a calendar year is not a year. */
 const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/calendar year/i, '23'],
-  [/(?:benefit|plan|service) year/i, '22'],
+  [/(?:benefit|plan|service|policy) (?:year|period)/i, '22'],
   [/contract year/i, '25'],
   [/lifetime/i, '32'],
   [/month/i, '34'],
@@ -27,11 +29,11 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
 
 const FREQUENCY = new RegExp(
   [
-    String.raw`\b(?<times>once|twice|one|two|three|four|\d{1,2})\b`,
-    String.raw`(?:\s*\(\d{1,2}\))?(?:\s+(?:times?|visits?|exams?|cleanings?|services?|treatments?|sets?|series))?`,
+    String.raw`\b(?<times>once|twice|one|two|three|four|five|six|\d{1,2})\b`,
+    String.raw`(?:\s*\(\d{1,2}\))?(?:\s*(?:x|times?(?:\(s\))?|visits?(?:\(s\))?|exams?|cleanings?|services?(?:\(s\))?|treatments?|sets?|series|occurrences?(?:\(s\))?|units?))?`,
     String.raw`\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
     String.raw`(?:(?<periods>\d{1,3})\s+)?(?:consecutive\s+|rolling\s+)?`,
-    String.raw`(?<period>(?:calendar |benefit |plan |service |contract )?years?|lifetime|months?|weeks?|days?)\b`,
+    String.raw`(?<period>(?:calendar |benefit |plan |service |contract |policy )?years?|(?:benefit|policy) period|lifetime|months?|weeks?|days?)\b`,
   ].join(''),
   'i',
 )
