@@ -47,6 +47,7 @@ import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { dataQualityFeature, qualityJobs } from './features/data-quality/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
@@ -173,6 +174,8 @@ export async function compose(
     hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
   })
 
+  const quality = qualityJobs({ database, jobs, patients: formFill.patients, messages, publicUrl })
+
   const recounts = new Recounts({ database, log })
   const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
@@ -249,6 +252,7 @@ export async function compose(
     plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
     dashboard: dashboardFeature(settings.robotSavesMinutes),
+    dataQuality: dataQualityFeature({ patients: formFill.patients }),
     clientKeys: clientKeysFeature(),
     apiKeys: apiKeysFeature({ keys: apiKeys }),
     intake: intakeFeature({ keys: apiKeys, publicUrl }),
@@ -330,6 +334,7 @@ export async function compose(
     vault,
     administrationLog,
     webhooks,
+    quality,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
@@ -353,6 +358,7 @@ export async function compose(
           messages.kind,
           passwordLinks,
           formFill.job,
+          quality.job,
           webhooks.job,
           catchUp.atStart,
           billingCatchUp.atStart,
@@ -369,6 +375,7 @@ export async function compose(
           publicationsJob({ database, administrationLog }),
           sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
+          ...quality.scheduled,
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
