@@ -31,6 +31,13 @@ async function leadsTo(page: Page, number: Locator, count: number, ...crumbs: st
   await expect(panel(page, 'Upcoming appointments')).toBeVisible()
 }
 
+/** The dot that a point of the chart has while the mouse is over it. */
+async function weekOnLine(page: Page, { line, week }: { line: number; week: number }): Promise<Locator> {
+  const chart = panel(page, 'Appointments by week')
+  await chart.locator('.recharts-line-dots').nth(line).locator('.recharts-line-dot').nth(week).hover({ force: true })
+  return chart.locator('.recharts-active-dot').nth(line)
+}
+
 /** Eight records of a month, of which four are done, and one of the month before. */
 async function someRecords(carrier: string): Promise<string> {
   const open = { verification_by: 'Not content loaded', eligibility_status: 'EMPTY' }
@@ -97,11 +104,19 @@ inEveryLook('2 §2.9 Dashboard', () => {
     await leadsTo(page, rowOf(page, 'Status', 'Not Completed').getByRole('link'), 2, 'Not Completed by anybody')
     await leadsTo(page, page.locator('.recharts-pie-sector').nth(1), 1, 'Pending')
     await leadsTo(page, rowOf(page, 'Appointments by week', 'FBD').getByRole('link').nth(1), 4, '03/08/2031')
+    await leadsTo(page, await weekOnLine(page, { line: 0, week: 1 }), 4, '03/08/2031')
+    await leadsTo(page, await weekOnLine(page, { line: 1, week: 1 }), 2, '03/08/2031')
     await leadsTo(page, rowOf(page, 'By practice', practice.name).getByRole('link').nth(2), 3, practice.name)
 
     await panel(page, 'Status').getByText('ELG', { exact: true }).click()
     await expect(panel(page, 'Status').getByRole('row', { name: 'Total 2' })).toBeVisible()
     await app.isAccessible()
+
+    await page.goto(`/home?month=${MONTH}`)
+    await leadsTo(page, rowOf(page, 'By carrier', carrier).getByRole('link').first(), 8, carrier)
+    await rowOf(page, 'By carrier', carrier).getByRole('button').click()
+    await expect(page.getByRole('table', { name: 'By carrier' })).toHaveCount(0)
+    await panel(page, 'Status').getByText('ELG', { exact: true }).click()
 
     await changeBehindTheBack(open, `verification_by = 'Done by DR', eligibility_status = 'Active', type = 'ELG'`)
     await expect(panel(page, 'Status').getByRole('row', { name: 'Active 1 33.33 %' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { newId } from '@bitewing/db'
+import { demoPractices } from '@bitewing/db/demo'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
@@ -46,11 +47,22 @@ test.describe('3 §2 Client keys (NS)', () => {
     await app.toast('Updated successful')
     await expect(row).toContainText('Cascade Orthodontics')
 
+    await asOwner((query) =>
+      query(
+        `insert into feed_files (id, source_id, kind, practice_id, container, folder, name, event, size, created_at, day)
+         select $1, $1, 'azure', id, $2, '', 'patients.csv', 'created', 1, now(), current_date from practices where id = $3`,
+        [newId(), key, demoPractices[9]?.id],
+      ),
+    )
     await chooseAction(row, 'Delete')
     await expect(page.getByRole('dialog')).toContainText(`Delete the NS ${key}?`)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const again = page.getByRole('dialog', { name: 'This NS is in use' })
+    await expect(again).toContainText(`Files came under the NS ${key} until`)
+    await again.getByRole('button', { name: 'Delete all the same' }).click()
     await app.toast('Deleted')
     await expect(row).toHaveCount(0)
+    await asOwner((query) => query('delete from feed_files where container = $1', [key]))
   })
 
   test('that a colleague has changed meanwhile is not overwritten', async ({ app, page }) => {

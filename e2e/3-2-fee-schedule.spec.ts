@@ -2,7 +2,7 @@ import { newWorkbook } from '../packages/documents/src/workbook/index.ts'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
-import { newPerson } from './support/people.ts'
+import { asOwner, newPerson } from './support/people.ts'
 import { chooseAction, ownCarrier, selectPractice } from './support/records.ts'
 
 const THIS_YEAR = String(new Date().getFullYear())
@@ -156,8 +156,26 @@ test.describe('3 §2 Update Records', () => {
     await expect(row(page, /D2740/)).toContainText('$1000.00')
     await expect(row(page, /D0120/)).toContainText('$55.00')
 
+    // A colleague changes the same line while it is open here.
+    await row(page, /D2740/).getByRole('gridcell').first().click()
+    await asOwner((query) =>
+      query(
+        `update fee_lines l set price_cents = 99000, service_description = 'Crown, ceramic', version = l.version + 1 from fee_schedules s
+         where s.id = l.schedule_id and s.carrier_name = $1 and l.service_code = 'D2740'`,
+        [carrier],
+      ),
+    )
+    await page.getByRole('dialog', { name: 'Edit line' }).getByLabel('Price').fill('$1010')
+    await page.getByRole('dialog', { name: 'Edit line' }).getByRole('button', { name: 'Save' }).click()
+    const both = page.getByRole('dialog').filter({ hasText: '$1010.00' })
+    await expect(both.getByText('$990.00')).toBeVisible()
+    await both.getByRole('button', { name: /^Keep/ }).click()
+    await app.toast('The line was saved.')
+    await expect(row(page, /D2740/)).toContainText('Crown, ceramic')
+    await expect(row(page, /D2740/)).toContainText('$1010.00')
+
     await row(page, /D2740/).getByRole('button', { name: 'History' }).click()
-    await expect(dialog.getByRole('row')).toHaveCount(3)
+    await expect(dialog.getByRole('row')).toHaveCount(4)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Compare' }).click()
     await choose(page, 'Other year', THIS_YEAR)

@@ -16,6 +16,23 @@ const productOf = (page: Page, practice: number) =>
     .filter({ has: page.getByRole('rowheader', { name: nameOf(practice) }) })
     .locator('xpath=following-sibling::tr[1]')
 
+/** By somebody at the card provider's own desk. */
+async function cancelledAtTheProvider(practice: number, cancelled: boolean): Promise<void> {
+  const { rows } = await asOwner((query) =>
+    query('select external_id from billing_subscriptions where practice_id = $1 and ended_at is null', [
+      demoPractices[practice]?.id,
+    ]),
+  )
+  for (const { external_id } of rows) {
+    const answer = await fetch(`${process.env['SANDBOX_URL']}/v1/subscriptions/${external_id}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams({ cancel_at_period_end: String(cancelled) }),
+    })
+    expect(answer.status).toBe(200)
+  }
+}
+
 inEveryLook('3 §2 Subscriptions', () => {
   test('a clerk cancels and takes it back, looks at the details, downloads an invoice and has it sent again', async ({
     app,
@@ -45,6 +62,10 @@ inEveryLook('3 §2 Subscriptions', () => {
     await app.toast('The subscription goes on.')
     await expect(page.getByText('Scheduled')).toBeVisible()
     await expect(page.getByText('accounts@lakeside.example')).toBeVisible()
+    await cancelledAtTheProvider(7, true)
+    await expect(page.getByText('No further bill')).toBeVisible()
+    await cancelledAtTheProvider(7, false)
+    await expect(page.getByText('Scheduled')).toBeVisible()
     await expect(page.getByRole('grid', { name: 'Invoice history' }).getByRole('row').nth(1)).toContainText('$')
     await app.isAccessible()
 

@@ -1,3 +1,6 @@
+export { Restoration, refuseUnknownMigrations } from './backup/restoration.ts'
+export { Snapshot } from './backup/snapshot.ts'
+export type { BackedUpTable } from './backup/tables.ts'
 export * from './connection.ts'
 export type { CopiedRows } from './copy-out.ts'
 export * from './embedded/index.ts'

@@ -45,24 +45,51 @@ export async function migrate(
   say: (line: string) => void = () => {},
   { ownerServes = false, setting = 'DATABASE_URL' }: MigrateOptions = {},
 ): Promise<void> {
-  const client = await connectOrExplain(ownerUrl, { name: 'bitewing-migrate', setting })
-  try {
-    await refuseOldServers(client)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const pending = await pendingMigrations(client)
-    if (pending[0]?.name === FIRST) await prepareEmptyDatabase(client, ownerServes)
-    else if (pending.some(({ name }) => name === THIRD_ROLE)) await refuseMissingRights(client, { ownerServes })
-    for (const migration of pending) {
-      say(`database: ${migration.name}`)
-      await apply(client, migration)
-    }
+  await locked(ownerUrl, setting, async (client) => {
+    await applyPending(client, await pendingMigrations(client), ownerServes, say)
     await installJobs(ownerUrl, client)
     await storeCatalogue(client)
     await storeLibrary(client)
     if (ownerServes) await letOwnerServe(client)
+  })
+}
+
+/** Only as far as `last`, without what this version of the program adds: for rows of a database that was there. */
+export async function migrateTo(
+  ownerUrl: string,
+  last: string,
+  { ownerServes = false, setting = 'DATABASE_URL' }: MigrateOptions = {},
+): Promise<void> {
+  await locked(ownerUrl, setting, async (client) => {
+    const pending = (await pendingMigrations(client)).filter(({ name }) => name <= last)
+    await applyPending(client, pending, ownerServes, () => {})
+  })
+}
+
+/** One process migrates, the others wait. */
+async function locked(ownerUrl: string, setting: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connectOrExplain(ownerUrl, { name: 'bitewing-migrate', setting })
+  try {
+    await refuseOldServers(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await work(client)
   } finally {
     // Releases the lock too.
     await client.end()
+  }
+}
+
+async function applyPending(
+  client: pg.Client,
+  pending: readonly Migration[],
+  ownerServes: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  if (pending[0]?.name === FIRST) await prepareEmptyDatabase(client, ownerServes)
+  else if (pending.some(({ name }) => name === THIRD_ROLE)) await refuseMissingRights(client, { ownerServes })
+  for (const migration of pending) {
+    say(`database: ${migration.name}`)
+    await apply(client, migration)
   }
 }
 

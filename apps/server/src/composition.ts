@@ -2,6 +2,7 @@ import type { EligibilityService, StartConfiguration } from '@bitewing/contract'
 import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
 import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
 import { sql } from 'kysely'
+import { backupJobs } from './backup/scheduled.ts'
 import { openBilling } from './adapters/billing/open.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
@@ -120,7 +121,7 @@ export async function compose(
   settings: Settings,
   address: DatabaseAddress,
   writeLog: (line: string) => void,
-  { checkJsonText = false } = {},
+  { checkJsonText = false, ownerUrl }: { checkJsonText?: boolean; ownerUrl?: string | undefined } = {},
 ) {
   const log = new Log(settings.logLevel, writeLog)
   const metrics = new Metrics()
@@ -133,7 +134,8 @@ export async function compose(
   const live = new Live(address.url, role, log)
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
-  const accounts = openAccounts(settings)
+  const feeds = openFeeds(settings)
+  const accounts = openAccounts(settings, feeds)
   const vault = new Vault(database, new VaultKeys(localKeys(secrets)), accounts.fallback)
   const seals = new LogSeals()
   const heads = new LogHeads(settings.dataDir, newId(), (error) => log.error('log heads not kept', { error }))
@@ -146,6 +148,7 @@ export async function compose(
     settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
+  const backups = backupJobs({ ...settings, ownerUrl, storage, log, metrics })
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
@@ -177,7 +180,7 @@ export async function compose(
   const quality = qualityJobs({ database, jobs, patients: formFill.patients, messages, publicUrl })
 
   const recounts = new Recounts({ database, log })
-  const feedWatcher = new FeedWatcher({ database, vault, feeds: openFeeds(settings), live, log })
+  const feedWatcher = new FeedWatcher({ database, vault, feeds, live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
   const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
   const texts = new SealedTexts(vault)
@@ -379,6 +382,7 @@ export async function compose(
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
+          ...backups,
         ],
         settings.roles.robot,
       )

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       { ...settings, sandboxUrl: sandbox?.url ?? settings.sandboxUrl },
       database.address,
       logWriter(settings.dataDir, process.stdout.isTTY || settings.demo),
+      { ownerUrl: database.ownerUrl },
     )
     stopOnSignal(server, closeTheRest)
     await server.start()

@@ -73,6 +73,9 @@ const schema = z.object({
     .regex(/^SHA256:[\w+/]{43}$/, 'must be a fingerprint such as SHA256:… of ssh-keyscan')
     .optional(),
   KEEP_RECORDINGS: onOff.default(false),
+  BACKUP_FOLDER: text.transform((path) => resolve(path)).optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(14),
+  BACKUP_PASSPHRASE: text.min(12, 'must have at least 12 characters').optional(),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
   ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
   ROBOT_SAVES_MINUTES_ELG: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(6),
@@ -180,6 +183,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     azureFiles: azureFilesOf(s),
     sftpFiles: sftpFilesOf(s),
     keepRecordings: s.KEEP_RECORDINGS,
+    backupPassphrase: s.BACKUP_PASSPHRASE,
+    backups: backupsOf(s),
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
     /** How long a person would sit at what the robot verifies (docs/decisions/0051). */
     robotSavesMinutes: { fbd: s.ROBOT_SAVES_MINUTES_FBD, elg: s.ROBOT_SAVES_MINUTES_ELG },
@@ -260,6 +265,14 @@ function sftpFilesOf(s: z.infer<typeof schema>) {
     value === undefined ? [] : [[name, value]],
   )
   return { values: Object.fromEntries(values) as Record<string, string> }
+}
+
+/** A folder without a passphrase is a mistake that nobody would notice until a backup is needed. */
+function backupsOf(s: z.infer<typeof schema>) {
+  if (s.BACKUP_FOLDER === undefined) return undefined
+  if (s.BACKUP_PASSPHRASE === undefined)
+    throw new StartError('BACKUP_FOLDER needs BACKUP_PASSPHRASE: backups are encrypted.')
+  return { folder: s.BACKUP_FOLDER, keepDays: s.BACKUP_KEEP_DAYS, passphrase: s.BACKUP_PASSPHRASE }
 }
 
 function storageOf(s: z.infer<typeof schema>) {

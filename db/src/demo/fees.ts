@@ -1,6 +1,6 @@
-import { OFFICE_FEES } from '@bitewing/domain'
+import { MOST_FEE_LINES, OFFICE_FEES } from '@bitewing/domain'
 import type pg from 'pg'
-import { carriers } from './world.ts'
+import { carriers, practices } from './world.ts'
 
 /** What the demo's practices call their procedures, and what they ask for them in dollars. The codes alone are the profession's. */
 const PROCEDURES = [
@@ -83,5 +83,22 @@ export async function loadFees(client: pg.Client, thisYear: number): Promise<voi
     `insert into fee_changes (id, practice_id, schedule_id, at, kind, words, lines)
      select '650000000034' || right(id, 12), practice_id, id, created_at, 'saved', 'Saved with ' || lines || ' lines.', lines
      from fee_schedules`,
+  )
+}
+
+/** Gives every schedule procedures of the practice's own until it has so many times as many lines. */
+export async function growFees(client: pg.Client, times: number): Promise<void> {
+  const wanted = Math.min(MOST_FEE_LINES, Math.round(PROCEDURES.length * times))
+  for (const { id } of practices)
+    await client.query(
+      `insert into fee_lines (id, practice_id, schedule_id, service_code, service_description, price_cents)
+       select '65000000' || substr(md5(s.id || ' ' || n), 1, 16), s.practice_id, s.id, 'X' || lpad(n::text, 5, '0'), 'Procedure of our own, ' || n,
+         100 * (20 + n % 900)
+       from fee_schedules s cross join generate_series(${PROCEDURES.length} + 1, $2) n
+       where s.practice_id = $1 and s.id like '650000000032%' on conflict do nothing`,
+      [id, wanted],
+    )
+  await client.query(
+    `update fee_schedules s set lines = (select count(*) from fee_lines l where l.schedule_id = s.id) where id like '650000000032%'`,
   )
 }

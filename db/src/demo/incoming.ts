@@ -19,33 +19,55 @@ import { practices } from './world.ts'
 
 const CLAIM_DAYS = 60
 const CALLS_OF_PRACTICE = 12
+const CLAIMS_OF_DAY = 4
+/** No demo goes back further. */
+const MOST_DAYS = 3650
+const BATCH_DAYS = 365
 const SERVICES = ['Cleaning', 'New patient exam', 'Crown', 'Toothache', 'Filling']
 const DROPPED = ['', '', '', '', 'Insurance question', 'Date of birth']
 
 /** What others have sent in: claim requests of 60 days, and voice appointments, handled and not. */
 export async function loadIncoming(client: pg.Client, today: number): Promise<void> {
-  await insert(client, 'claim_requests', claims(today))
-  await insert(
-    client,
-    'intake_appointments',
-    practices.flatMap((practice, town) => calls(practice.id, town, today)),
-  )
+  await loadClaims(client, today, { from: 0, to: CLAIM_DAYS })
+  await loadCalls(client, today, { from: 0, to: CALLS_OF_PRACTICE })
+}
+
+/** So many times as many, of the days before those. */
+export async function growIncoming(client: pg.Client, today: number, times: number): Promise<void> {
+  const upTo = (usual: number) => Math.min(MOST_DAYS, Math.round(usual * times))
+  for (let from = CLAIM_DAYS; from < upTo(CLAIM_DAYS); from += BATCH_DAYS)
+    await loadClaims(client, today, { from, to: Math.min(from + BATCH_DAYS, upTo(CLAIM_DAYS)) })
+  for (let from = CALLS_OF_PRACTICE; from < upTo(CALLS_OF_PRACTICE); from += BATCH_DAYS)
+    await loadCalls(client, today, { from, to: Math.min(from + BATCH_DAYS, upTo(CALLS_OF_PRACTICE)) })
+}
+
+/** Days before today, the nearest first; the last one is not among them. */
+type Ago = { readonly from: number; readonly to: number }
+
+async function loadClaims(client: pg.Client, today: number, ago: Ago): Promise<void> {
+  await insert(client, 'claim_requests', claims(today, ago), 'on conflict do nothing')
+}
+
+async function loadCalls(client: pg.Client, today: number, ago: Ago): Promise<void> {
+  const rows = practices.flatMap((practice, town) => calls(practice.id, town, today, ago))
+  await insert(client, 'intake_appointments', rows, 'on conflict do nothing')
 }
 
 /** Some every working day for each practice. `requested_on` is the day of all of their time zones. */
-function claims(today: number) {
+function claims(today: number, ago: Ago) {
   const rows = []
-  for (let day = today - CLAIM_DAYS; day < today; day += 1) {
+  for (let day = today - ago.to; day < today - ago.from; day += 1) {
     if (!isWorkingDay(dateText(day))) continue
     for (const [town, practice] of practices.entries()) {
       const random = randomFrom(seedOf(town, day, 73))
-      for (let number = random.whole(4); number > 0; number -= 1) {
+      for (let number = random.whole(CLAIMS_OF_DAY); number > 0; number -= 1) {
         const { firstName, lastName, carrier } = personAt(town + random.whole(500) * TOWNS)
+        const place = (day * TOWNS + town) * CLAIMS_OF_DAY + number
         rows.push({
-          id: demoId(96, rows.length),
+          id: demoId(96, place),
           client_id: practice.client_id,
           practice_id: practice.id,
-          external_id: `demo-${rows.length}`,
+          external_id: `demo-${place}`,
           requested_at: `${dateText(day)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`,
           requested_on: dateText(day),
           claim_type: random.chance(0.7) ? 'validate' : 'submit',
@@ -58,8 +80,10 @@ function claims(today: number) {
   return rows
 }
 
-function calls(practiceId: string, town: number, today: number) {
-  return Array.from({ length: CALLS_OF_PRACTICE }, (_, number) => {
+/** One every day. */
+function calls(practiceId: string, town: number, today: number, ago: Ago) {
+  return Array.from({ length: ago.to - ago.from }, (_, index) => {
+    const number = ago.from + index
     const random = randomFrom(seedOf(town, number, 74))
     // Nobody has called later today.
     const day = today - 1 - number
@@ -68,7 +92,7 @@ function calls(practiceId: string, town: number, today: number) {
     const at = `${dateText(day)}T${14 + random.whole(8)}:${10 + random.whole(50)}:00Z`
     const status = number > 3 && random.chance(0.7)
     return {
-      id: demoId(97, town * CALLS_OF_PRACTICE + number),
+      id: demoId(97, town + TOWNS * number),
       practice_id: practiceId,
       external_id: `demo-${number}`,
       called_at: at,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
-import { loadFees } from './fees.ts'
-import { loadIncoming } from './incoming.ts'
+import { growFees, loadFees } from './fees.ts'
+import { growIncoming, loadIncoming } from './incoming.ts'
 import { FEED_DAYS, loadFeeds } from './feeds.ts'
 import { copyRecords, loadFiles, loadRecords, loadWorld } from './load.ts'
 import { formerVisits } from './recall.ts'
@@ -54,8 +54,11 @@ export async function growDemo(ownerUrl: string, options: DemoOptions & { record
       await loadRecords(client, from, to, todayNumber())
       options.say?.(`demo: ${to.toLocaleString('en')} of ${options.records.toLocaleString('en')} records`)
     }
-    // The more records, the further back their files go.
-    const days = Math.min(3650, Math.round((FEED_DAYS * options.records) / DEFAULT_RECORDS))
+    // The more records, the further back go their files, claims and appointments, and the more has a price.
+    const times = options.records / DEFAULT_RECORDS
+    await growIncoming(client, todayNumber(), times)
+    await growFees(client, times)
+    const days = Math.min(3650, Math.round(FEED_DAYS * times))
     await loadFeeds(client, todayNumber(), { from: FEED_DAYS, to: days })
     await tidy(client)
   } finally {

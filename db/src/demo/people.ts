@@ -142,6 +142,24 @@ const people: Omit<DemoUser, 'id' | 'phone'>[] = [
     practiceIds: practicesOf(1),
     grants: grantsOf('home', 'clientCredentials', 'clientsNS'),
   },
+  {
+    email: 'desk@bitewing.example',
+    first_name: 'Dee',
+    last_name: 'Fairlie',
+    default_path: '/intelepeer',
+    can_use_multi_practice: true,
+    force_pin_email: true,
+    practiceIds: practicesOf(0),
+    grants: grantsOf(
+      'home',
+      'intelepeer',
+      'feeSchedule',
+      'claims',
+      'azureFiles',
+      'azureFilesReport',
+      'missingCode:list_missingcode',
+    ),
+  },
 ]
 
 export const users: DemoUser[] = people.map((person, index) => ({

@@ -89,7 +89,7 @@ async function refuseOtherMajor(directory: DataDirectory, binaries: Binaries): P
   )
 }
 
-async function readSecrets(directory: DataDirectory): Promise<Secrets> {
+export async function readSecrets(directory: DataDirectory): Promise<Secrets> {
   try {
     return JSON.parse(await readFile(secretsFile(directory), 'utf8')) as Secrets
   } catch {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, installBinaries } from './binaries.ts'
-import { prepareCluster, type Secrets, writeWhole } from './cluster.ts'
+import { prepareCluster, readSecrets, type Secrets, writeWhole } from './cluster.ts'
 import { lockFolder } from './lock.ts'
 import { chooseDataDirectory, type DataDirectory, prepareDataFolder } from './data-directory.ts'
 import { handOver } from './hand-over.ts'
@@ -48,6 +48,15 @@ export async function startEmbedded({
   } catch (error) {
     throw asStartError(error, folder)
   }
+}
+
+/** The addresses of the database that a running Bitewing has in this folder, for commands beside it. */
+export async function findEmbedded(dataDir: string): Promise<DatabaseUrls | undefined> {
+  const directory = await chooseDataDirectory(prepareDataFolder(dataDir), () => {})
+  const port = await rememberedPort(directory)
+  if (port === null) return undefined
+  const secrets = await readSecrets(directory)
+  return (await answersFor(directory.cluster, port, secrets)) ? urlsOf(port, secrets) : undefined
 }
 
 async function startLocked(

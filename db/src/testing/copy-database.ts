@@ -5,12 +5,15 @@ import type { DatabaseUrls } from '../embedded/roles.ts'
 export type DatabaseCopy = DatabaseUrls & { drop(): Promise<void> }
 
 /** A separate database with the same content: a copy of the template, made in some tens of milliseconds. */
-export async function copyDatabase({ ownerUrl, appUrl, adminUrl }: DatabaseUrls): Promise<DatabaseCopy> {
+export async function copyDatabase(
+  { ownerUrl, appUrl, adminUrl }: DatabaseUrls,
+  template: 'bitewing' | 'template1' = 'bitewing',
+): Promise<DatabaseCopy> {
   // Not through the template itself: a database with open connections cannot be copied.
   const maintenanceUrl = withDatabase(adminUrl, 'postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files is ten times as fast as writing every page to the WAL, and this database need not survive a crash.
-  await asAdmin(maintenanceUrl, `create database ${name} template bitewing owner bitewing_owner strategy file_copy`)
+  await asAdmin(maintenanceUrl, `create database ${name} template ${template} owner bitewing_owner strategy file_copy`)
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),

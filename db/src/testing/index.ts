@@ -7,3 +7,8 @@ export type TestDatabase = DatabaseCopy
 export async function createTestDatabase(): Promise<TestDatabase> {
   return await copyDatabase(inject('databaseUrls'))
 }
+
+/** One without anything in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return await copyDatabase(inject('databaseUrls'), 'template1')
+}

@@ -19,6 +19,7 @@ export const LIVE_TOPICS = [
   'quality',
   'claims',
   'feeds',
+  'subscriptions',
 ] as const
 
 /** What endpoints show and make outdated. Their `shows` and `refreshes` name these topics, which decides what is refetched. */
@@ -33,7 +34,6 @@ export const TOPICS = [
   'credentials',
   'administration',
   'lines',
-  'subscriptions',
   'schedules',
   'fees',
 ] as const

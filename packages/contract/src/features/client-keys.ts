@@ -77,10 +77,11 @@ export const clientKeys = {
     ...common,
     method: 'DELETE',
     path: '/api/config/key/{id}',
-    summary: 'Deletes an NS: what comes under it belongs to nobody from then on.',
+    summary:
+      'Deletes an NS: what comes under it belongs to nobody from then on. One under which files came lately is deleted only for who says so again.',
     changes: administration('client key'),
     refreshes: ['credentials'],
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, evenIfUsed: z.boolean().default(false) }),
     output: nothing,
   }),
 }

@@ -21,21 +21,21 @@ const robot = z.object({ completed: count, percentage, minutesSaved: count })
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-const days = z
-  .strictObject({
-    startDate: calendarDate,
-    endDate: calendarDate,
-    /** One carrier alone, by its whole name; capitals do not matter. */
-    carrierName: text(200).optional(),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    error: 'The last day is before the first.',
-    path: ['endDate'],
-  })
-  .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS, {
-    error: `At most ${MOST_DAYS} days can be counted at once.`,
-    path: ['endDate'],
-  })
+const days = z.strictObject({ startDate: calendarDate, endDate: calendarDate })
+
+type Days = z.infer<typeof days>
+
+const inOrder = [
+  ({ startDate, endDate }: Days) => startDate <= endDate,
+  { error: 'The last day is before the first.', path: ['endDate'] },
+] as const
+const notTooMany = [
+  ({ startDate, endDate }: Days) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS,
+  { error: `At most ${MOST_DAYS} days can be counted at once.`, path: ['endDate'] },
+] as const
+
+/** What is told of each practice and of each carrier; `before` is the total of the days before. */
+const breakdown = { total: count, completed: count, robot: count, missingCode: count, audited: count, before: count }
 
 const graphics = z.object({
   /** Today and the days after it, by the calendar of each practice; `from` and `to` are the first and last of all of them. */
@@ -52,23 +52,19 @@ const graphics = z.object({
   robot,
   /** The month before, or as many days. */
   before: z.object({ from: calendarDate, to: calendarDate, total: count, counters, robot }),
-  practices: z.array(
-    z.object({
-      practiceId: id,
-      name: z.string(),
-      total: count,
-      completed: count,
-      robot: count,
-      missingCode: count,
-      audited: count,
-      /** The total of the days before. */
-      before: count,
-    }),
-  ),
+  practices: z.array(z.object({ practiceId: id, name: z.string(), ...breakdown })),
   /** Payers whose answers failed today, the worst first, and what waits for them in the next days. */
   payers: z.array(z.object({ name: z.string(), asked: count, failed: count, lastFailed: moment, unchecked: count })),
 })
 export type DashboardGraphics = z.infer<typeof graphics>
+
+const carriers = z.object({
+  /** Those with the most records, the most first; without a name: the records that have no carrier. */
+  carriers: z.array(z.object({ name: z.string(), ...breakdown })),
+  /** The carriers beyond these, and their records. */
+  rest: z.object({ carriers: count, total: count }),
+})
+export type DashboardCarriers = z.infer<typeof carriers>
 
 export const dashboard = {
   graphics: endpoint({
@@ -79,7 +75,24 @@ export const dashboard = {
     scope: 'practices',
     carries: 'nothing',
     changes: 'nothing',
-    input: days,
+    input: days
+      .extend({
+        /** One carrier alone, by its whole name; capitals do not matter. */
+        carrierName: text(200).optional(),
+      })
+      .refine(...inOrder)
+      .refine(...notTooMany),
     output: graphics,
+  }),
+  carriers: endpoint({
+    method: 'POST',
+    path: '/api/v2/dashboard/carriers',
+    summary: 'The carriers with the most records between two days, and what became of them.',
+    access: can('home'),
+    scope: 'practices',
+    carries: 'nothing',
+    changes: 'nothing',
+    input: days.refine(...inOrder).refine(...notTooMany),
+    output: carriers,
   }),
 }

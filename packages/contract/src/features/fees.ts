@@ -173,6 +173,15 @@ export const fees = {
     input: feeLineFields.extend({ id, version: z.int().min(1) }),
     output: feeLine,
   }),
+  line: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/v2/feeSchedule/lines/{id}',
+    summary: 'A line as it is now, for who finds that somebody else has changed it.',
+    shows: ['fees'],
+    input: z.strictObject({ id }),
+    output: feeLine,
+  }),
   lineHistory: endpoint({
     ...common,
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { CredentialServiceName } from '@bitewing/domain'
+import type { Feeds } from '../../kernel/ports/feeds.ts'
 import type { Pms } from '../../kernel/ports/pms.ts'
 import type { TryService } from '../../kernel/ports/service-try.ts'
 import type { Account } from '../../kernel/vault/account.ts'
@@ -21,7 +22,7 @@ type Accounts = {
 }
 
 /** The services that are called with credentials of practices and clients, of the environment, or of the sandbox. */
-export function openAccounts(settings: Settings): Accounts {
+export function openAccounts(settings: Settings, feeds: Feeds): Accounts {
   const { sandboxUrl } = settings
   const eligibility = new EligibilityAccounts(settings)
   const pms = pmsAddress(settings)
@@ -34,7 +35,7 @@ export function openAccounts(settings: Settings): Accounts {
     },
     eligibility,
     pms: pms === undefined ? undefined : openDental(pms),
-    tryService: tryServices({ pms, eligibility, google: settings.demo !== true || sandboxUrl === undefined }),
+    tryService: tryServices({ pms, eligibility, google: settings.demo !== true || sandboxUrl === undefined, feeds }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '@bitewing/db'
 import type { Database } from '../../kernel/data/database.ts'
+import { signal } from '../../kernel/live/live.ts'
 import type { Billing, BillingChange, BillingKind, OutsideBilling } from '../../kernel/ports/billing.ts'
 import { freshness, storeFreshness } from './account-queries.ts'
 import { forgetChange, noteChanges, timesTold, waitingChanges } from './change-queries.ts'
@@ -62,6 +63,7 @@ async function fetchOne(
     if (found === undefined) await removeOne(db, kind, id, fetched)
     else await storeOf(kind)(db, found, fetched)
     await forgetChange(db, { kind, id }, told)
+    await tellScreens(db)
   })
 }
 
@@ -80,7 +82,15 @@ export async function catchUp({ database, billing }: Dependencies): Promise<void
     for (const change of waiting) await refresh({ database, billing }, change)
     if (waiting.length === 0) break
   }
-  await database.asSystem((db) => storeFreshness(db, now, whole))
+  await database.asSystem(async (db) => {
+    await storeFreshness(db, now, whole)
+    await tellScreens(db)
+  })
+}
+
+/** To everybody who shows subscriptions: who administers every client works for few of them. */
+async function tellScreens(db: Db): Promise<void> {
+  await signal(db, { event: { topic: 'subscriptions' } })
 }
 
 /** Customers and products first, because they say whose and what the rest is. */

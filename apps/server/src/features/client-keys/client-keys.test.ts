@@ -1,5 +1,6 @@
 import { type ClientKey, contract } from '@bitewing/contract'
-import { demoClients } from '@bitewing/db/demo'
+import { newId } from '@bitewing/db'
+import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -108,6 +109,33 @@ describe('an NS', () => {
       { action: 'change', before: { NS: 'test-one' }, after: { NS: 'test-two' } },
       { action: 'remove', before: { Client, NS: 'test-two' }, after: null },
     ])
+  })
+})
+
+describe('an NS under which files came', () => {
+  const fileUnder = async (container: string, daysAgo: number, practice = demoPractices[0]?.id) => {
+    await server.owner.query(
+      `insert into feed_files (id, source_id, kind, practice_id, container, folder, name, event, size, created_at, day)
+       values ($1, $1, 'sftp', $2, $3, '', 'patients.csv', 'created', 1, now(), current_date - $4::integer)`,
+      [newId(), practice, container, daysAgo],
+    )
+  }
+
+  test('within 30 days is deleted only for who says so again', async () => {
+    const { _id: id } = await add('test-files')
+    await fileUnder('TEST-files', 30)
+    const refused = await admin.call(clientKeys.remove, { id })
+    expect(refused).toMatchObject({ status: 409, reason: 'client_keys.used' })
+    expect(refused.err).toMatch(/^Files came under the NS test-files until \d\d\/\d\d\/\d{4}\./)
+    expect((await admin.call(clientKeys.remove, { id, evenIfUsed: true })).success).toBe(true)
+  })
+
+  test('longer ago, or of another client by that name, is deleted at once', async () => {
+    const { _id: id } = await add('test-old')
+    await fileUnder('test-old', 31)
+    await fileUnder('test-old', 0, demoPractices.find(({ client_id }) => client_id === otherClientId)?.id)
+    await fileUnder('test-older', 0)
+    expect((await admin.call(clientKeys.remove, { id })).success).toBe(true)
   })
 })
 

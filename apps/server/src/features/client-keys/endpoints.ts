@@ -12,7 +12,7 @@ export function clientKeysFeature(): Handlers<(typeof contract)['clientKeys']> {
     choices: ({ db }) => clientChoices(db),
     add: (ctx, fields) => addKey(ctx, fields),
     change: (ctx, input) => changeKey(ctx, input),
-    remove: (ctx, { id }) => removeKey(ctx, id),
+    remove: (ctx, input) => removeKey(ctx, input),
   }
 }
 

@@ -7,6 +7,10 @@ export const clientKeysErrors = {
     status: 409,
     text: 'Somebody else has changed this NS meanwhile. Nothing was saved: open it again.',
   },
+  'client_keys.used': {
+    status: 409,
+    text: 'Files came under the NS {key} until {day}. Without it they, and all that are still to come, belong to no client.',
+  },
   'api_keys.past': { status: 400, text: 'This day is over: choose a later one.' },
   'api_keys.ended': { status: 409, text: 'This key has ended already. Nothing was changed.' },
   'api_keys.practice': {

@@ -2,7 +2,7 @@ import type { clientKeyFields } from '@bitewing/contract'
 import { refusingDuplicates } from '../../kernel/data/database.ts'
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
-import { deleteKey, findKey, type FoundKey, insertKey, lockClient, lockKey, updateKey } from './queries.ts'
+import { deleteKey, findKey, type FoundKey, insertKey, lastFileUnder, lockClient, lockKey, updateKey } from './queries.ts'
 
 type Fields = (typeof clientKeyFields)['_output']
 
@@ -31,8 +31,13 @@ export async function changeKey(
   return after
 }
 
-export async function removeKey({ db, tell }: AdministrationContext, id: string): Promise<Record<string, never>> {
+export async function removeKey(
+  { db, tell }: AdministrationContext,
+  { id, evenIfUsed }: { id: string; evenIfUsed: boolean },
+): Promise<Record<string, never>> {
   const before = found(await findKey(db, id))
+  const lastFile = await lastFileUnder(db, id)
+  if (lastFile !== null && !evenIfUsed) throw fail('client_keys.used', { key: before.key, day: lastFile })
   await deleteKey(db, id)
   const told = inLog(before)
   tell({ ...told, action: 'remove', before: told.after, after: null })

@@ -74,6 +74,12 @@ export async function updateKey(db: Db, id: string, { clientId, key }: Fields, u
     .execute()
 }
 
+/** The day of the last file that came under it within 30 days, as people write it. */
+export async function lastFileUnder(db: Db, id: string): Promise<string | null> {
+  const day = sql<string | null>`to_char(app.last_file_under(${id}), 'MM/DD/YYYY')`.as('day')
+  return (await db.selectNoFrom(day).executeTakeFirst())?.day ?? null
+}
+
 export async function deleteKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('client_keys').where('id', '=', id).execute()
 }

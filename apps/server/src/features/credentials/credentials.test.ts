@@ -1,4 +1,5 @@
 import { contract, type CredentialDetail } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
@@ -227,6 +228,7 @@ describe('who may', () => {
 })
 
 describe('a try', () => {
+  const accountKey = Buffer.from('the account key of the sandbox').toString('base64')
   const tried = async (groups: Groups, group: string) => {
     const { _id: id } = await saved(groups)
     return { id, answer: await admin.call(credentials.try, { id, group }) }
@@ -241,6 +243,12 @@ describe('a try', () => {
       { clientId: 'sandbox-client', clientSecret: 'wrong' },
     ],
     ['x12', { user: 'sandbox', password: 'sandbox-password' }, { user: 'sandbox', password: 'wrong' }],
+    ['azure', { account: 'sandboxaccount', key: accountKey }, { account: 'sandboxaccount', key: 'd3Jvbmc=' }],
+    [
+      'sftp',
+      { host: 'files.example', user: 'feeds', password: 'sandbox-password' },
+      { host: 'files.example', user: 'feeds', password: 'wrong' },
+    ],
   ])('of %s says whether the service takes it, and notes it', async (group, right, wrong) => {
     const works = await tried({ [group]: right }, group)
     expect(works.answer.value).toEqual({ result: 'works', text: 'The service took it.' })
@@ -254,6 +262,20 @@ describe('a try', () => {
     )
     expect(rows[0]).toEqual({ action: 'try', after: { [group]: 'The service took it.' } })
     expect(JSON.stringify(rows)).not.toContain('wrong')
+  })
+
+  test('of an SFTP server with another key than the confirmed one sends nothing and says so', async () => {
+    const group = { host: 'files.example', user: 'feeds', password: 'sandbox-password' }
+    const { _id: id } = await saved({ sftp: group })
+    await server.owner.query(
+      `insert into feed_sources (id, kind, client_id, group_id, host_key)
+       select $1, 'sftp', c.client_id, g.id, 'SHA256:another' from credential_groups g join credentials c on c.id = g.credential_id
+       where c.id = $2 and g.name = 'sftp' on conflict (kind, group_id) do update set host_key = excluded.host_key`,
+      [newId(), id],
+    )
+    const { value } = await admin.call(credentials.try, { id, group: 'sftp' })
+    expect(value.result).toBe('unreachable')
+    expect(value.text).toMatch(/^The server has another host key than the confirmed one/)
   })
 
   test('of a service that is down says that nothing is known', async () => {

@@ -4,6 +4,7 @@ import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import type { Log } from '../../kernel/observe/log.ts'
 import type { TryService } from '../../kernel/ports/service-try.ts'
 import type { Vault } from '../../kernel/vault/vault.ts'
+import { confirmedHostKey } from '../feeds/index.ts'
 import { groupsNamed, noteTry } from './queries.ts'
 
 type Dependencies = { database: Database; vault: Vault; tryService: TryService; log: Log }
@@ -30,11 +31,12 @@ export function dailyCheckJob(dependencies: Dependencies): ScheduledJob {
 
 /** One that cannot be opened does not keep the others from being tried. */
 async function resultOf(
-  { vault, tryService, log }: Dependencies,
+  { database, vault, tryService, log }: Dependencies,
   { id, name }: { id: string; name: string },
 ): Promise<TryResult> {
   try {
-    return (await tryService.try(name, await vault.openGroup(id))).result
+    const hostKey = await database.asSystem((db) => confirmedHostKey(db, id))
+    return (await tryService.try(name, await vault.openGroup(id), { hostKey })).result
   } catch (error) {
     log.error('a stored credential does not open', { job: NAME, error })
     return 'refused'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { contract, type Endpoint, type InputOf } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFeeds } from '../../adapters/feeds/open.ts'
 import { tryServices } from '../../adapters/accounts/try-services.ts'
 import { EligibilityAccounts } from '../../adapters/eligibility/open.ts'
 import { Secrets } from '../../kernel/crypto/secrets.ts'
@@ -86,7 +87,8 @@ async function useAll(): Promise<void> {
   })
   const pms = { url: `${server.sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' }
   const log = new Log('trace', (line) => server.logLines.push(line))
-  const tryService = tryServices({ pms, eligibility, google: false })
+  const sandboxOnly = { demo: true, sandboxUrl: server.sandbox.url, azureFiles: undefined, sftpFiles: undefined }
+  const tryService = tryServices({ pms, eligibility, google: false, feeds: openFeeds(sandboxOnly) })
   await dailyCheckJob({ database: server.database, vault: server.vault, tryService, log }).run()
 
   const selection = [practices[0] ?? '']

@@ -3,6 +3,7 @@ import { fail, found } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import type { TryService } from '../../kernel/ports/service-try.ts'
 import type { Vault } from '../../kernel/vault/vault.ts'
+import { confirmedHostKey } from '../feeds/index.ts'
 import { credentialInLog } from './in-log.ts'
 import { findCredential, noteTry } from './queries.ts'
 
@@ -17,7 +18,8 @@ export async function tryCredential(
   const credential = found(await ctx.inScope((db) => findCredential(db, id)))
   const group = found(credential.groups.find((one) => one.label === label))
   if (!(tryService.services as readonly string[]).includes(label)) throw fail('credentials.not_tried')
-  const tried = await tryService.try(label, await vault.openGroup(group.id))
+  const hostKey = await ctx.inScope((db) => confirmedHostKey(db, group.id))
+  const tried = await tryService.try(label, await vault.openGroup(group.id), { hostKey })
   await ctx.inScope(async (db, { tell }) => {
     await noteTry(db, group.id, tried.result)
     tell({ ...credentialInLog(credential), action: 'try', before: null, after: { [label]: tried.text } })

@@ -4,6 +4,9 @@ import { demoPractices } from '@bitewing/db/demo'
 import {
   dayIn,
   daysBefore,
+  isEmptyText,
+  monthAfter,
+  monthOf,
   NEXT_DAYS,
   RECORD_GROUPS,
   type RecordGroup,
@@ -168,6 +171,7 @@ describe('every number of the dashboard', () => {
         const answer = await ask(asked, practices)
         expect(answer).toEqual(expected(seen, practices, from, to))
         partsAddUp(answer)
+        if (carrierName === undefined) await carriersAddUp(answer, seen, practices)
         await listsTheSame(seen, practices, asked, group)
       }),
       { numRuns: 60 },
@@ -267,6 +271,46 @@ function partsAddUp({ statuses, others, total, practices, before }: DashboardGra
   expect(sum(practices.map((practice) => practice.before))).toBe(before.total)
 }
 
+/** Without the order, which is by the name among carriers of as many records. */
+async function carriersAddUp(answer: DashboardGraphics, seen: readonly Known[], practices: string[]): Promise<void> {
+  const { from, to } = wholeMonth(monthAfter(monthOf(answer.before.to), 1))
+  const { carriers, rest } = (
+    await admin.call(contract.dashboard.carriers, { startDate: from, endDate: to }, { selection: practices })
+  ).value
+  const nameOf = (name: string) => (isEmptyText(name) ? '' : name.toLowerCase())
+  const inMonth = Map.groupBy(seen.filter(between(from, to)), (one) => nameOf(one.carrier_name))
+  const counted = Array.from(inMonth, ([name, own]) => ({
+    name,
+    total: own.length,
+    completed: own.filter(isIn('completed')).length,
+    robot: own.filter(isIn('robot')).length,
+    missingCode: own.filter((one) => one.missing_fields > 0).length,
+    audited: own.filter((one) => one.audited).length,
+    before: seen.filter((one) => nameOf(one.carrier_name) === name && between(answer.before.from, answer.before.to)(one)).length,
+  }))
+  expect(carriers.map((one) => ({ ...one, name: one.name.toLowerCase() }))).toEqual(
+    counted.toSorted((one, other) => other.total - one.total || (one.name < other.name ? -1 : 1)),
+  )
+  expect(rest).toEqual({ carriers: 0, total: 0 })
+}
+
+test('carriers beyond the first twelve are said together, and one of another practice is not among them', async () => {
+  const [practice_id = '', elsewhere = ''] = selection
+  const plain = { type: 'FBD', eligibility_status: '', verification_by: '', audited: false, missing_fields: 0 } as const
+  const records = Array.from({ length: 30 }, (_, index) => index % 15).map((carrier) => ({
+    ...plain,
+    id: newId(),
+    practice_id: carrier === 14 ? elsewhere : practice_id,
+    appointment_date: '2026-02-03',
+    carrier_name: `Carrier ${carrier}`,
+  }))
+  await put(records)
+  const days = { startDate: '2026-02-01', endDate: '2026-02-28' }
+  const { value } = await admin.call(contract.dashboard.carriers, days, { selection: [practice_id] })
+  expect(value.carriers).toHaveLength(12)
+  expect(value.rest).toEqual({ carriers: 2, total: 4 })
+})
+
 type Asked = { startDate: string; endDate: string; carrierName?: string }
 
 /** The lists behind a part of the month, and behind a card. */
@@ -324,6 +368,7 @@ describe('days that cannot be counted', () => {
     ['that end before they begin', { startDate: '2026-03-02', endDate: '2026-03-01' }],
     ['more than 366', { startDate: '2026-01-01', endDate: '2027-01-02' }],
   ])('%s are refused', async (_, days) => {
-    expect((await admin.call(graphics, days, { selection })).code).toBe(400)
+    for (const asked of [graphics, contract.dashboard.carriers])
+      expect((await admin.call(asked, days, { selection })).code).toBe(400)
   })
 })

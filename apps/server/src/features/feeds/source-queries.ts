@@ -132,3 +132,9 @@ export async function giveBack(db: Db, { id, fence }: Held): Promise<void> {
     .where('fence', '=', fence)
     .execute()
 }
+
+/** Of the server that is called with these credentials; '' where nobody has confirmed one. */
+export async function confirmedHostKey(db: Db, groupId: string): Promise<string> {
+  const source = db.selectFrom('feed_sources').select('host_key').where('kind', '=', 'sftp')
+  return (await source.where('group_id', '=', groupId).executeTakeFirst())?.host_key ?? ''
+}

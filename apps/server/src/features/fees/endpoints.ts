@@ -5,9 +5,9 @@ import type { Handlers } from '../../kernel/http/context.ts'
 import type { WorkbookReader } from '../../kernel/ports/workbook-reader.ts'
 import { historyOfLine } from './change-queries.ts'
 import { changeLine, pasteLines, previewRaise, raiseLines } from './change-lines.ts'
-import { lineById } from './line-queries.ts'
+import { lineAfter, lineById } from './line-queries.ts'
 import { pageOfLines } from './page-queries.ts'
-import { shownSchedule } from './present.ts'
+import { shownLine, shownSchedule } from './present.ts'
 import { carrierNames, pageOfCompared, scheduleById, schedulesOf } from './queries.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { refuseUnselected, saveSchedule } from './save-schedule.ts'
@@ -34,6 +34,10 @@ export function feesFeature({ workbookReader }: Dependencies): Handlers<(typeof 
     read: ({ user }, { files }) => readWorkbook(workbookReader, files, user.userId),
     add: (ctx, wish) => saveSchedule(ctx, wish),
     changeLine: (ctx, wish) => changeLine(ctx, wish),
+    line: async ({ db }, { id }) => {
+      found(await lineById(db, id))
+      return shownLine(await lineAfter(db, id))
+    },
     lineHistory: async ({ db }, { id }) => {
       found(await lineById(db, id))
       const records = (await historyOfLine(db, id)).map(shownHistory)

@@ -167,6 +167,7 @@ describe('a fee schedule', () => {
     const abroad = { selection: [foreignPracticeId] }
     for (const answer of await Promise.all([
       other.call(fees.changeLine, { id: lineId, version: 1, ...line('D0120') }, abroad),
+      other.call(fees.line, { id: lineId }, abroad),
       other.call(fees.lineHistory, { id: lineId }, abroad),
       other.call(fees.changes, { id }, abroad),
       other.call(fees.raise, { id, version: 1, percent: 1, rounding: 'cent' }, abroad),
@@ -202,6 +203,8 @@ describe('a line', () => {
     await add(carrier)
     await change(carrier, { price: '$51' })
     expect(await change(carrier, { version: 1, price: '$52' })).toMatchObject({ status: 409, reason: 'fees.stale' })
+    const { _id: id } = await aLine(carrier)
+    expect((await manager.call(fees.line, { id }, scope)).value).toMatchObject({ price: '$51.00', version: 2 })
     expect(await change(carrier, { serviceCode: 'd1110' })).toMatchObject({
       status: 400,
       fields: [{ field: 'serviceCode', message: 'D1110 code already exists!' }],

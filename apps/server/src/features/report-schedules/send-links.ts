@@ -1,4 +1,5 @@
 import type { Database } from '../../kernel/data/database.ts'
+import { dueJob } from '../../kernel/jobs/due-job.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import type { Messages } from '../../kernel/ports/messages.ts'
 import { loadRights } from '../../kernel/session/principals.ts'
@@ -8,25 +9,9 @@ import { REPORTS } from './reports.ts'
 
 type Dependencies = { database: Database; messages: Messages; publicUrl: string }
 
-/** Sends the links whose hour has come. */
-export function sendLinksJob(dependencies: Dependencies): ScheduledJob {
-  return {
-    name: 'report-links',
-    cron: '* * * * *',
-    run: async () => {
-      while (await sendNext(dependencies)) {
-        // One after the other: each is a transaction of its own.
-      }
-    },
-  }
-}
-
-/**
- * The message is queued in the transaction that sets the next hour: whoever is killed before it ends has sent nothing, and afterwards nobody
- * sends it again. What somebody may see is decided now, not when it was ordered.
- */
-async function sendNext({ database, messages, publicUrl }: Dependencies): Promise<boolean> {
-  return await database.asSystem(async (db) => {
+/** Sends the links whose hour has come. What somebody may see is decided now, not when it was ordered. */
+export function sendLinksJob({ database, messages, publicUrl }: Dependencies): ScheduledJob {
+  return dueJob('report-links', database, async (db) => {
     const due = await takeDue(db)
     if (due === undefined) return false
     const rights = await loadRights(db, due.userId)

@@ -21,8 +21,9 @@ export async function cancelSubscription(
   if (billing === undefined) throw fail('subscriptions.not_set_up')
   if (one.endedAt !== null) throw fail('subscriptions.ended')
   const { cancelAt, cancelAtPeriodEnd } = await asked(() => billing.cancelAtPeriodEnd(one.externalId, !undo))
-  return await inScope(async (db, { tell }) => {
+  return await inScope(async (db, { signal, tell }) => {
     await storeCancellation(db, id, { cancels: cancelAtPeriodEnd, cancelAt, fetched })
+    await signal({ event: { topic: 'subscriptions' } })
     const ends = cancelAt === null ? null : new Date(cancelAt * 1000).toISOString()
     tell({
       subject: 'subscription',

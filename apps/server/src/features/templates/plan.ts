@@ -3,6 +3,7 @@ import type { Db } from '@bitewing/db'
 import type { Database } from '../../kernel/data/database.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
+import { dueJob } from '../../kernel/jobs/due-job.ts'
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import { signal } from '../../kernel/live/live.ts'
 import { type AdministrationChange, type AdministrationLog, fromJob } from '../../kernel/observe/administration-log.ts'
@@ -45,15 +46,7 @@ type Dependencies = { database: Database; administrationLog: AdministrationLog }
 
 /** Publishes what is planned, in the name of who planned it, as long as they still may. */
 export function publicationsJob({ database, administrationLog }: Dependencies): ScheduledJob {
-  return {
-    name: 'publications',
-    cron: '* * * * *',
-    run: async () => {
-      while (await database.asSystem((db) => publishNext(db, administrationLog))) {
-        // One after the other: each is a transaction of its own.
-      }
-    },
-  }
+  return dueJob('publications', database, (db) => publishNext(db, administrationLog))
 }
 
 async function publishNext(db: Db, administrationLog: AdministrationLog): Promise<boolean> {

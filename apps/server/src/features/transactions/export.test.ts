@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { masked } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import { fileTime } from '../../kernel/data/file-time.ts'
+import { childProcesses } from '../../testing/child-processes.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -148,13 +148,6 @@ test('a process that dies over a workbook breaks that download and nothing else'
   expect(await taken).toSatisfy((end) => end === 'broken' || end[0] === 500)
   expect((await admin.call(download, {}, { selection })).status).toBe(200)
 })
-
-/** The children of this process, whichever of its threads started them. */
-function childProcesses(): Set<number> {
-  const threads = readdirSync('/proc/self/task')
-  const lists = threads.map((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8'))
-  return new Set(lists.flatMap((list) => list.trim().split(' ').filter(Boolean)).map(Number))
-}
 
 test('who may not export is refused, and without a practice there is nothing to export', async () => {
   const reader = await server.client().signIn('reader@bitewing.example')

@@ -38,7 +38,7 @@ export const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
 
 /**
  * Streams rows as a file. The download starts before the first row is read; the number of rows is logged once all
- * have been sent.
+ * have been sent, or the download has broken off.
  */
 export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<SentFile> {
   const leave = await exports.enter()
@@ -63,18 +63,18 @@ async function make(
   maker.workbook.pipe(out, { end: false })
   const days = (sql: string) => (format === 'xlsx' ? `(${sql}) - date '${FIRST_DAY}'` : `(${sql})::text`)
   const wanted = columns.map(({ kind, sql }) => (kind === 'date' ? days(sql) : sql))
+  let taken = 0
   try {
-    const count = await ctx.inScope(async (db) => {
-      let taken = 0
+    await ctx.inScope(async (db) => {
       for await (const copied of rows(db, wanted)) {
-        await maker.take(copied.lines)
         taken += copied.rows
+        await maker.take(copied.lines)
       }
-      return taken
     })
     await maker.finish()
-    await ctx.exported(count)
   } finally {
     maker.end()
+    // Whoever leaves in the middle may have got all that was given to the file until then.
+    await ctx.exported(taken)
   }
 }

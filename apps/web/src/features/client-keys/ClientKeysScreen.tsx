@@ -8,6 +8,7 @@ import { messages } from '../../messages.ts'
 import { ApiKeysView } from './api-keys/ApiKeysView.tsx'
 import { ClientKeyDialog } from './ClientKeyDialog.tsx'
 import { clientKeysList } from './client-keys-list.tsx'
+import { removeClientKey } from './remove-client-key.ts'
 
 const texts = messages.clientKeys
 
@@ -28,9 +29,10 @@ function NamesView({ views }: { views: ReactNode }) {
     ({ _id }) => ({ id: _id }),
     ({ key }) => key,
   )
+  const removing = { ...remove, run: removeClientKey }
   return (
     <Page filters={views} action={<AddButton endpoint={clientKeys.add} label={texts.add} onClick={opened.add} />}>
-      <List definition={clientKeysList} rowActions={[editAction(clientKeys.change, opened.edit), remove]} />
+      <List definition={clientKeysList} rowActions={[editAction(clientKeys.change, opened.edit), removing]} />
       {opened.dialog((clientKey, close) => (
         <ClientKeyDialog clientKey={clientKey} onClose={close} />
       ))}

@@ -5,6 +5,7 @@ import { useCall, useEndpoint } from '../../kit/api/index.ts'
 import { DateTime, Dialog, QueryState, ShownOnce, StatusBadge } from '../../kit/components/index.ts'
 import { confirm } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
+import { PracticePart } from './PracticePart.tsx'
 import classes from './voice-intake.module.css'
 
 const texts = messages.practices.voiceIntake
@@ -17,9 +18,7 @@ export function VoiceIntake({ practiceId }: { practiceId: string }) {
   const answer = useEndpoint(intake.settings, { id: practiceId })
   const [made, setMade] = useState<Made>()
   return (
-    <section className={classes.section} aria-label={texts.title}>
-      <h3 className={classes.heading}>{texts.title}</h3>
-      <p className={classes.text}>{texts.explanation}</p>
+    <PracticePart title={texts.title} explanation={texts.explanation}>
       {answer.data === undefined ? (
         <QueryState answers={[answer]} waiting={80} />
       ) : (
@@ -29,7 +28,7 @@ export function VoiceIntake({ practiceId }: { practiceId: string }) {
         </>
       )}
       {made !== undefined && <MadeKey made={made} onClose={() => setMade(undefined)} />}
-    </section>
+    </PracticePart>
   )
 }
 

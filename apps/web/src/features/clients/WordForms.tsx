@@ -5,6 +5,7 @@ import { DateTime, QueryState } from '../../kit/components/index.ts'
 import { confirm, toast } from '../../kit/feedback/index.ts'
 import { DownloadButton, DropZone, refusalOf } from '../../kit/files/index.ts'
 import { messages } from '../../messages.ts'
+import { PracticePart } from './PracticePart.tsx'
 import classes from './word-forms.module.css'
 
 const texts = messages.practices.wordForms
@@ -14,9 +15,7 @@ const RULES = { extensions: ['.docx'], maximumBytes: LARGEST_WORD_FORM }
 export function WordForms({ practiceId }: { practiceId: string }) {
   const answer = useEndpoint(wordForms.list, { id: practiceId })
   return (
-    <section className={classes.section} aria-label={texts.title}>
-      <h3 className={classes.heading}>{texts.title}</h3>
-      <p className={classes.text}>{texts.explanation}</p>
+    <PracticePart title={texts.title} explanation={texts.explanation}>
       {answer.data === undefined ? (
         <QueryState answers={[answer]} waiting={160} />
       ) : (
@@ -28,7 +27,7 @@ export function WordForms({ practiceId }: { practiceId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </PracticePart>
   )
 }
 

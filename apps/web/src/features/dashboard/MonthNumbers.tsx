@@ -3,6 +3,7 @@ import { monthOf, wholeMonth } from '@bitewing/domain'
 import { EmptyState } from '../../kit/components/index.ts'
 import { monthInWords } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
+import { Carriers } from './Carriers.tsx'
 import { Counters } from './Counters.tsx'
 import classes from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
@@ -47,6 +48,9 @@ export function MonthNumbers({ data, view, onChange }: MonthNumbersProps) {
         </div>
       </div>
       <Practices practices={data.practices} filter={filter} before={before} />
+      {carrier === '' && (
+        <Carriers month={month} before={before} onCarrier={(chosen) => onChange({ carrier: chosen })} />
+      )}
     </>
   )
 }

@@ -68,6 +68,10 @@ export const dashboard = {
 
   practices: 'By practice',
   practice: 'Practice',
+  carriers: 'By carrier',
+  noCarrier: 'No carrier',
+  onlyCarrier: (carrier: string) => `Show ${carrier} alone`,
+  moreCarriers: (carriers: string, records: string) => `Carriers beyond these: ${carriers}, with records: ${records}.`,
   completed: 'Completed',
   byRobot: 'By the robot',
   missingCode: 'Missing Code',

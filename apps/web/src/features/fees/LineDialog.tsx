@@ -12,7 +12,8 @@ type LineDialogProps = {
   line: LineValues
   /** Codes that other lines have, as far as they are known here. */
   taken?: ReadonlySet<string>
-  onSave: (values: LineValues) => unknown
+  /** False: it was not saved, and what was typed stays. */
+  onSave: (values: LineValues) => Promise<boolean> | void
   onClose: () => void
 }
 
@@ -30,8 +31,9 @@ export function LineDialog({ line, taken, onSave, onClose }: LineDialogProps) {
     schema,
     initial: { serviceCode, serviceDescription, price },
     save: async (values) => {
-      await onSave(values)
-      onClose()
+      const saved = (await onSave(values)) !== false
+      if (saved) onClose()
+      return saved
     },
   })
   return (

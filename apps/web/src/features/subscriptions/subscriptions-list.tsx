@@ -39,8 +39,6 @@ export const subscriptionsList = defineList({
     },
   ],
   pageSizes: [25, 50, 100],
-  // The card provider tells the server, and nobody tells the page.
-  refetch: { everyMs: 60_000 },
   empty: texts.empty,
 })
 

@@ -1,4 +1,5 @@
 import {
+  type ActiveDotProps,
   Bar,
   BarChart,
   CartesianGrid,
@@ -86,16 +87,25 @@ function Graph({ kind, series, points, onPoint }: Extract<ChartProps, { kind: 'l
           stroke={TONES[tone]}
           strokeWidth={2}
           strokeDasharray={DASHES[index % DASHES.length]}
-          dot={false}
           isAnimationActive={false}
-          {...(onPoint !== undefined && { activeDot: clickableDot((point) => onPoint(point, key)) })}
+          {...(onPoint === undefined
+            ? { dot: false }
+            : {
+                dot: { r: 3, fill: TONES[tone], strokeDasharray: '' },
+                activeDot: (dot) => <PointedDot {...dot} onClick={() => onPoint(dot.index, key)} />,
+              })}
         />
       ))}
     </LineChart>
   )
 }
 
-/** The dot that shows up under the mouse. The library passes its place, which its types do not say. */
-function clickableDot(onClick: (point: number) => void) {
-  return { r: 6, cursor: 'pointer', onClick: (dot: object) => onClick((dot as { index: number }).index) }
+/** The dot that shows up under the mouse, with a rim around it so that nobody has to aim. */
+function PointedDot({ cx, cy, fill, onClick }: Pick<ActiveDotProps, 'cx' | 'cy' | 'fill'> & { onClick: () => void }) {
+  return (
+    <g cursor="pointer" onClick={onClick}>
+      <circle cx={cx} cy={cy} r={14} fill="transparent" />
+      <circle cx={cx} cy={cy} r={6} fill={fill} stroke="var(--surface)" strokeWidth={2} />
+    </g>
+  )
 }

@@ -1,4 +1,5 @@
 export { ConflictDialog } from './ConflictDialog.tsx'
-export type { Values } from './overlay.ts'
+export { type Typed, typeInto, type Values } from './overlay.ts'
+export { saveVersioned } from './save-versioned.ts'
 export { type OverlayForm, useOverlayForm } from './use-overlay-form.ts'
 export { useVersionedSave } from './use-versioned-save.ts'

@@ -10,6 +10,7 @@ export const fees: ExamplesOf<'fees'> = {
   read: { files: [new File(['x'], 'fees.xlsx')] },
   add: { ...ofCarrier, services: [line] },
   changeLine: { id: ID, version: 1, ...line },
+  line: { id: ID },
   lineHistory: { id: ID },
   paste: { id: ID, version: 1, services: [line] },
   previewRaise: { id: ID, percent: 3, rounding: 'cent' },

@@ -2,7 +2,6 @@ import { fees, type FeeLine, type FeeSchedule } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconClipboard, IconHistory, IconPercentage, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { ApiError, invalidate, useCall } from '../../../kit/api/index.ts'
 import { EmptyState, PracticePage, QueryState } from '../../../kit/components/index.ts'
 import { editAction } from '../../../kit/crud/index.ts'
 import { SelectField } from '../../../kit/form/index.ts'
@@ -17,6 +16,7 @@ import { LineHistoryDialog } from './LineHistoryDialog.tsx'
 import { linesList } from './lines-list.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { RaiseDialog } from './RaiseDialog.tsx'
+import { saveLine } from './save-line.ts'
 import { useChosenSchedule } from './use-chosen-schedule.ts'
 
 const texts = messages.fees
@@ -70,22 +70,16 @@ function Lines({ schedule, practiceId }: { schedule: FeeSchedule; practiceId: st
   const [edited, setEdited] = useState<FeeLine>()
   const [history, setHistory] = useState<FeeLine>()
   const [opened, setOpened] = useState<Opened>()
-  const change = useCall(fees.changeLine, { success: texts.lineSaved })
   const definition = useMemo(() => linesList(updated), [updated])
   const { year, carrierName } = schedule
   const close = () => setOpened(undefined)
 
-  async function save(values: LineValues) {
-    if (edited === undefined) return
-    const { _id: id, version } = edited
-    try {
-      await change.mutateAsync({ id, version, ...values })
-      setUpdated((before) => new Set(before).add(id))
-    } catch (error) {
-      // Somebody else changed it: the list shows what it is now, and what was typed stays in the dialog.
-      if (error instanceof ApiError && error.reason === 'fees.stale') await invalidate(fees.byCarrier)
-      throw error
-    }
+  async function save(values: LineValues): Promise<boolean> {
+    if (edited === undefined) return false
+    const { _id: id } = edited
+    const saved = await saveLine(edited, values)
+    if (saved) setUpdated((before) => new Set(before).add(id))
+    return saved
   }
   return (
     <>

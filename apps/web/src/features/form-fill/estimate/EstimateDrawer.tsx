@@ -1,11 +1,13 @@
 import { formFill } from '@bitewing/contract'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { useEndpoint } from '../../../kit/api/index.ts'
-import { EmptyState, QueryState, StatusBadge, useFocusReturn } from '../../../kit/components/index.ts'
+import { EmptyState, QueryState, StatusBadge } from '../../../kit/components/index.ts'
 import { download } from '../../../kit/files/index.ts'
 import { formatDollars } from '../../../kit/format/index.ts'
 import { messages } from '../../../messages.ts'
+import { SideDrawer } from '../SideDrawer.tsx'
+import drawer from '../side-drawer.module.css'
 import { AddProcedure } from './AddProcedure.tsx'
 import { ClaimTable } from './ClaimTable.tsx'
 import classes from './estimate.module.css'
@@ -15,21 +17,10 @@ const texts = messages.estimate
 
 /** What the patient would pay for the procedures of the visit, each step in words. */
 export function EstimateDrawer({ recordId, onClose }: { recordId: string; onClose: () => void }) {
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(920px, 100vw)"
-      title={texts.title}
-      // Otherwise screen readers would announce a second page header.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <SideDrawer title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <Content recordId={recordId} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -47,7 +38,7 @@ function Content({ recordId }: { recordId: string }) {
     )
   return (
     <>
-      <p className={classes.note}>
+      <p className={drawer.note}>
         <StatusBadge tone="warning">{texts.notice}</StatusBadge> {texts.saved}
       </p>
       <AddProcedure offered={data.offered} onAdd={claim.add} />
@@ -57,11 +48,11 @@ function Content({ recordId }: { recordId: string }) {
         <>
           <ClaimTable claim={claim} estimate={data} />
           {data.maximumLeft !== null && (
-            <p className={classes.note}>{texts.left(formatDollars(data.maximumLeft / 100))}</p>
+            <p className={drawer.note}>{texts.left(formatDollars(data.maximumLeft / 100))}</p>
           )}
           {data.cautions.length > 0 && (
             <section aria-label={texts.cautions}>
-              <h3 className={classes.sectionTitle}>{texts.cautions}</h3>
+              <h3 className={drawer.sectionTitle}>{texts.cautions}</h3>
               <ul className={classes.cautions}>
                 {data.cautions.map((caution) => (
                   <li key={caution}>{caution}</li>

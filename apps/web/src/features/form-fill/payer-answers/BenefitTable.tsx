@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
 import { PlainTable, QueryState } from '../../../kit/components/index.ts'
+import drawer from '../side-drawer.module.css'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
@@ -27,7 +28,7 @@ export function BenefitTable({ recordId }: { recordId: string }) {
   return (
     <section aria-label={text.benefits}>
       <div className={classes.titleLine}>
-        <h3 className={classes.sectionTitle}>{text.benefits}</h3>
+        <h3 className={drawer.sectionTitle}>{text.benefits}</h3>
         <SegmentedControl
           size="xs"
           aria-label={text.network}

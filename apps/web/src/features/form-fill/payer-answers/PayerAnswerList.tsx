@@ -5,6 +5,7 @@ import { Eligibility } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
 import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
 import { OutdatedBadge } from './OutdatedBadge.tsx'
+import drawer from '../side-drawer.module.css'
 import classes from './PayerAnswers.module.css'
 
 const text = messages.formFill
@@ -15,7 +16,7 @@ type PayerAnswerListProps = { recordId: string; answers: readonly PayerAnswerLin
 export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
   return (
     <section aria-label={text.allAnswers}>
-      <h3 className={classes.sectionTitle}>{text.allAnswers}</h3>
+      <h3 className={drawer.sectionTitle}>{text.allAnswers}</h3>
       <ul className={classes.answers}>
         {answers.map((answer) => (
           <li key={answer._id} className={classes.answer}>

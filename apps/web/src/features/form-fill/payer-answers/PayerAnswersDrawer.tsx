@@ -1,10 +1,9 @@
 import { contract } from '@bitewing/contract'
-import { Drawer } from '@mantine/core'
 import { useEndpoint } from '../../../kit/api/index.ts'
 import { messages } from '../../../messages.ts'
-import { EmptyState, QueryState, useFocusReturn } from '../../../kit/components/index.ts'
+import { EmptyState, QueryState } from '../../../kit/components/index.ts'
+import { SideDrawer } from '../SideDrawer.tsx'
 import { BenefitTable } from './BenefitTable.tsx'
-import classes from './PayerAnswers.module.css'
 import { PayerAnswerList } from './PayerAnswerList.tsx'
 import { PolicyChangeTable } from './PolicyChangeTable.tsx'
 
@@ -14,21 +13,10 @@ type PayerAnswersDrawerProps = { recordId: string; onClose: () => void }
 
 /** Everything that payers have said about a record: the changes, then all answers, then the newest one line by line. */
 export function PayerAnswersDrawer({ recordId, onClose }: PayerAnswersDrawerProps) {
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(920px, 100vw)"
-      title={text.payerAnswers}
-      // Otherwise screen readers would announce a second page header.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
-      closeButtonProps={{ 'aria-label': text.closeAnswers }}
-    >
+    <SideDrawer title={text.payerAnswers} closeLabel={text.closeAnswers} onClose={onClose}>
       <Content recordId={recordId} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -2,7 +2,7 @@ import type { PolicyChanges } from '@bitewing/contract'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { messages } from '../../../messages.ts'
 import { ChangeTable } from '../../../kit/components/index.ts'
-import classes from './PayerAnswers.module.css'
+import drawer from '../side-drawer.module.css'
 
 const text = messages.formFill
 
@@ -11,9 +11,9 @@ export function PolicyChangeTable({ changes: { since, changes } }: { changes: Po
   const title = text.changedSince(formatMoment(since).day)
   return (
     <section aria-label={title}>
-      <h3 className={classes.sectionTitle}>{title}</h3>
+      <h3 className={drawer.sectionTitle}>{title}</h3>
       {changes.length === 0 ? (
-        <p className={classes.note}>{text.nothingChanged}</p>
+        <p className={drawer.note}>{text.nothingChanged}</p>
       ) : (
         <ChangeTable
           label={title}
