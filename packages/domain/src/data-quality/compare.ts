@@ -51,7 +51,7 @@ function compareZips(one: string, other: string): Likeness {
 
 function compareDigits(one: string, other: string): Likeness {
   if (one === other && one !== '') return SAME
-  const at = [...one].findIndex((digit, place) => digit !== other[place])
+  const at = Array.from(one).findIndex((digit, place) => digit !== other[place])
   if (at >= 0 && areExchanged(one, other, at)) return different('digits exchanged')
   return different(one.length === other.length && differByOne(one, other) ? 'one digit' : undefined)
 }

@@ -2,7 +2,16 @@ import type { clientKeyFields } from '@bitewing/contract'
 import { refusingDuplicates } from '../../kernel/data/database.ts'
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
-import { deleteKey, findKey, type FoundKey, insertKey, lastFileUnder, lockClient, lockKey, updateKey } from './queries.ts'
+import {
+  deleteKey,
+  findKey,
+  type FoundKey,
+  insertKey,
+  lastFileUnder,
+  lockClient,
+  lockKey,
+  updateKey,
+} from './queries.ts'
 
 type Fields = (typeof clientKeyFields)['_output']
 

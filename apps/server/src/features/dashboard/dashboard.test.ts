@@ -286,7 +286,9 @@ async function carriersAddUp(answer: DashboardGraphics, seen: readonly Known[], 
     robot: own.filter(isIn('robot')).length,
     missingCode: own.filter((one) => one.missing_fields > 0).length,
     audited: own.filter((one) => one.audited).length,
-    before: seen.filter((one) => nameOf(one.carrier_name) === name && between(answer.before.from, answer.before.to)(one)).length,
+    before: seen.filter(
+      (one) => nameOf(one.carrier_name) === name && between(answer.before.from, answer.before.to)(one),
+    ).length,
   }))
   expect(carriers.map((one) => ({ ...one, name: one.name.toLowerCase() }))).toEqual(
     counted.toSorted((one, other) => other.total - one.total || (one.name < other.name ? -1 : 1)),

@@ -7,7 +7,7 @@ import { giveBackJobs, startRobot } from './testing/robots.ts'
 const { dataQuality } = contract
 
 /** The short form of 5,000 patients and 50 kills. */
-const PATIENTS = Number(process.env['QUALITY_PATIENTS'] ?? 150)
+const PATIENTS = Number(process.env['QUALITY_PATIENTS'] ?? 130)
 const KILLS = Number(process.env['QUALITY_KILLS'] ?? 2)
 
 let world: QualityWorld
@@ -172,7 +172,7 @@ describe('confirming', () => {
       confirm(id, { zipCode: { trusted: 'form' } }, { shown: now }),
       confirm(id, { zipCode: { trusted: 'system' } }, { shown: now }),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = both.find(({ status }) => status === 409)
     expect(refused?.err).toBe(
       'Ada Quillan has confirmed this request meanwhile (zip code). Nothing of yours was saved.',
@@ -218,7 +218,7 @@ describe('confirming', () => {
     await world.compare()
     const { value } = await world.admin.call(dataQuality.summary, {}, world.selection)
     const requests = await Promise.all([one, two].map((visit) => world.requestOf(visit?.recordId ?? '')))
-    expect(value.settled.toSorted()).toEqual(requests.map((request) => request?._id).toSorted())
+    expect(new Set(value.settled)).toEqual(new Set(requests.map((request) => request?._id)))
     expect((await confirm(value.settled)).value).toEqual({ confirmed: 2, pms: 2 })
     await Promise.all(value.settled.map((id) => world.ended(id)))
     expect(await inSystem(one?.number ?? 0)).toMatchObject({ FName: 'ROBERT' })
@@ -282,9 +282,9 @@ test('robots that are killed at any moment write nothing twice and lose nothing'
   }
   await world.compare()
   for (const { recordId } of visits) {
-    const request = await world.requestOf(recordId)
-    if (request?.status === 1) await confirm(request._id, { zipCode: { trusted: 'form' } })
-    if (request !== undefined) expect(await world.ended(request._id)).toMatchObject({ pmsState: 'done' })
+    const { _id, status } = (await world.requestOf(recordId)) ?? { _id: '', status: 0 }
+    if (status === 1) await confirm(_id, { zipCode: { trusted: 'form' } })
+    expect(await world.ended(_id)).toMatchObject({ pmsState: 'done' })
   }
   const { rows } = await world.owner.query<{ n: number }>(
     'select count(*)::int as n from quality_requests where record_id = any ($1) group by record_id',

@@ -128,7 +128,7 @@ export async function summaryOf(db: Db) {
   return {
     days,
     practices,
-    active: Number(active.n),
+    active: active.n,
     settled: settled.map(({ id }) => id),
     findings: rows[0]?.n ?? 0,
   }

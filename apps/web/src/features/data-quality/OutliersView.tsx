@@ -21,7 +21,7 @@ const listed = asList<typeof dataQuality.findings, QualityFinding, FilteredBy>(d
     ...(sort !== undefined && { sort: sort as NonNullable<Asked['sort']> }),
   }),
   rows: (answer) => answer,
-  filters: (chosen) => ({ filters: chosen as FilteredBy }),
+  filters: (chosen) => ({ filters: chosen }),
 })
 
 const outliersList = defineList({

@@ -19,7 +19,7 @@ const listed = asList<typeof dataQuality.list, QualityRequest, FilteredBy>(dataQ
     ...(sort !== undefined && { sort: sort as NonNullable<Asked['sort']> }),
   }),
   rows: (answer) => answer,
-  filters: (chosen) => ({ filters: chosen as FilteredBy }),
+  filters: (chosen) => ({ filters: chosen }),
 })
 
 /** 2 §2.11: newest first, 25 to a page. */
