@@ -13,7 +13,9 @@ const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
 /** People to sign in with, by an outbox, without their records and without a sandbox. */
 const DEMO_USERS = { DEMO: 'on', SMTP_URL: '', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
 
-const installed = installedPostgresPrograms().map((folder) => ({
+/** POSTGRES_VERSIONS=all: those of this machine too. */
+const wanted = process.env['POSTGRES_VERSIONS'] === 'all' ? installedPostgresPrograms() : []
+const installed = wanted.map((folder) => ({
   name: `PostgreSQL ${basename(dirname(folder))} of this machine`,
   programs: folder,
 }))

@@ -8,6 +8,19 @@ export * from './calls/duration.ts'
 export * from './credentials/services.ts'
 export * from './dashboard/periods.ts'
 export * from './dashboard/record-class.ts'
+export { streetAndZip } from './data-quality/addresses.ts'
+export {
+  compareField,
+  differenceKey,
+  type FieldDifference,
+  type FieldHint,
+  missingOnEitherSide,
+  patientDifferences,
+  settledBy,
+} from './data-quality/compare.ts'
+export * from './data-quality/facts.ts'
+export * from './data-quality/outliers.ts'
+export { mayBePatient } from './data-quality/same-patient.ts'
 export * from './administration/subjects.ts'
 export {
   type ClaimLine,
