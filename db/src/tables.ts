@@ -7,6 +7,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PhoneTables } from './tables/phone.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { PlansTables } from './tables/plans.ts'
+import type { QualityTables } from './tables/quality.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RobotTables } from './tables/robot.ts'
 import type { SessionTables } from './tables/session.ts'
@@ -16,6 +17,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export type { FeedKind, FeedTrouble } from './tables/feeds.ts'
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
+export type { ChosenFact, FactSource } from './tables/quality.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 export type { ApiKeyScope, TryResult } from './tables/vault.ts'
@@ -31,6 +33,7 @@ export type Tables = FormsTables &
   PhoneTables &
   ReportTables &
   PlansTables &
+  QualityTables &
   BillingTables &
   IncomingTables &
   FeesTables &

@@ -48,6 +48,7 @@ import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
 import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
+import { dataQualityFeature, qualityJobs } from './features/data-quality/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
 import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
@@ -176,6 +177,8 @@ export async function compose(
     hasCustomerKey: (db, practiceId) => vault.has(db, practiceId, 'openDental'),
   })
 
+  const quality = qualityJobs({ database, jobs, patients: formFill.patients, messages, publicUrl })
+
   const recounts = new Recounts({ database, log })
   const feedWatcher = new FeedWatcher({ database, vault, feeds, live, log })
   const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
@@ -252,6 +255,7 @@ export async function compose(
     plans: plansFeature(),
     credentials: credentialsFeature({ vault, tryService }),
     dashboard: dashboardFeature(settings.robotSavesMinutes),
+    dataQuality: dataQualityFeature({ patients: formFill.patients }),
     clientKeys: clientKeysFeature(),
     apiKeys: apiKeysFeature({ keys: apiKeys }),
     intake: intakeFeature({ keys: apiKeys, publicUrl }),
@@ -333,6 +337,7 @@ export async function compose(
     vault,
     administrationLog,
     webhooks,
+    quality,
     log,
     async start(): Promise<void> {
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
@@ -356,6 +361,7 @@ export async function compose(
           messages.kind,
           passwordLinks,
           formFill.job,
+          quality.job,
           webhooks.job,
           catchUp.atStart,
           billingCatchUp.atStart,
@@ -372,6 +378,7 @@ export async function compose(
           publicationsJob({ database, administrationLog }),
           sendLinksJob({ database, messages, publicUrl }),
           checkAgainJob(database),
+          ...quality.scheduled,
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),

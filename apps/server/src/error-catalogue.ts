@@ -14,6 +14,7 @@ import { filesErrors } from './features/files/errors.ts'
 import { formFillErrors } from './features/form-fill/errors.ts'
 import { grantingErrors } from './features/granting/errors.ts'
 import { gridColumnsErrors } from './features/grid-columns/errors.ts'
+import { dataQualityErrors } from './features/data-quality/errors.ts'
 import { intakeErrors } from './features/intake/errors.ts'
 import { messagesErrors } from './features/messages/errors.ts'
 import { onboardingErrors } from './features/onboarding/errors.ts'
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   ...grantingErrors,
   ...gridColumnsErrors,
   ...intakeErrors,
+  ...dataQualityErrors,
   ...messagesErrors,
   ...onboardingErrors,
   ...payersErrors,

@@ -1,5 +1,6 @@
 import { INTAKE_FIELDS, readAppointment, type SaidAppointment } from '@bitewing/domain'
 import {
+  contactOf,
   dateText,
   dentists,
   isWorkingDay,
@@ -126,9 +127,9 @@ function calls(practiceId: string, town: number, today: number, ago: Ago) {
 
 /** Every third caller speaks so that a person has to look. */
 function words(town: number, random: Random, day: number): SaidAppointment {
-  const { firstName, lastName, birthDate, patientId, memberId, carrier, subscriber, relationship } = personAt(
-    town + random.whole(500) * TOWNS,
-  )
+  const person = personAt(town + random.whole(500) * TOWNS)
+  const { firstName, lastName, birthDate, patientId, memberId, carrier, subscriber, relationship } = person
+  const contact = contactOf(person)
   const rough = random.chance(1 / 3)
   const said: SaidAppointment = {
     patientFirstName: firstName,
@@ -143,8 +144,8 @@ function words(town: number, random: Random, day: number): SaidAppointment {
       subscriberDob: monthFirst(subscriber.birthDate),
       subscriberId: memberId,
     }),
-    patientAddress: `${100 + random.whole(900)} Main St`,
-    customerPhone: rough ? 'my cell' : `(512) 555-01${10 + random.whole(90)}`,
+    patientAddress: contact.address,
+    customerPhone: rough ? 'my cell' : contact.phone,
     doctorsName: random.pick(dentists),
     dateTimeAppointment: rough
       ? 'next Tuesday at ten'

@@ -5,6 +5,7 @@ import { growIncoming, loadIncoming } from './incoming.ts'
 import { FEED_DAYS, loadFeeds } from './feeds.ts'
 import { copyRecords, loadFiles, loadRecords, loadWorld } from './load.ts'
 import { formerVisits } from './recall.ts'
+import { loadQuality } from './quality.ts'
 import { loadRequests } from './requests.ts'
 import { loadTickets } from './tickets.ts'
 
@@ -77,6 +78,7 @@ async function fill(
   await loadTickets(client, records, today)
   await loadIncoming(client, today)
   await loadRequests(client, today)
+  await loadQuality(client, records, today)
   await loadFees(client, new Date(today * 86_400_000).getUTCFullYear())
   await loadFeeds(client, today, { from: 0, to: FEED_DAYS })
   // A small world is for tests, which count its records.

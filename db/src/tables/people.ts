@@ -57,6 +57,7 @@ export type PeopleTables = {
     phone_number: Generated<string>
     website: Generated<string>
     shares_are_the_plans: Generated<boolean>
+    dental: Generated<boolean>
     aliases: Generated<string[]>
     needs_group_number: Generated<boolean>
     menu_path: Generated<string>

@@ -210,6 +210,8 @@ export type RecordsTables = {
     finished_at: Moment | null
     failure: string | null
     undo: NullableJson<object>
+    /** For an update of the patient instead of the form: the number there, and the fields before and after. */
+    patient: NullableJson<object>
     /** The update that this one undoes. */
     undoes: string | null
     /** A digest of the difference that the person agreed to; null if it was not shown. */

@@ -16,6 +16,7 @@ import { connections } from './features/connections.ts'
 import { conversions } from './features/conversions.ts'
 import { credentials } from './features/credentials.ts'
 import { dashboard } from './features/dashboard.ts'
+import { dataQuality } from './features/data-quality.ts'
 import { extraction } from './features/extraction.ts'
 import { fees } from './features/fees.ts'
 import { feeds } from './features/feeds.ts'
@@ -65,6 +66,7 @@ export const contract = {
   plans,
   credentials,
   dashboard,
+  dataQuality,
   clientKeys,
   apiKeys,
   intake,
@@ -129,6 +131,7 @@ export * from './features/connections.ts'
 export * from './features/conversions.ts'
 export * from './features/credentials.ts'
 export * from './features/dashboard.ts'
+export * from './features/data-quality.ts'
 export * from './features/extraction.ts'
 export * from './features/fees.ts'
 export * from './features/feeds.ts'

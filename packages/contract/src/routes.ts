@@ -117,6 +117,7 @@ export const routes = [
     parent: '/main',
   },
   { path: '/intelepeer', title: 'Scheduled appointments', permission: 'intelepeer', parent: '/main' },
+  { path: '/dataquality', title: 'Data Quality', permission: 'dataQuality', parent: '/main' },
   { path: '/user-request', title: 'User Request', permission: 'login', parent: '/users' },
   {
     path: '/user-request-detail/{id}',

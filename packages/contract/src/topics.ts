@@ -16,6 +16,7 @@ export const LIVE_TOPICS = [
   'bookmarks',
   'onboarding',
   'intake',
+  'quality',
   'claims',
   'feeds',
   'subscriptions',

@@ -8,6 +8,19 @@ export * from './calls/duration.ts'
 export * from './credentials/services.ts'
 export * from './dashboard/periods.ts'
 export * from './dashboard/record-class.ts'
+export { streetAndZip } from './data-quality/addresses.ts'
+export {
+  compareField,
+  differenceKey,
+  type FieldDifference,
+  type FieldHint,
+  missingOnEitherSide,
+  patientDifferences,
+  settledBy,
+} from './data-quality/compare.ts'
+export * from './data-quality/facts.ts'
+export * from './data-quality/outliers.ts'
+export { mayBePatient } from './data-quality/same-patient.ts'
 export * from './administration/subjects.ts'
 export {
   type ClaimLine,
@@ -103,7 +116,8 @@ export type * from './benefits/answer.ts'
 export { type BenefitLine, benefitLines } from './benefits/benefit-lines.ts'
 export * from './benefits/compare.ts'
 export type * from './benefits/context.ts'
-export { type EligibilityStatus, eligibilityOf } from './benefits/eligibility.ts'
+export { type EligibilityStatus, eligibilityOf, saysSomething } from './benefits/eligibility.ts'
+export * from './benefits/explain.ts'
 export * from './benefits/fill.ts'
 export { identifiersIn } from './benefits/identifiers.ts'
 export * from './benefits/reactions.ts'

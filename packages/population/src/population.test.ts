@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import {
   ageOn,
   carrierByPayerId,
   carriers,
+  contactOf,
   coverageOf,
   familyOf,
   filedPatient,
@@ -13,7 +15,9 @@ import {
   type Person,
   personAt,
   practices,
+  systemPatient,
   TOWNS,
+  styledMembers,
   testMembers,
 } from './index.ts'
 
@@ -191,7 +195,7 @@ describe('carriers', () => {
   })
 
   test('have every habit somewhere', () => {
-    const habits = carriers.map((carrier) => carrier.habits)
+    const habits = [...carriers, ...styledMembers.map(({ carrier }) => carrier)].map((carrier) => carrier.habits)
     expect(new Set(habits.map(({ detail }) => detail))).toEqual(new Set(['full', 'part', 'text']))
     const names = Object.keys(habits[0] ?? {}) as (keyof (typeof habits)[number])[]
     expect(names.filter((name) => new Set(habits.map((one) => one[name])).size === 1)).toEqual([])
@@ -210,4 +214,26 @@ test('the public test members are not among the people', () => {
     expect(familyOf(person)).toEqual([person])
     expect(coverageOf(person, DAY).standing).toBe('Active')
   }
+})
+
+describe('the practice’s own system', () => {
+  const filed = some.map((person) => ({ person, patient: systemPatient(person) }))
+
+  test('has about seven patients in a hundred filed with a slip, the rest as they are', () => {
+    const wrong = filed.filter(({ patient }) => patient.slip !== null)
+    expect(wrong.length / filed.length).toBeGreaterThan(0.05)
+    expect(wrong.length / filed.length).toBeLessThan(0.09)
+    for (const { person, patient } of filed) {
+      const { firstName, lastName, birthDate } = person
+      const truth = { firstName, lastName, birthDate, ...contactOf(person) }
+      const { number: _, slip, ...told } = patient
+      expect(isDeepStrictEqual(told, truth)).toBe(slip === null)
+      expect(isDate(patient.birthDate)).toBe(true)
+    }
+  })
+
+  test('gives everybody a number of their own, the same every time', () => {
+    expect(new Set(filed.map(({ patient }) => patient.number)).size).toBe(filed.length)
+    expect(systemPatient(some[7] as Person)).toEqual(filed[7]?.patient)
+  })
 })

@@ -7,6 +7,7 @@ import { carriers } from '../features/carriers/testing/examples.ts'
 import { calls } from '../features/calls/testing/examples.ts'
 import { apiKeys, clientKeys } from '../features/client-keys/testing/examples.ts'
 import { claims } from '../features/claims/testing/examples.ts'
+import { dataQuality } from '../features/data-quality/testing/examples.ts'
 import { intake } from '../features/intake/testing/examples.ts'
 import { clients, practices } from '../features/clients/testing/examples.ts'
 import { sharedElements } from '../features/shared-elements/testing/examples.ts'
@@ -59,6 +60,7 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   clientKeys,
   apiKeys,
   intake,
+  dataQuality,
   claims,
   clients,
   bookmarks,

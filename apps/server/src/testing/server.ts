@@ -50,6 +50,7 @@ export async function startTestServer(
     vault: server.vault,
     administrationLog: server.administrationLog,
     webhooks: server.webhooks,
+    quality: server.quality,
     tableReader: server.tableReader,
     dataDir,
     database: server.database,

@@ -9,6 +9,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '*': landing,
   '/main': landing,
   '/home': async () => (await import('../features/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  '/dataquality': async () => (await import('../features/data-quality/DataQualityScreen.tsx')).DataQualityScreen,
   '/converter': async () => (await import('../features/converter/ConverterScreen.tsx')).ConverterScreen,
   '/connections': async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
   '/profile': async () => (await import('../features/session/profile/ProfileScreen.tsx')).ProfileScreen,

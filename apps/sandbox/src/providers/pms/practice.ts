@@ -1,3 +1,5 @@
+import { contactOf, type SystemPatient, systemPatient } from '@bitewing/population'
+
 /** An invented practice: its patients, their coverage, the plans. Numbers and names as Open Dental's tables have them. */
 
 export type Row = Record<string, string | number | boolean>
@@ -72,20 +74,60 @@ export function newPractice(): Practice {
   for (let number = 1; number <= PATIENTS; number += 1) {
     const day = String(1 + (number % 28)).padStart(2, '0')
     const month = String(1 + (number % 12)).padStart(2, '0')
-    addPatient(practice, {
-      FName: pick(first, number),
-      LName: pick(last, Math.floor(number / first.length)),
-      Birthdate: `${1945 + (number % 70)}-${month}-${day}`,
-    })
+    const who = {
+      firstName: pick(first, number),
+      lastName: pick(last, Math.floor(number / first.length)),
+      birthDate: `${1945 + (number % 70)}-${month}-${day}`,
+    }
+    addPatient(practice, { ...columnsOf({ ...who, ...contactOf(who) }), PatNum: number })
   }
   return practice
 }
 
+/** Whom nobody has asked for yet: as the practice has filed them, which now and then is not as they are. */
+export function addUnknown(practice: Practice, who: { firstName: string; lastName: string; birthDate: string }): Row {
+  const filed = systemPatient(who)
+  return addPatient(practice, { ...columnsOf(filed), PatNum: filed.number })
+}
+
+type Filed = Omit<SystemPatient, 'number' | 'slip'>
+
+function columnsOf({ firstName, lastName, birthDate, address, city, state, zipCode, phone, email }: Filed): Row {
+  const typed = phone === '' ? '' : `(${phone.slice(0, 3)})${phone.slice(3, 6)}-${phone.slice(6)}`
+  return {
+    FName: firstName,
+    LName: lastName,
+    Birthdate: birthDate,
+    Address: address,
+    City: city,
+    State: state,
+    Zip: zipCode,
+    WirelessPhone: typed,
+    Email: email,
+  }
+}
+
 /** A patient with a policy of one of the plans. */
-export function addPatient(practice: Practice, person: { FName: string; LName: string; Birthdate: string }): Row {
-  const number = practice.patients.length + 1
+export function addPatient(practice: Practice, columns: Row & { PatNum?: number }): Row {
+  const number = columns.PatNum ?? 1 + practice.patients.length
   const plan = 1 + (number % PLANS)
-  const patient = { PatNum: number, ...person, PatStatus: 'Patient', Gender: 'Unknown', clinicAbbr: '' }
+  const patient: Row = {
+    Address: '',
+    Address2: '',
+    City: '',
+    State: '',
+    Zip: '',
+    HmPhone: '',
+    WkPhone: '',
+    WirelessPhone: '',
+    Email: '',
+    Birthdate: '0001-01-01',
+    PatStatus: 'Patient',
+    Gender: 'Unknown',
+    clinicAbbr: '',
+    ...columns,
+    PatNum: number,
+  }
   practice.patients.push(patient)
   practice.inssubs.push({
     InsSubNum: 20_000 + number,

@@ -1,5 +1,6 @@
+import { systemPatient } from '@bitewing/population'
 import type { FastifyInstance } from 'fastify'
-import { addPatient, type Practice, type Row } from './practice.ts'
+import { addUnknown, type Practice, type Row } from './practice.ts'
 import { found, Refusal } from './refusal.ts'
 
 type Query = Record<string, string | undefined>
@@ -47,18 +48,26 @@ function insuranceOf(practice: Practice, patplan: Row): Row {
   return { ...patplan, ...inssub, ...plan, CarrierName: plan['carrierName'] ?? '', ordinal: 'Primary' }
 }
 
-/** Anybody asked for by full name and birth date is a patient here, since the demo's practices know their patients. */
-function findPatients(practice: Practice, { LName, FName, Birthdate }: Query): Row[] {
+/**
+ * Anybody asked for by full name and birth date is a patient here, since the demo's practices know their patients. One who is filed under
+ * another birth date or first name is not found by that question, but by one that leaves it out.
+ */
+function findPatients(practice: Practice, query: Query): Row[] {
+  const { LName, FName, Birthdate } = query
+  const found = practice.patients.filter((row) => isAskedFor(row, query))
+  if (found.length > 0 || !LName || !FName || !/^\d{4}-\d\d-\d\d$/.test(Birthdate ?? '')) return found
+  const who = { firstName: FName, lastName: LName, birthDate: Birthdate ?? '' }
+  const { number } = systemPatient(who)
+  if (practice.patients.some((row) => row['PatNum'] === number)) return []
+  return [addUnknown(practice, who)].filter((row) => isAskedFor(row, query))
+}
+
+function isAskedFor(row: Row, { LName, FName, Birthdate }: Query): boolean {
   const begins = (value: Row[string] | undefined, wanted: string | undefined) =>
     wanted === undefined || String(value).toLowerCase().startsWith(wanted.toLowerCase())
-  const rows = practice.patients.filter(
-    (row) =>
-      begins(row['LName'], LName) &&
-      begins(row['FName'], FName) &&
-      (Birthdate ?? row['Birthdate']) === row['Birthdate'],
+  return (
+    begins(row['LName'], LName) && begins(row['FName'], FName) && (Birthdate ?? row['Birthdate']) === row['Birthdate']
   )
-  if (rows.length > 0 || !LName || !FName || !/^\d{4}-\d\d-\d\d$/.test(Birthdate ?? '')) return rows
-  return [addPatient(practice, { LName, FName, Birthdate: Birthdate ?? '' })]
 }
 
 function matching(rows: readonly Row[], query: Query, columns: readonly string[]): Row[] {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Journal } from '../../frame/journal.ts'
-import { addBenefit, type Practice, type Row, timestamp } from './practice.ts'
+import { addBenefit, addPatient, type Practice, type Row, timestamp } from './practice.ts'
 import { found, Refusal } from './refusal.ts'
 
 type Fields = Record<string, unknown>
@@ -34,7 +34,38 @@ const benefitColumns = [
   'CoverageLevel',
 ]
 
+const patientColumns = [
+  'LName',
+  'FName',
+  'Birthdate',
+  'Address',
+  'Address2',
+  'City',
+  'State',
+  'Zip',
+  'HmPhone',
+  'WkPhone',
+  'WirelessPhone',
+  'Email',
+]
+
 export function writeRoutes(app: FastifyInstance, practice: Practice, journal: Journal): void {
+  app.post('/patients', (request, reply) => {
+    const row = addPatient(practice, read(request, patientColumns, ['LName', 'FName']) as Row)
+    journal.wrote('POST patients', { ...row })
+    return reply
+      .code(201)
+      .header('location', `/api/v1/patients/${String(row['PatNum'])}`)
+      .send(row)
+  })
+
+  app.put('/patients/:number', (request, reply) => {
+    const row = found(practice.patients, 'PatNum', numberOf(request), 'Patient')
+    Object.assign(row, read(request, patientColumns))
+    journal.wrote('PUT patients', { ...row })
+    return reply.send(row)
+  })
+
   app.put('/insverifies', (request, reply) => {
     const fields = read(request, ['VerifyType', 'FKey', 'DateLastVerified', 'Note'], ['VerifyType', 'FKey'])
     const [rows, column] =
@@ -165,7 +196,7 @@ function read(request: FastifyRequest, known: readonly string[], required: reado
     if (words[name] && !words[name].includes(String(value))) throw new Refusal(400, `${name} is invalid.`)
     if (/Num$|^FKey$|^Percent$|^MonetaryAmt$/.test(name) && typeof value !== 'number')
       throw new Refusal(400, `${name} is invalid.`)
-    if (name.startsWith('Date') && !/^\d{4}-\d\d-\d\d/.test(String(value)))
+    if (/^Date|^Birthdate$/.test(name) && !/^\d{4}-\d\d-\d\d/.test(String(value)))
       throw new Refusal(400, `${name} is invalid.`)
   }
   return fields

@@ -9,6 +9,7 @@ import {
 import { retry } from '../http-client/retry.ts'
 import { generalCategory, inCategories } from './open-dental-categories.ts'
 import { compareBenefits } from './open-dental-compare.ts'
+import { OpenDentalPatients } from './open-dental-patients.ts'
 import { OpenDentalPractice } from './open-dental-practice.ts'
 import { type Step, stepsToUndo, stepsToWrite } from './open-dental-steps.ts'
 import { type Limits, type OpenDentalAddress, OpenDentalClient } from './open-dental-client.ts'
@@ -22,6 +23,7 @@ export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, l
     const wire = new OpenDentalClient(address, customerKey, limits)
     return { practice: new OpenDentalPractice(wire), patience: wire.limits }
   }
+  const patients = (customerKey: string) => new OpenDentalPatients(new OpenDentalClient(address, customerKey, limits))
   return {
     sandbox: address.sandbox ?? false,
     find: ({ customerKey }, person) => opened(customerKey).practice.coverages(person),
@@ -45,6 +47,9 @@ export function openDental(address: OpenDentalAddress & { sandbox?: boolean }, l
       }
       return { left }
     },
+    patientOf: ({ customerKey }, person, number) => patients(customerKey).ofVisit(person, number),
+    writePatient: ({ customerKey }, change) => patients(customerKey).write(change),
+    undoPatient: ({ customerKey }, change) => patients(customerKey).undo(change),
   }
 }
 

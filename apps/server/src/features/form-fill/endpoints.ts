@@ -6,6 +6,7 @@ import { formDocument } from './document.ts'
 import { answerEstimate } from './estimate.ts'
 import { shownDifference } from './pms/difference.ts'
 import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
+import { type PmsPatients, pmsPatients } from './pms/patient-update.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
 import { readForm } from './read-form.ts'
@@ -14,14 +15,16 @@ import { setUpload } from './set-upload.ts'
 
 type Dependencies = PmsJobDependencies & { jobs: Jobs; converter: Converter }
 
-/** The endpoints, and the background job for Update PMS and its undo. */
+/** The endpoints, the background job for Update PMS and its undo, and what others may do with patients there. */
 export function formFillFeature(dependencies: Dependencies): {
   handlers: Handlers<(typeof contract)['formFill']>
   job: JobKind<never>
+  patients: PmsPatients
 } {
   const kind = pmsUpdateJob(dependencies)
   return {
     job: kind,
+    patients: pmsPatients(dependencies, kind),
     handlers: {
       merge: (ctx, { dataId }) => readForm(ctx.db, dataId),
       save: (ctx, { user: _, ...wish }) => saveForm(ctx, wish),

@@ -1,6 +1,7 @@
 export { checkAgainJob } from './check-again.ts'
 export { documentName, filledForm, formOf } from './document.ts'
 export { formFillFeature } from './endpoints.ts'
+export { type PmsPatients, UNREACHED } from './pms/patient-update.ts'
 export { writeBackOf } from './write-back.ts'
 export { fullForm, missingOf } from './read-form.ts'
 export { meant, policyTypeIn, resultChanges } from './typed-form.ts'

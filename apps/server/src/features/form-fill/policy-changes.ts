@@ -1,7 +1,7 @@
 import type { PolicyChanges } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
 import { dayIn, wholeIdentifiers } from '@bitewing/domain'
-import { changesOfPolicy, findPayer, findPractice, previewContext } from '../payer-answers/index.ts'
+import { changesOfPolicy, findPayer, findPractice, previewContext, settingsOf } from '../payer-answers/index.ts'
 import type { RecordRow } from '../verification/index.ts'
 import { fullForm } from './read-form.ts'
 
@@ -21,8 +21,7 @@ export async function changesSinceLastCheck(db: Db, record: RecordRow): Promise<
     patientFirstName: record.patient_first_name,
     patientDob: record.patient_dob,
   }
-  const { sharesAreThePlans } = payer
-  const read = { network, visitDate: record.appointment_date, today: dayIn(time_zone), sharesAreThePlans }
+  const read = { network, visitDate: record.appointment_date, today: dayIn(time_zone), ...settingsOf(payer) }
   const compared = await changesOfPolicy(db, policy, { template, context: previewContext(read) })
   if (compared === undefined) return null
   const changes = compared.changes.map(({ bookmark, label, from, to }) => ({ bookmark, label, from, to }))

@@ -10,7 +10,7 @@ import {
   NoReply,
   type PayerReply,
 } from '../../kernel/ports/eligibility.ts'
-import { type AskingPractice, findPayerById, findPractice } from '../payer-answers/index.ts'
+import { type AskingPractice, findPayerById, findPractice, settingsOf } from '../payer-answers/index.ts'
 import { contentOf, formToRead } from './forms.ts'
 import { trialOf } from './trial.ts'
 import { askablePayers } from './use-queries.ts'
@@ -45,11 +45,10 @@ export async function tryMember(
   const { answer } = await answered(service, inquiryAbout(member, practice, payer?.name ?? '', today))
   if (answer.benefits.length === 0) throw fail('templates.member_unknown')
   const { network } = practice
-  const sharesAreThePlans = payer?.sharesAreThePlans ?? false
   return {
     answeredAt: new Date().toISOString(),
     payer: payer?.name ?? answer.payer.name,
-    ...trialOf(content, answer, { network, visitDate: today, today, sharesAreThePlans }, [member.memberId]),
+    ...trialOf(content, answer, { network, visitDate: today, today, ...settingsOf(payer) }, [member.memberId]),
   }
 }
 

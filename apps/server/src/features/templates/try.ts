@@ -10,6 +10,7 @@ import {
   findPayerById,
   findPractice,
   newestWithBenefits,
+  settingsOf,
   storedAnswersOfRecord,
 } from '../payer-answers/index.ts'
 import { findRecordRow, identifiersOf } from '../verification/index.ts'
@@ -71,10 +72,10 @@ export async function tryTemplate(
   const [newest] = newestWithBenefits(rows, 1)
   if (newest === undefined) throw fail('templates.no_answer')
   const { network, time_zone } = await findPractice(db, practiceId)
-  const sharesAreThePlans = payer?.sharesAreThePlans ?? false
+  const read = { network, visitDate, today: dayIn(time_zone), ...settingsOf(payer) }
   const told = { answeredAt: newest.row.asked_at, payer: newest.row.payer_name }
   return {
     ...told,
-    ...trialOf(content, newest.answer, { network, visitDate, today: dayIn(time_zone), sharesAreThePlans }, identifiers),
+    ...trialOf(content, newest.answer, read, identifiers),
   }
 }

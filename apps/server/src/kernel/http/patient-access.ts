@@ -33,7 +33,9 @@ export async function logPatientAccess(
     action: reveals ? 'reveal' : (touchesPatients(mounted.endpoint) ?? 'view'),
     outcome,
     endpoint: mounted.name,
-    target_ids: fields.filter(([name]) => mounted.targets.includes(name)).map(([, value]) => String(value)),
+    target_ids: fields
+      .filter(([name]) => mounted.targets.includes(name))
+      .flatMap(([, value]) => [value].flat().map(String)),
     practice_ids: [...selection],
     filters: fields.map(([name]) => name),
     row_count: rows,

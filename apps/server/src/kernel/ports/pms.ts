@@ -1,4 +1,4 @@
-import type { BenefitCategory, PlanBenefit } from '@bitewing/domain'
+import type { BenefitCategory, PatientFacts, PlanBenefit, QualityField } from '@bitewing/domain'
 
 /** The practice-management system: what Bitewing reads from it and writes back to it. Never the ledger. */
 
@@ -19,6 +19,12 @@ export type PmsTarget = {
 export type PmsCoverage = { target: PmsTarget; carrier: string; memberId: string; primary: boolean }
 
 export type PmsPerson = { firstName: string; lastName: string /** yyyy-mm-dd */; birthDate: string }
+
+/** A patient as the practice's system has it. */
+export type PmsPatient = { number: number; facts: PatientFacts }
+
+/** Fields of a patient, each with the value that it had and the one that it gets. */
+export type PmsPatientChange = { number: number; fields: Partial<Record<QualityField, Change<string>>> }
 
 /** One line of a plan's benefits, in the terms of the practice's system. */
 export type PmsBenefit = {
@@ -90,6 +96,12 @@ export type Pms = {
   write(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<string[]>
   /** Restores what was there before; what somebody has changed since is left alone and listed. */
   undo(access: PmsAccess, writeBack: PmsWriteBack, difference: PmsDifference): Promise<{ left: PmsLeft[] }>
+  /** The patient of a visit: by the practice's own number where that is theirs, else by name and birth date, one of which may differ. */
+  patientOf(access: PmsAccess, person: PmsPerson, number: number | undefined): Promise<PmsPatient | undefined>
+  /** Writes what is not there yet. Refuses with PmsChanged, before anything is written, if a field has neither its old nor its new value. */
+  writePatient(access: PmsAccess, change: PmsPatientChange): Promise<void>
+  /** Restores the old values; what somebody has changed since is left alone and listed. */
+  undoPatient(access: PmsAccess, change: PmsPatientChange): Promise<{ left: QualityField[] }>
 }
 
 /** The system refused; asking again will not help. */

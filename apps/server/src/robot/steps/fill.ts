@@ -18,7 +18,7 @@ import {
   toStored,
   wholeIdentifiers,
 } from '@bitewing/domain'
-import { findAnswer, findPayer, readAnswers } from '../../features/payer-answers/index.ts'
+import { findAnswer, findPayer, readAnswers, settingsOf } from '../../features/payer-answers/index.ts'
 import { learnFromAnswer } from '../../features/plans/index.ts'
 import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
@@ -46,16 +46,15 @@ export function fillStep(): Step {
     if (record.audited || isPeoplesWork(record.verification_by) || found === undefined) return await decide()
     const practice = await practiceOf(db, task)
     const answer = answerAbout(patientOf(record), answers)
-    const visit = { network: practice.network, visitDate: record.appointment_date }
+    const payer = settingsOf(await findPayer(db, record.carrier_name))
+    const visit = { network: practice.network, visitDate: record.appointment_date, payer }
     if (answer === undefined || !isAboutDental(answer, visit)) {
       await writeBotStatus(db, subjectOf(task), 'NOT FILLED', answer === undefined ? NOT_THE_PATIENT : NOT_DENTAL)
       return await decide()
     }
-    const payer = await findPayer(db, record.carrier_name)
     const context: FillContext = {
       ...visit,
       today: dayIn(practice.time_zone),
-      payer: { sharesAreThePlans: payer?.sharesAreThePlans ?? false },
       verifiedBy: ROBOT,
       channel: 'EDI',
     }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 export type DetailParts = {
   readonly FormFill: ComponentType<FormFillProps>
   readonly FilesPanel: ComponentType<FilesPanelProps>
+  readonly CompareButton: ComponentType<{ recordId: string }>
   readonly TicketsButton: ComponentType<{ transactionId: string; practiceId: string }>
 }
 

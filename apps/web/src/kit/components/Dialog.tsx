@@ -1,4 +1,4 @@
-import { Button, Modal, type ModalProps } from '@mantine/core'
+import { Button, Modal, type ModalProps, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { questionStore } from '../feedback/confirm.ts'
 import { confirmLeaving, useUnsavedGuard } from '../feedback/unsaved.ts'
@@ -7,6 +7,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 export type DialogProps = {
   title: string
+  /** Whom or what it is about: added to its name for screen readers, where the title alone does not say it. */
+  about?: string | undefined
   onClose: () => void
   children: ReactNode
   /** Buttons, the primary one last. */
@@ -24,7 +26,18 @@ export type DialogProps = {
 
 /** A dialog over the page. It is open for as long as it is rendered. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, footer, cancelLabel, size = 'md', saving = false, dirty = false, layer } = props
+  const {
+    title,
+    about,
+    onClose,
+    children,
+    footer,
+    cancelLabel,
+    size = 'md',
+    saving = false,
+    dirty = false,
+    layer,
+  } = props
   useFocusReturn()
   // The back button leaves the page underneath, so that must be guarded too.
   useUnsavedGuard(dirty && !saving)
@@ -40,7 +53,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal
       opened
-      title={title}
+      title={about === undefined ? title : <Titled title={title} about={about} />}
       size={size}
       zIndex={layer === 'above' ? 350 : undefined}
       onClose={close}
@@ -61,5 +74,14 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+function Titled({ title, about }: { title: string; about: string }) {
+  return (
+    <>
+      {title}
+      <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+    </>
   )
 }

@@ -8,6 +8,7 @@ export function figureSuggestions(bookmark: string): Suggest | undefined {
   return (answer, context) =>
     suggestedBy(({ sentence }) => {
       if (isOfOtherNetwork(sentence, context)) return ''
+      if (NO_DEDUCTIBLE.test(sentence)) return OF_DEDUCTIBLE.has(bookmark) ? '0' : ''
       return percentagesSaid(sentence).get(bookmark) ?? amountsSaid(sentence).get(bookmark) ?? ''
     })(answer, context)
 }
@@ -26,13 +27,18 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'OrthoRem',
 ])
 
+/** Said of the plan as a whole; a sentence that names a category speaks of that. */
+const NO_DEDUCTIBLE =
+  /^(?!.*\b(?:prevent|diagnostic|basic|major|ortho|class|type|for|on|other)\w*\b).*(?:\bno (?:annual |individual |plan )?deductible|\bdeductible:? (?:is |are )?(?:none|waived|not applicable|does not apply|n\/a)|\bwithout (?:a )?deductible|\bthere is no deductible)/i
+const OF_DEDUCTIBLE: ReadonlySet<string> = new Set(['DedInd', 'DedFam'])
+
 function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
   const isOut = /\b(?:out[- ]of[- ]network|non-?network|oon)\b/i.test(sentence)
   const isIn = !isOut && /\bin[- ]network\b/i.test(sentence)
   return (isOut && network === 'In') || (isIn && network === 'Out')
 }
 
-const PERCENT = /(\d{1,3})\s?%/g
+const PERCENT = /(\d{1,3})\s?(?:%|percent\b)/gi
 const PATIENT_PAYS = /\b(?:patient|member|insured|you)\s+(?:pays?|owes?|share)|\bco-?insurance\b|\bcopay/i
 
 /** 'BASIC 80% MAJOR 50%', or '80% BASIC, 50% MAJOR': the names stand before their figures, or else after them. */
@@ -54,7 +60,7 @@ function percentagesSaid(sentence: string): ReadonlyMap<string, string> {
   return said
 }
 
-const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{2})?)/g
+const AMOUNT = /(?:\$ ?|(?<=[\s:=])(?=\d[\d,]*(?:\.\d{2}| dollars)\b))(\d[\d,]*(?:\.\d{2})?)/gi
 
 /** Each amount with the words around it, as far as the next comma or amount. */
 function amountsSaid(sentence: string): ReadonlyMap<string, string> {
@@ -74,9 +80,9 @@ function clauseAround(sentence: string, at: number, from: number, until: number)
   const before =
     sentence
       .slice(from, at)
-      .split(/[,;]\s/)
+      .split(/[,;]\s|\s\/\s/)
       .at(-1) ?? ''
-  const after = sentence.slice(at, until).split(/[,;]\s/)[0] ?? ''
+  const after = sentence.slice(at, until).split(/[,;]\s|\s\/\s/)[0] ?? ''
   return `${before}${after}`
 }
 
@@ -85,9 +91,11 @@ function amountNamed(clause: string, sentence: string): string {
   const subject = KIND.test(clause) ? clause : sentence
   const isLeft = /\bremain|\bleft\b/i.test(clause)
   const isFamily = /\bfamily\b/i.test(clause)
+  if (/\b(?:met|satisfied|applied)\b|\bper visit\b|\bcarry ?over|\broll ?over/i.test(clause)) return ''
   const isLifetime = /\blifetime\b/i.test(subject)
   if (/\bdeductible/i.test(subject)) {
     if (isLifetime) return isLeft ? '' : 'DedLife'
+    if (percentagesNamed(clause).includes('OrthoPct')) return ''
     return `${isFamily ? 'DedFam' : 'DedInd'}${isLeft ? 'Rem' : ''}`
   }
   if (!/\bmax(?:imum)?\b/i.test(subject)) return ''

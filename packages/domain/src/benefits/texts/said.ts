@@ -1,4 +1,5 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Benefit } from '../answer.ts'
+import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext, Visit } from '../context.ts'
 import { networkOf } from '../rows.ts'
 
@@ -12,10 +13,10 @@ export type Suggestion = {
   readonly text: string
 }
 
-export type Suggest = (answer: PayerAnswer, context: FillContext) => readonly Suggestion[]
+export type Suggest = (answer: Classified, context: FillContext) => readonly Suggestion[]
 
 /** One sentence that stands beside a benefit. */
-export type Said = { readonly sentence: string; readonly benefit: Benefit }
+export type Said = { readonly sentence: string; readonly benefit: Fact }
 
 const READ_FROM_WORDS = 'The payer wrote this in words.'
 
@@ -37,9 +38,9 @@ export function concerns(benefit: Benefit, { network }: Visit): boolean {
 }
 
 /** Every field looks through the same sentences. */
-const knownSentences = new WeakMap<Benefit, readonly Said[]>()
+const knownSentences = new WeakMap<Fact, readonly Said[]>()
 
-export function sentencesOf(benefit: Benefit): readonly Said[] {
+export function sentencesOf(benefit: Fact): readonly Said[] {
   const known = knownSentences.get(benefit)
   if (known !== undefined) return known
   const sentences = benefit.messages

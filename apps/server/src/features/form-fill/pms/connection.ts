@@ -20,6 +20,9 @@ export const SENTENCES = {
   changed: 'The practice-management system was changed meanwhile. Please look at the difference again.',
 }
 
+/** A system that has not answered by then counts as failed, and the user is told. */
+export const PATIENCE_MS = 60_000
+
 /** The message is shown to the user, and the job is not retried. */
 export class GivenUp extends Error {}
 

@@ -19,6 +19,7 @@ import {
   connection,
   GivenUp,
   inScope,
+  PATIENCE_MS,
   type PmsJob,
   type PmsDependencies,
   pmsNews,
@@ -29,11 +30,10 @@ import { DOCUMENT } from './difference.ts'
 import { fromStored, type StoredUpdate, toStored } from './stored-update.ts'
 import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
 import { leftWords } from './format.ts'
+import { hasEnded, isOfPatient, runPatientUpdate } from './patient-job.ts'
 
 export type PmsJobDependencies = PmsDependencies & { database: Database; maker: DocumentMaker }
 
-/** A system that has not answered by then counts as failed, and the user is told. */
-const PATIENCE_MS = 60_000
 /**
  * Open Dental's definition of the image category; a practice without it files the document under its first category.
  */
@@ -61,6 +61,7 @@ export function pmsUpdateJob(dependencies: PmsJobDependencies): JobKind<PmsJob> 
     // More than fit into PATIENCE_MS, which is what ends the retries.
     tries: 12,
     run: async (job) => {
+      if (await isOfPatient(dependencies.database, job)) return await runPatientUpdate(dependencies, job)
       const work = await begin(dependencies.database, job)
       if (work === undefined) return
       try {
@@ -171,8 +172,4 @@ function historyLine({ undoes }: PmsUpdateRow, end: End): string {
   if (end.state === 'failed') return undoes === null ? end.failure : `Not undone: ${end.failure}`
   if (undoes === null) return 'Updated'
   return end.left.length === 0 ? 'Undone' : `Undone, except what was changed since: ${end.left.join('; ')}`
-}
-
-function hasEnded({ state }: PmsUpdateRow): boolean {
-  return state === 'done' || state === 'failed'
 }

@@ -1,9 +1,16 @@
 import { type Db, newId, type Tables } from '@bitewing/db'
 import { type Selectable, sql } from 'kysely'
+import type { PmsPatientChange } from '../../../kernel/ports/pms.ts'
 
 export type PmsUpdateRow = Selectable<Tables['pms_updates']>
 
-type Wish = { userId: string; shown?: string | undefined; undoes?: string }
+type Wish = {
+  userId: string
+  shown?: string | undefined
+  undoes?: string
+  /** For an update of the patient instead of the form. */
+  patient?: PmsPatientChange
+}
 
 /**
  * Inserts nothing while another request for this record is in progress, or if the update has already been undone. The
@@ -12,7 +19,7 @@ type Wish = { userId: string; shown?: string | undefined; undoes?: string }
 export async function insertPmsUpdate(
   db: Db,
   record: { id: string; practice_id: string },
-  { userId, shown, undoes }: Wish,
+  { userId, shown, undoes, patient }: Wish,
 ): Promise<string | undefined> {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await db
@@ -24,6 +31,7 @@ export async function insertPmsUpdate(
       requested_by: userId,
       shown: shown ?? null,
       undoes: undoes ?? null,
+      patient: patient === undefined ? null : JSON.stringify(patient),
     })
     // Does not name the index, because its condition would become parameters, which a generic plan cannot match to the
     // index.
@@ -32,12 +40,13 @@ export async function insertPmsUpdate(
   return numInsertedOrUpdatedRows === 1n ? id : undefined
 }
 
-/** With the name of the user who asked for it. */
+/** With the name of the user who asked for it: updates with a record's form. */
 const withName = (db: Db) =>
   db
     .selectFrom('pms_updates')
     .selectAll()
     .select(sql<string>`coalesce(app.person_name(requested_by), '')`.as('by'))
+    .where('patient', 'is', null)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

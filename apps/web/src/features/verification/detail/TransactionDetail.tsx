@@ -44,6 +44,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
           actions={
             <>
               {rights.phone && <CarrierPhone record={record} />}
+              <parts.CompareButton recordId={record._id} />
               <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
               {rights.retry && <RetryButton record={record} />}
               {/* Otherwise it is in the panel. */}

@@ -1,0 +1,2 @@
+export { dataQualityFeature } from './endpoints.ts'
+export { qualityJobs } from './jobs.ts'

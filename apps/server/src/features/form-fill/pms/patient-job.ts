@@ -1,0 +1,109 @@
+import type { Database } from '../../../kernel/data/database.ts'
+import { signal } from '../../../kernel/live/live.ts'
+import { PmsChanged, type PmsPatientChange } from '../../../kernel/ports/pms.ts'
+import { changeRecord, type Changing, existingRecord, recordToChange } from '../../verification/index.ts'
+import {
+  connection,
+  inScope,
+  PATIENCE_MS,
+  type PmsDependencies,
+  type PmsJob,
+  pmsNews,
+  SENTENCES,
+  sentenceOf,
+} from './connection.ts'
+import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
+
+type Dependencies = PmsDependencies & { database: Database }
+
+/** How people call a patient's fields. */
+const WORDS: Readonly<Record<string, string>> = {
+  lastName: 'last name',
+  firstName: 'first name',
+  dob: 'date of birth',
+  address: 'address',
+  zipCode: 'zip code',
+  phone: 'phone',
+  email: 'e-mail',
+}
+
+export function hasEnded({ state }: PmsUpdateRow): boolean {
+  return state === 'done' || state === 'failed'
+}
+
+export async function isOfPatient(database: Database, job: PmsJob): Promise<boolean> {
+  const update = await inScope(database, job, (db) => findPmsUpdate(db, job.updateId))
+  return update !== undefined && update.patient !== null
+}
+
+/**
+ * Writes fields of a patient, or takes them back. The values before and after are stored with the wish, and the system is looked at before
+ * it is written: a run that was killed is simply run again.
+ */
+export async function runPatientUpdate(dependencies: Dependencies, job: PmsJob): Promise<void> {
+  const { database } = dependencies
+  const update = await begin(database, job)
+  if (update === undefined) return
+  try {
+    const { pms, access } = await connection(dependencies, job.practiceId)
+    const change = update.patient as PmsPatientChange
+    if (update.undoes === null) {
+      await pms.writePatient(access, change)
+      await finish(database, job, { state: 'done', left: [] })
+    } else {
+      const { left } = await pms.undoPatient(access, change)
+      await finish(database, job, { state: 'done', left: left.map((field) => WORDS[field] ?? field) })
+    }
+  } catch (error) {
+    const changed = error instanceof PmsChanged
+    const failure = changed ? SENTENCES.changed : sentenceOf(error)
+    const since = Date.now() - new Date(update.requested_at).getTime()
+    if (failure === undefined && since < PATIENCE_MS) throw error
+    await finish(database, job, { state: 'failed', failure: failure ?? SENTENCES.unavailable, changed })
+  }
+}
+
+async function begin(database: Database, job: PmsJob): Promise<PmsUpdateRow | undefined> {
+  return await inScope(database, job, async (db) => {
+    const update = await lockPmsUpdate(db, job.updateId)
+    if (update === undefined || hasEnded(update)) return undefined
+    await changePmsUpdate(db, update.id, { state: 'running' })
+    if (update.state === 'queued') await signal(db, pmsNews(await existingRecord(db, update.record_id)))
+    return update
+  })
+}
+
+type End = { state: 'done'; left: string[] } | { state: 'failed'; failure: string; changed: boolean }
+
+/** Saves the outcome, its line in the record's history, and the live event in one transaction. */
+async function finish(database: Database, job: PmsJob, end: End): Promise<void> {
+  await inScope(database, job, async (db) => {
+    const update = await lockPmsUpdate(db, job.updateId)
+    if (update === undefined || hasEnded(update)) return
+    await changePmsUpdate(db, update.id, {
+      state: end.state,
+      finished_at: new Date().toISOString(),
+      ...(end.state === 'done'
+        ? { left_alone: JSON.stringify(end.left) }
+        : { failure: end.failure, changed_meanwhile: end.changed }),
+    })
+    const changing: Changing = {
+      db,
+      user: { userId: update.requested_by },
+      signal: (message) => signal(db, message),
+    }
+    const record = await recordToChange(changing, update.record_id, { evenAudited: true })
+    await changeRecord(changing, record, {}, [{ kind: 'pms', field: 'pms', from: '', to: historyLine(update, end) }])
+    await signal(db, pmsNews(record))
+  })
+}
+
+function historyLine({ undoes, patient }: PmsUpdateRow, end: End): string {
+  const fields = Object.keys((patient as PmsPatientChange).fields).map((field) => WORDS[field] ?? field)
+  const what = `Patient (${fields.join(', ')})`
+  if (end.state === 'failed') return undoes === null ? `${what}: ${end.failure}` : `${what} not undone: ${end.failure}`
+  if (undoes === null) return `${what} updated`
+  return end.left.length === 0
+    ? `${what} undone`
+    : `${what} undone, except what was changed since: ${end.left.join(', ')}`
+}
