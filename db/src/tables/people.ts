@@ -38,6 +38,7 @@ export type PeopleTables = {
     sheet_elg_codes: Generated<boolean>
     plan_template_id: string | null
     network: Generated<'In' | 'Out' | 'Unknown'>
+    tiers: Generated<string[]>
     intake_automatic: Generated<boolean>
     created_at: CreatedAt
     deleted_at: Moment | null

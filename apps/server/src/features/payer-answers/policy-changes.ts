@@ -46,10 +46,10 @@ export function newestWithBenefits(
 
 /** Has no signature, because the filled form is only displayed. */
 export function previewContext(
-  read: Pick<FillContext, 'network' | 'visitDate' | 'today'> & FillContext['payer'],
+  read: Pick<FillContext, 'network' | 'visitDate' | 'today' | 'tier'> & FillContext['payer'],
 ): FillContext {
-  const { network, visitDate, today, ...payer } = read
-  return { network, visitDate, today, payer, verifiedBy: '', channel: 'EDI' }
+  const { network, visitDate, today, tier = '', ...payer } = read
+  return { network, visitDate, today, tier, payer, verifiedBy: '', channel: 'EDI' }
 }
 
 /** How a payer writes; of one that nobody knows, as the standard says. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { dayIn, eligibilityOf, type PayerSettings } from '@bitewing/domain'
+import { dayIn, eligibilityOf, type PayerSettings, tierAtPayer } from '@bitewing/domain'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import {
   type Eligibility,
@@ -52,7 +52,8 @@ export async function askPayer(
 
 async function answered(asked: Asked, { answer, format, body }: PayerReply): Promise<ResultOf<Check>> {
   const { ctx, request, practice, payer, service } = asked
-  const visit = { network: practice.network, visitDate: dayIn(practice.time_zone) }
+  const tier = tierAtPayer(practice.tiers, [payer.name, request.tradingPartnerServiceId])
+  const visit = { network: practice.network, visitDate: dayIn(practice.time_zone), tier }
   const eligibility = eligibilityOf(answer, { ...visit, payer: payer.settings })
   const refusals = refusalsOf(answer.rejections)
   const lastCheck = await ctx.inScope(async (db) => {

@@ -2,7 +2,7 @@ import type { FillContext, PayerSettings, PracticeNetwork } from '@bitewing/doma
 import { previewContext } from '../payer-answers/index.ts'
 
 /** The practice, day and payer that an answer is interpreted for. */
-export type ReadFor = { network: PracticeNetwork; visitDate: string } & PayerSettings
+export type ReadFor = { network: PracticeNetwork; visitDate: string; tier: string } & PayerSettings
 
 /** In real time the visit is today. */
 export function fillContext(read: ReadFor): FillContext {

@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { dayIn } from '@bitewing/domain'
+import { dayIn, tierAtPayer } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import {
@@ -44,11 +44,12 @@ export async function tryMember(
   const today = dayIn(practice.time_zone)
   const { answer } = await answered(service, inquiryAbout(member, practice, payer?.name ?? '', today))
   if (answer.benefits.length === 0) throw fail('templates.member_unknown')
-  const { network } = practice
+  const { network, tiers } = practice
+  const tier = tierAtPayer(tiers, [payer?.name ?? '', member.payerId])
   return {
     answeredAt: new Date().toISOString(),
     payer: payer?.name ?? answer.payer.name,
-    ...trialOf(content, answer, { network, visitDate: today, today, ...settingsOf(payer) }, [member.memberId]),
+    ...trialOf(content, answer, { network, visitDate: today, today, tier, ...settingsOf(payer) }, [member.memberId]),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   isAboutDental,
   isPeoplesWork,
   storedBookmarks,
+  tierAtPayer,
   type Template,
   toStored,
   wholeIdentifiers,
@@ -46,8 +47,10 @@ export function fillStep(): Step {
     if (record.audited || isPeoplesWork(record.verification_by) || found === undefined) return await decide()
     const practice = await practiceOf(db, task)
     const answer = answerAbout(patientOf(record), answers)
-    const payer = settingsOf(await findPayer(db, record.carrier_name))
-    const visit = { network: practice.network, visitDate: record.appointment_date, payer }
+    const asked = await findPayer(db, record.carrier_name)
+    const payer = settingsOf(asked)
+    const tier = tierAtPayer(practice.tiers, [asked?.name ?? '', asked?.id ?? '', record.carrier_name])
+    const visit = { network: practice.network, visitDate: record.appointment_date, payer, tier }
     if (answer === undefined || !isAboutDental(answer, visit)) {
       await writeBotStatus(db, subjectOf(task), 'NOT FILLED', answer === undefined ? NOT_THE_PATIENT : NOT_DENTAL)
       return await decide()
