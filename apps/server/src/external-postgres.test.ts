@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { basename, dirname, resolve } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { openExternal } from '@bitewing/db'
 import { installedPostgresPrograms, type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
@@ -125,6 +126,22 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
         await server.start()
         await server.client().signIn('verifier@bitewing.example')
       }
+      await removeBitewing()
+    })
+
+    test('an owner who may not create roles starts with those that an administrator has made', async () => {
+      await postgres.asSuperuser([
+        `create role bitewing_owner login password 'pass'`,
+        'create database bitewing owner bitewing_owner',
+      ])
+      const program = resolve(import.meta.dirname, 'commands/database-roles.ts')
+      const printed = execFileSync(process.execPath, [program], { encoding: 'utf8' })
+      const statements = printed.split('\n').filter((line) => line !== '' && !line.startsWith('--'))
+      if (postgres.version < 16) await postgres.asSuperuser(['alter role bitewing_owner createrole'])
+      else await postgres.asSuperuser(statements)
+      const server = await prepare(ownerServes, DEMO_USERS)
+      await server.start()
+      await server.client().signIn('verifier@bitewing.example')
       await removeBitewing()
     })
 

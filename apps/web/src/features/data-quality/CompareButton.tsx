@@ -33,7 +33,7 @@ export function CompareButton({ recordId }: { recordId: string }) {
       >
         {texts.compare}
       </Button>
-      {opened !== undefined && <ResumeDetails id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <ResumeDetails id={opened} fromRecord onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ export function ComparedRow({ compared, choice, problem, disabled, onChoose }: C
   const name = texts.fields[field]
   const radio = (trusted: Trusted, value: string, side: string) => (
     <Radio
+      size="xs"
       name={`trusted-${field}`}
       value={trusted}
       checked={choice?.trusted === trusted}

@@ -6,9 +6,11 @@ import { useCall } from '../../kit/api/index.ts'
 import { PracticePage, ViewLinks } from '../../kit/components/index.ts'
 import { toast } from '../../kit/feedback/index.ts'
 import { List } from '../../kit/list/index.ts'
+import { useSelection } from '../../kit/selection.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
+import classes from './data-quality.module.css'
 import { OutliersView } from './OutliersView.tsx'
 import { patientWords, requestsList } from './requests-list.tsx'
 import { ResumeDetails } from './ResumeDetails.tsx'
@@ -26,8 +28,14 @@ const VIEWS = [
 /** 2 §2.11; the outliers and the score are beyond it. */
 export function DataQualityScreen() {
   const view = useSearchParams()[0].get('view')
+  const chosen = useSelection() !== null
+  const views = chosen ? (
+    <ViewLinks label={texts.views} views={VIEWS} />
+  ) : (
+    <p className={classes.prompt}>{texts.prompt}</p>
+  )
   return (
-    <PracticePage filters={<ViewLinks label={texts.views} views={VIEWS} />} action={<ConfirmSettled />}>
+    <PracticePage filters={views} action={<ConfirmSettled />}>
       {view === 'outliers' ? <OutliersView /> : view === 'score' ? <ScoreView /> : <RequestsView />}
     </PracticePage>
   )

@@ -8,6 +8,7 @@ import { TextAreaField } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { messages } from '../../messages.ts'
 import { chosenAtFirst, isDecided, problemsOf } from './choices.ts'
+import classes from './data-quality.module.css'
 import { ComparedTable } from './ComparedTable.tsx'
 import { patientWords } from './requests-list.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -17,12 +18,18 @@ const COMMENT_LENGTH = 1000
 
 type Details = OutputOf<typeof dataQuality.details>
 
+type ResumeDetailsProps = {
+  id: string /** Opened on the record's own page. */
+  fromRecord?: boolean
+  onClose: () => void
+}
+
 /** 2 §2.11, Resume Details. */
-export function ResumeDetails({ id, onClose }: { id: string; onClose: () => void }) {
+export function ResumeDetails({ id, fromRecord = false, onClose }: ResumeDetailsProps) {
   const answer = useEndpoint(dataQuality.details, { id })
   const { data } = answer
   // What was seen is decided about: where a side changes meanwhile, the choices begin anew.
-  if (data !== undefined) return <Decide key={data.shown} details={data} onClose={onClose} />
+  if (data !== undefined) return <Decide key={data.shown} details={data} fromRecord={fromRecord} onClose={onClose} />
   return (
     <Dialog title={texts.resumeDetails} size={SIZE} cancelLabel={texts.close} onClose={onClose}>
       <QueryState answers={[answer]} waiting={380} missing={texts.doesNotExist} failed={texts.loadFailed} />
@@ -32,7 +39,9 @@ export function ResumeDetails({ id, onClose }: { id: string; onClose: () => void
 
 const SIZE = 900
 
-function Decide({ details, onClose }: { details: Details; onClose: () => void }) {
+type DecideProps = { details: Details; fromRecord: boolean; onClose: () => void }
+
+function Decide({ details, fromRecord, onClose }: DecideProps) {
   const may = useMay()
   const navigate = useNavigate()
   const fields = details.dqaRequest
@@ -58,7 +67,7 @@ function Decide({ details, onClose }: { details: Details; onClose: () => void })
       dirty={comment !== '' || JSON.stringify(chosen) !== JSON.stringify(first)}
       footer={
         <>
-          {may(can('transaction')) && (
+          {!fromRecord && may(can('transaction')) && (
             <Button
               variant="default"
               disabled={sending}
@@ -73,15 +82,17 @@ function Decide({ details, onClose }: { details: Details; onClose: () => void })
         </>
       }
     >
-      <Notices details={details} />
-      <ComparedTable
-        fields={fields}
-        chosen={chosen}
-        problems={tried ? problems : {}}
-        disabled={sending}
-        onChoose={(field, choice) => setChosen({ ...chosen, [field]: choice })}
-      />
-      <TextAreaField label={texts.comment} maxLength={COMMENT_LENGTH} value={comment} onChange={setComment} />
+      <div className={classes.compared}>
+        <Notices details={details} />
+        <ComparedTable
+          fields={fields}
+          chosen={chosen}
+          problems={tried ? problems : {}}
+          disabled={sending}
+          onChoose={(field, choice) => setChosen({ ...chosen, [field]: choice })}
+        />
+        <TextAreaField label={texts.comment} maxLength={COMMENT_LENGTH} value={comment} onChange={setComment} />
+      </div>
     </Dialog>
   )
 }

@@ -81,7 +81,7 @@ function Titled({ title, about }: { title: string; about: string }) {
   return (
     <>
       {title}
-      <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+      <VisuallyHidden>{about}</VisuallyHidden>
     </>
   )
 }
