@@ -2,9 +2,11 @@
 export function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
-    const found = known.get(key) ?? { value: find(key) }
-    known.set(key, found)
-    return found.value
+    const found = known.get(key)
+    if (found !== undefined) return found.value
+    const value = find(key)
+    known.set(key, { value })
+    return value
   }
 }
 

@@ -25,9 +25,8 @@ const READ_FROM_WORDS = 'The payer wrote this in words.'
 /** The suggestions of the sentences; those of the other network's benefits suggest nothing. */
 export function suggestedBy(valueOf: (said: Said) => string): Suggest {
   return (answer, visit) =>
-    answer.benefits
-      .filter((benefit) => concerns(benefit, visit))
-      .flatMap(sentencesOf)
+    everythingSaid(answer)
+      .filter(({ benefit }) => concerns(benefit, visit))
       .flatMap((said) => {
         const value = valueOf(said)
         if (value === '') return []
@@ -46,6 +45,8 @@ export const sentencesOf = remembered((benefit: Fact): readonly Said[] =>
     .map((sentence) => ({ sentence: sentence.trim(), benefit }))
     .filter(({ sentence }) => sentence !== ''),
 )
+
+const everythingSaid = remembered(({ benefits }: Classified) => benefits.flatMap(sentencesOf))
 
 /** The procedures that a sentence names. */
 export const proceduresSaid = remembered(({ sentence }: Said) => proceduresNamed(sentence))
