@@ -55,7 +55,7 @@ describe('whatever else an answer says', () => {
           expect(filledIn([active, ...dental, ...medical])).toEqual(filledIn([active, ...dental]))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 
@@ -78,7 +78,7 @@ describe('whatever else an answer says', () => {
       fc.property(fc.array(anyDental, { maxLength: 8 }), fc.subarray([...others], { minLength: 1 }), (dental, more) => {
         expect(filledIn([active, ...dental, ...more])).toEqual(filledIn([active, ...dental]))
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 
@@ -138,7 +138,7 @@ describe('whatever else an answer says', () => {
         const filled = fields.filter(({ outcome }) => outcome === 'filled').flatMap(({ values }) => values)
         expect(filled.includes('')).toBe(false)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

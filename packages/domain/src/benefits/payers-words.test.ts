@@ -139,6 +139,25 @@ describe('a class of services in words', () => {
     )
   })
 
+  test('that is the plan’s for a category does not change what the row is about; another category’s leaves it open', () => {
+    const endodontics: Partial<Benefit> = { code: 'A', serviceTypes: ['26'], share: 0.5 }
+    const major = answerWith({ ...endodontics, messages: ['BENEFITCLASS = MAJOR'] })
+    expect(['PctEndo', 'PctCrown', 'PctProsth'].map((bookmark) => fieldAfter(bookmark, major))).toEqual(['50', '', ''])
+    const crowns = answerWith({ ...endodontics, messages: ['CLASS: CROWNS'] })
+    expect([fieldAfter('PctEndo', crowns), proposed('PctEndo', crowns), fieldAfter('PctCrown', crowns)]).toEqual([
+      '',
+      ['50'],
+      '',
+    ])
+    const own = answerWith({
+      code: 'F',
+      serviceTypes: ['36'],
+      deliveries: [visits(1, '34', 60)],
+      messages: ['CLASS: CROWNS'],
+    })
+    expect([fieldAfter('Code_D2740_Frequency', own), fieldAfter('ReplCrown', own)]).toEqual(['1 every 60 months', '5'])
+  })
+
   test('a procedure without its letter is that procedure', () => {
     const answer = answerWith({ code: 'A', procedure: { ...ad('0120'), qualifier: 'AD' }, share: 0 })
     expect(fieldAfter('Code_D0120_Percent', answer)).toBe('100')

@@ -99,6 +99,16 @@ export function classNamed(name: string): ServiceClass | undefined {
   }
 }
 
+const GENERIC =
+  /^(?:services?|treatments?|procedures?|routine|dental|coverage|benefits?|general|standard|care|oral|the|of|all|films?|images?|series|set|restorations?|restorative|therapy|surgery|root|canals?|adult|child|children|amalgam|tooth|teeth|fixed|removable|full|partial|non-?surgical|surgical|simple|periodontal|periodontic|endodontic|orthodontic|treatment|code|i{1,3}|iv|\d)$/i
+
+/** Whether a name says nothing else: cosmetic fillings are not all fillings. */
+export function isWholeClass(name: string): boolean {
+  const rest = NAMES.reduce((left, [known]) => left.replace(new RegExp(known.source, 'gi'), ' '), name)
+  const words = rest.split(/[^a-z\d-]+/i).filter((word) => /[a-z\d]/i.test(word))
+  return words.every((word) => word === 'and' || word === 'AND' || GENERIC.test(word))
+}
+
 /** The form's procedures that a sentence names; those of a class where it names one of several. */
 export function proceduresNamed(sentence: string): readonly string[] {
   const codes = [...sentence.matchAll(/\bD\d{4}\b/gi)].map(([code]) => code.toUpperCase())
@@ -132,5 +142,6 @@ export function bareClass(message: string): string {
   const isShort = name.split(/\s+/).length <= WORDS_OF_A_NAME
   const isStatement =
     /\b(?:is|are|not|no|appl\w*|waived|covered|subject|limit\w*|period|clause|deductible|maximum|date|provisions?|downgrad\w*)\b/i
-  return isShort && NAME_ALONE.test(name) && !isStatement.test(name) && classNamed(name) !== undefined ? name : ''
+  const isName = isShort && NAME_ALONE.test(name) && !isStatement.test(name)
+  return isName && classNamed(name) !== undefined && isWholeClass(name) ? name : ''
 }

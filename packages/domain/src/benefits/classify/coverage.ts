@@ -16,6 +16,9 @@ export type Speech = {
 const STATUS = /^[1-8IE]$/
 const ANY_ROW = /./
 
+/** EB13-1 of lists of procedures that are not dental: HCPCS, CPT, drugs, diagnoses. */
+const MEDICAL_PROCEDURES = new Set(['HC', 'CJ', 'HP', 'ID', 'IV', 'N4', 'NU', 'RB', 'WK'])
+
 const NAMES_TEETH = /\bdent(?:al|ist|icare|ure)?|\bortho/i
 const NAMES_OTHERS = /\b(?:medical|vision|pharmacy|hospital|behavioral|hearing|drugs?|rx)\b/i
 
@@ -52,8 +55,10 @@ export function coverageOf(benefit: Benefit, speech: Speech): Coverage | Note {
   const dental = serviceTypes.filter(isDentalType)
   const shared = serviceTypes.filter(isOfAnyPlan)
   const isListedWithTeeth = dental.length > 0 && dental.length + shared.length === serviceTypes.length
-  if (isMedical(benefit) && dental.length === 0)
-    return aside(`${NOT_DENTAL} (${serviceTypes.map(serviceTypeName).join(', ')}).`)
+  if (isMedical(benefit) && dental.length === 0) {
+    const names = serviceTypes.map(serviceTypeName).join(', ')
+    return aside(`${NOT_DENTAL}: ${names === '' ? 'its procedure is of another list' : names}.`)
+  }
   if (dental.length > 0) return { serviceTypes: isListedWithTeeth ? serviceTypes : dental, only: '', notes: [] }
   return ofWholePlan(benefit, speech)
 }
@@ -62,7 +67,7 @@ export function coverageOf(benefit: Benefit, speech: Speech): Coverage | Note {
 function ofWholePlan(benefit: Benefit, speech: Speech): Coverage | Note {
   const { serviceTypes, planName } = benefit
   if (NAMES_TEETH.test(planName)) return { serviceTypes, only: '', notes: [] }
-  if (NAMES_OTHERS.test(planName)) return aside(`${NOT_DENTAL}, but another plan.`)
+  if (NAMES_OTHERS.test(planName)) return aside(`${NOT_DENTAL}: it is another plan’s.`)
   if (speech.ofMedicine) return aside(BESIDE_MEDICINE)
   if (speech.ofHealthPlan && serviceTypes.length > 0)
     return { serviceTypes, only: WHOLE_PLAN, notes: [{ rule: 'general rows', reason: WHOLE_PLAN }] }
@@ -80,7 +85,7 @@ function aside(reason: string, rule: Note['rule'] = 'medical stays out'): Note {
 function isMedical(benefit: Benefit): boolean {
   const { serviceTypes, procedure } = benefit
   if (isDentalProcedure(benefit)) return false
-  const isOtherProcedure = procedure !== null && procedure.qualifier !== '' && procedure.qualifier !== 'AD'
+  const isOtherProcedure = procedure !== null && MEDICAL_PROCEDURES.has(procedure.qualifier)
   return isOtherProcedure || serviceTypes.some((type) => !isDentalType(type) && !isOfAnyPlan(type))
 }
 

@@ -1,7 +1,7 @@
 import type { Benefit, PayerAnswer, Procedure } from '../answer.ts'
 import type { Visit } from '../context.ts'
 import { amountWords } from './amount-words.ts'
-import { bareClass, classNamed, labelledClass, newerClass, type ServiceClass } from './classes.ts'
+import { bareClass, classNamed, isWholeClass, labelledClass, newerClass, type ServiceClass } from './classes.ts'
 import { coverageOf, speechOf } from './coverage.ts'
 import { type Aside, type Classified, type Fact, type Note, plainFact } from './fact.ts'
 import { categoryOf } from '../service-types.ts'
@@ -78,22 +78,34 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   const found = classNamed(name)
   const isGeneral = fact.procedures.length === 0 && fact.serviceTypes.every((type) => GENERAL.has(type))
   const isPart = !isGeneral && found !== undefined && isPartOf(found, fact.serviceTypes)
-  if (label === undefined && !isGeneral && !isPart) return fact
+  if (!isGeneral && !isPart && (label === undefined || found !== undefined)) return besideCategory(fact, name, found)
   if (found === undefined) {
     const reason = `The payer calls it the class ‘${name}’, which the form does not have.`
     return { benefit, rule: 'class in words', reason }
   }
   const reason = `The payer writes in words that it is about ${name.toLowerCase()}.`
-  const within = isPart ? fact.serviceTypes : []
+  const within = isPart && found.types.length === 0 ? fact.serviceTypes : []
   const ofName = noted({ ...merged(fact, [found]), within }, 'class in words', reason)
   // A name without a label may be meant as something else, unless it lies in the category of its row.
-  const isSure = (label !== undefined || isPart) && found.byCustom !== true
+  const isSure = (label !== undefined || isPart) && found.byCustom !== true && isWholeClass(name)
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
 }
 
-/** Procedures that payers count to the categories of the row. */
+/** The class of a plan, such as basic or major, to which a category belongs: it changes nothing about what the row is about. */
+const OF_PLANS = /\b(?:prevent\w*|basic|major|class|type)\b/i
+
+/** Words that name something else than the row's own category leave it to a person which is meant. */
+function besideCategory(fact: Fact, name: string, found: ServiceClass | undefined): Fact {
+  if (found === undefined || found.byCustom === true || OF_PLANS.test(name)) return fact
+  if (found.types.some((type) => fact.serviceTypes.includes(type))) return fact
+  const reason = `The row is of another category than ‘${name}’, which stands beside it.`
+  return { ...noted(fact, 'class in words', reason), only: fact.only || reason }
+}
+
+/** Procedures that payers count to the categories of the row, or a class that is one of them. */
 function isPartOf({ types, procedures }: ServiceClass, categories: readonly string[]): boolean {
-  if (types.length > 0 || procedures.length === 0) return false
+  if (procedures.length === 0) return false
+  if (types.length > 0) return types.every((type) => categories.includes(type))
   return procedures.every((code) => categoryOf(code).some(([type]) => categories.includes(type)))
 }
 

@@ -4,6 +4,7 @@ import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
 import { type Read, type Reading, settle } from '../reading.ts'
 import { ACTIVE, planRows, readingsOf, type Row } from '../rows.ts'
+import { rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
 import { ageLimit, planPercent } from '../writing.ts'
 import { isRefusal, isUnpaid } from './percentages.ts'
@@ -37,8 +38,8 @@ export function procedureRule(bookmark: string): Read | undefined {
 }
 
 /** The benefits that name the procedure: alone, as one of a class, in a range, and a narrow range before a wide one. */
-export function rowsOfProcedure(answer: Classified, code: string): readonly Row[] {
-  return answer.benefits.flatMap((benefit) => {
+export const rowsOfProcedure = rememberedBy((answer: Classified, code): readonly Row[] =>
+  answer.benefits.flatMap((benefit) => {
     if (benefit.procedures.includes(code)) return [{ benefit, rank: RANK.ofClass, confidence: SURE.ofClass }]
     if (benefit.procedure === null) return []
     const { code: from, through } = benefit.procedure
@@ -49,8 +50,14 @@ export function rowsOfProcedure(answer: Classified, code: string): readonly Row[
     if (!isInRange(benefit.procedure, code)) return []
     const width = Number(through.slice(1)) - Number(from.slice(1))
     return [{ benefit, rank: RANK.range + width, confidence: SURE.range }]
-  })
-}
+  }),
+)
+
+const rowsOfCategory = rememberedBy((answer: Classified, code): readonly Row[] =>
+  planRows(answer, { serviceTypes: categoryOf(code) })
+    .filter(({ benefit }) => benefit.procedures.length === 0)
+    .map((row) => ({ ...row, rank: row.rank + RANK.category })),
+)
 
 const columns: Readonly<
   Record<Column, (answer: Classified, code: string, context: FillContext) => readonly Reading[]>
@@ -93,12 +100,6 @@ function details(
   if (eligible.kind === 'value' && eligible.value === 'Not eligible') return []
   const paid = [...own, ...otherwise(answer, code)].filter(({ benefit }) => !NOT_COVERED.has(benefit.code))
   return readingsOf(paid, valueOf)
-}
-
-function rowsOfCategory(answer: Classified, code: string): readonly Row[] {
-  return planRows(answer, { serviceTypes: categoryOf(code) })
-    .filter(({ benefit }) => benefit.procedures.length === 0)
-    .map((row) => ({ ...row, rank: row.rank + RANK.category }))
 }
 
 function isInRange({ code: from, through }: Procedure, code: string): boolean {

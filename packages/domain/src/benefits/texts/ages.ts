@@ -1,8 +1,7 @@
-import { proceduresNamed } from '../classify/classes.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
 import { ageLimit } from '../writing.ts'
-import { type Said, type Suggest, suggestedBy } from './said.ts'
+import { proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
 
 /** Age limits that a payer writes in words, of orthodontics and of procedures. */
 export function ageSuggestions(bookmark: string): Suggest | undefined {
@@ -17,8 +16,9 @@ export function ageSuggestions(bookmark: string): Suggest | undefined {
   if (asked?.column !== 'AgeMax') return undefined
   return (answer, context) => {
     const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
-    return suggestedBy(({ sentence, benefit }) => {
-      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresNamed(sentence).includes(asked.code)
+    return suggestedBy((said) => {
+      const { sentence, benefit } = said
+      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
       return isMeant ? ageIn(sentence) : ''
     })(answer, context)
   }

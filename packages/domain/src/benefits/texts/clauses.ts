@@ -83,7 +83,7 @@ function paidOn(sentence: string): string {
     .filter((clause) => polarityOf(clause) !== 'no')
     .map((clause) => ({
       prep: /\bprep(?:aration)?\b/i.test(clause),
-      seat: /\bseat|cement|insertion|delivery date/i.test(clause),
+      seat: /\bseat|\bcement|\binsert|\bdelivery date/i.test(clause),
     }))
     .filter(({ prep, seat }) => prep || seat)
   const [isPrep, isSeat] = [days.some(({ prep }) => prep), days.some(({ seat }) => seat)]

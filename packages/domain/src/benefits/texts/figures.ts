@@ -1,16 +1,16 @@
 import type { Visit } from '../context.ts'
-import { type Suggest, suggestedBy } from './said.ts'
+import { remembered } from '../remembered.ts'
+import { type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
 /** Percentages and amounts that a payer writes in words are suggested for the fields that the words name, and no others. */
 export function figureSuggestions(bookmark: string): Suggest | undefined {
   if (!isPercentage(bookmark) && !AMOUNTS.has(bookmark)) return undefined
   return (answer, context) =>
-    suggestedBy(({ sentence }) => {
-      if (isOfOtherNetwork(sentence, context)) return ''
-      if (NO_DEDUCTIBLE.test(sentence)) return OF_DEDUCTIBLE.has(bookmark) ? '0' : ''
-      return percentagesSaid(sentence).get(bookmark) ?? amountsSaid(sentence).get(bookmark) ?? ''
-    })(answer, context)
+    suggestedBy((said) => (isOfOtherNetwork(said.sentence, context) ? '' : (figuresSaid(said).get(bookmark) ?? '')))(
+      answer,
+      context,
+    )
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -30,7 +30,16 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 /** Said of the plan as a whole; a sentence that names a category speaks of that. */
 const NO_DEDUCTIBLE =
   /^(?!.*\b(?:prevent|diagnostic|basic|major|ortho|class|type|for|on|other)\w*\b).*(?:\bno (?:annual |individual |plan )?deductible|\bdeductible:? (?:is |are )?(?:none|waived|not applicable|does not apply|n\/a)|\bwithout (?:a )?deductible|\bthere is no deductible)/i
-const OF_DEDUCTIBLE: ReadonlySet<string> = new Set(['DedInd', 'DedFam'])
+const NONE: ReadonlyMap<string, string> = new Map([
+  ['DedInd', '0'],
+  ['DedFam', '0'],
+])
+
+/** By bookmark. */
+const figuresSaid = remembered(({ sentence }: Said): ReadonlyMap<string, string> => {
+  if (NO_DEDUCTIBLE.test(sentence)) return NONE
+  return new Map([...amountsSaid(sentence), ...percentagesSaid(sentence)])
+})
 
 function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
   const isOut = /\b(?:out[- ]of[- ]network|non-?network|oon)\b/i.test(sentence)

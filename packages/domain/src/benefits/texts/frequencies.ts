@@ -1,8 +1,7 @@
-import { proceduresNamed } from '../classify/classes.ts'
 import { frequencyWords } from '../frequency.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
-import { type Suggest, suggestedBy } from './said.ts'
+import { proceduresSaid, type Suggest, suggestedBy } from './said.ts'
 
 const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['once', 1],
@@ -44,9 +43,10 @@ export function frequencySuggestions(bookmark: string): Suggest | undefined {
   if (asked?.column !== 'Frequency') return undefined
   return (answer, context) => {
     const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
-    return suggestedBy(({ sentence, benefit }) => {
+    return suggestedBy((said) => {
+      const { sentence, benefit } = said
       // Beside a procedure a sentence is about that, whatever it calls it.
-      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresNamed(sentence).includes(asked.code)
+      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
       return isMeant ? frequencySaid(sentence) : ''
     })(answer, context)
   }
