@@ -21,6 +21,8 @@ export type Kind =
   | 'appointment'
   | 'feeSchedule'
   | 'feeLine'
+  | 'qualityRequest'
+  | 'qualityFinding'
 
 /** Ids of things that belong together: all of one practice, and of one of its users. */
 export type Belongings = Record<Kind, string>
@@ -43,7 +45,7 @@ export async function findBelongings(target: Target, insider: Person, ofEach: nu
       const answer = await payerAnswer(target, practice, record)
       const ticket = await addTicket(insider, practice, record)
       const file = await upload(target, insider, practice, record)
-      const incoming = await ofPractice(target, practice)
+      const incoming = { ...(await ofPractice(target, practice)), ...(await addQuality(target, practice, record)) }
       all.push({ practice, client, record, file, ticket, answer, task, colour, ...incoming, ...insider.own })
     }
   }
@@ -55,7 +57,8 @@ export function nobodys(): Belongings {
   const id = newId
   const practice = { practice: id(), client: id(), record: id(), file: id(), ticket: id(), answer: id() }
   const others = { access: id(), ownColumn: id(), appointment: id(), feeSchedule: id(), feeLine: id() }
-  return { ...practice, task: id(), colour: id(), ...others }
+  const quality = { qualityRequest: id(), qualityFinding: id() }
+  return { ...practice, task: id(), colour: id(), ...others, ...quality }
 }
 
 /** What the demo has of a practice besides its records: one of each. */
@@ -69,6 +72,24 @@ async function ofPractice({ owner }: Target, practice: string) {
   const [found] = rows
   if (found === undefined) throw new Error('the demo has no fees of a practice')
   return found
+}
+
+/** What differs about the patient of a record, and a value that can hardly be so. */
+async function addQuality({ owner }: Target, practice: string, record: string) {
+  const [qualityRequest, qualityFinding] = [newId(), newId()]
+  const facts = { lastName: `${markOf(practice)} Reyes`, firstName: 'Ana', dob: '1990-02-03' }
+  const values = JSON.stringify({ ...facts, address: '', zipCode: '', phone: '', email: '' })
+  await owner.query(
+    `insert into quality_requests (id, practice_id, record_id, pms_patient, patient_first_name, patient_last_name, system_values, form_values,
+       payer_values, differing, missing, digest)
+     select $1, $2, $3, 1 + count(*), 'Ana', $4, $5, $5, $5, '{email}', '{email}', $1 from quality_requests where practice_id = $2`,
+    [qualityRequest, practice, record, facts.lastName, values],
+  )
+  await owner.query(
+    `insert into quality_findings (id, practice_id, record_id, rule, field, why) values ($1, $2, $3, 'preventive nothing', $1, $4)`,
+    [qualityFinding, practice, record, `${markOf(practice)} pays nothing.`],
+  )
+  return { qualityRequest, qualityFinding }
 }
 
 async function failedTask({ owner }: Target, practice: string, record: string): Promise<string> {

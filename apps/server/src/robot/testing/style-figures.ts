@@ -91,10 +91,14 @@ function tierOf({ carrier }: Person): Partial<FillContext> {
 }
 
 export function answersAbout(person: Person, format: Format): readonly PayerAnswer[] {
+  const text = answerText(person, format)
+  return format === 'x12' ? answersOf271(text) : [answerOfForm(JSON.parse(text))]
+}
+
+/** As it comes from the payer. */
+export function answerText(person: Person, format: Format): string {
   const answer = answerOf(person)
-  return format === 'x12'
-    ? answersOf271(answer271(answer))
-    : [answerOfForm(answerJson(answer, 'productOrServiceIDQualifierCode'))]
+  return format === 'x12' ? answer271(answer) : JSON.stringify(answerJson(answer, 'productOrServiceIDQualifierCode'))
 }
 
 function answerOf(person: Person): Answer {

@@ -32,14 +32,20 @@ export function ComparedRow({ compared, choice, problem, disabled, onChoose }: C
       onChange={() => onChoose(trusted === 'other' ? { trusted, value: '' } : { trusted })}
     />
   )
+  // Where neither side knows anything, there is only the other value to trust.
+  const sides = open && `${system}${form}` !== ''
   const [ofSystem, ofForm] = [wordsOf(field, system), wordsOf(field, form)]
   return (
     <tr data-open={open || undefined} className={classes.row}>
       <th scope="row">{name}</th>
-      <td>{open ? radio('system', ofSystem, texts.system) : <Plain value={system} words={ofSystem} />}</td>
+      <td>{sides ? radio('system', ofSystem, texts.system) : <Plain value={system} words={ofSystem} />}</td>
       <td>
-        {open ? radio('form', ofForm, texts.form) : <Plain value={form} words={form === '' ? texts.notTold : ofForm} />}
-        {open && formFrom !== null && <p className={classes.note}>{texts.from[formFrom]}</p>}
+        {sides ? (
+          radio('form', ofForm, texts.form)
+        ) : (
+          <Plain value={form} words={form === '' ? texts.notTold : ofForm} />
+        )}
+        {sides && formFrom !== null && <p className={classes.note}>{texts.from[formFrom]}</p>}
       </td>
       <td>
         {open ? (

@@ -35,9 +35,9 @@ export function ScoreView() {
           {data.practices.map((practice) => (
             <tr key={practice.practiceId}>
               <th scope="row">{practice.name}</th>
-              <td className={classes.number}>{practice.patients}</td>
-              <td className={classes.number}>{practice.agreeing}</td>
-              <td className={classes.number}>{percentWords(practice)}</td>
+              <td>{practice.patients}</td>
+              <td>{practice.agreeing}</td>
+              <td>{percentWords(practice)}</td>
             </tr>
           ))}
         </PlainTable>

@@ -1,4 +1,4 @@
-import { type ExamplesOf, ID } from '../../../testing/example-inputs.ts'
+import { type ExamplesOf, ID, record } from '../../../testing/example-inputs.ts'
 
 export const dataQuality: ExamplesOf<'dataQuality'> = {
   missingFields: {},
@@ -6,7 +6,7 @@ export const dataQuality: ExamplesOf<'dataQuality'> = {
   details: { id: ID },
   confirm: { requestsId: ID },
   undo: { id: ID },
-  compare: { recordId: ID },
+  compare: { recordId: record },
   summary: {},
   findings: {},
   dismiss: { id: ID },
