@@ -179,6 +179,28 @@ describe('a class of services in words', () => {
     },
   )
 
+  test('may stand in EB05, where it is a part of the row’s category and no plan', () => {
+    const share = (planName: string, ofPatient: number): Partial<Benefit> => ({
+      code: 'A',
+      serviceTypes: ['41'],
+      planName,
+      share: ofPatient,
+    })
+    const answer = answerWith(share('PROPHYLAXIS', 0), share('SEALANTS', 0.2))
+    expect(
+      ['Code_D1110_Percent', 'Code_D1351_Percent', 'PctPrev'].map((bookmark) => fieldAfter(bookmark, answer)),
+    ).toEqual(['100', '80', ''])
+    const plan = answerWith({
+      code: 'F',
+      level: 'IND',
+      serviceTypes: ['35'],
+      period: '23',
+      amount: 1000,
+      planName: 'BASIC',
+    })
+    expect(fieldAfter('AnnMax', plan)).toBe('1000')
+  })
+
   test('a procedure without its letter is that procedure', () => {
     const answer = answerWith({ code: 'A', procedure: { ...ad('0120'), qualifier: 'AD' }, share: 0 })
     expect(fieldAfter('Code_D0120_Percent', answer)).toBe('100')

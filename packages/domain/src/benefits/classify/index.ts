@@ -73,7 +73,7 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   if (fact.procedure !== null || IS_NO_BENEFIT.test(fact.code)) return fact
   const label = fact.messages.map(labelledClass).find((name) => name !== '')
   const bare = fact.messages.map(bareClass).find((name) => name !== '')
-  const name = label ?? bare
+  const name = label ?? bare ?? partNamed(fact)
   if (name === undefined) return fact
   const found = classNamed(name)
   const isGeneral = fact.procedures.length === 0 && fact.serviceTypes.every((type) => GENERAL.has(type))
@@ -89,6 +89,13 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   // A name without a label may be meant as something else, unless it lies in the category of its row.
   const isSure = (label !== undefined || isPart) && found.byCustom !== true && isWholeClass(name)
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
+}
+
+/** EB05 names the plan, or a part of the row's own category. */
+function partNamed({ planName, serviceTypes }: Fact): string | undefined {
+  const name = bareClass(planName)
+  const found = name === '' ? undefined : classNamed(name)
+  return found !== undefined && isPartOf(found, serviceTypes) ? name : undefined
 }
 
 /** The class of a plan, such as basic or major, to which a category belongs: it changes nothing about what the row is about. */
