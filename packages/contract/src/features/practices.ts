@@ -70,8 +70,11 @@ export const practiceFields = z.strictObject({
   dqaSMS: z.boolean().default(false),
   network: network.optional().describe('Stays as it is where nothing is said.'),
   tiers: z
-    .array(requiredText(100).regex(TIER_AT_PAYER, 'Please enter a payer, a colon and the tier.'))
+    .array(requiredText(100))
     .max(50, 'at most 50 payers')
+    .refine((tiers) => tiers.every((tier) => TIER_AT_PAYER.test(tier)), {
+      error: 'Please enter a payer, a colon and the tier.',
+    })
     .optional()
     .describe("To which tier of a payer's networks it belongs; stays as it is where nothing is said."),
   spreadsheetFields: sheetFields.prefault({}),

@@ -175,7 +175,7 @@ describe('a new practice', () => {
     ['name', { name: '' }],
     ['desc', { desc: ' ' }],
     ['network', { network: 'Sometimes' }],
-    ['tiers.0', { tiers: ['Premier'] }],
+    ['tiers', { tiers: ['Premier'] }],
     ['folderId', { folderId: '' }],
     ['spreadsheetId', { spreadsheetId: '' }],
     ['address', { address: '' }],
