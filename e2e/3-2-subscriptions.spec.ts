@@ -24,7 +24,7 @@ async function cancelledAtTheProvider(practice: number, cancelled: boolean): Pro
     ]),
   )
   for (const { external_id } of rows) {
-    const answer = await fetch(`${process.env['SANDBOX_URL']}/v1/subscriptions/${external_id}`, {
+    const answer = await fetch(`${process.env['SANDBOX_URL']}/v1/subscriptions/${String(external_id)}`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox' },
       body: new URLSearchParams({ cancel_at_period_end: String(cancelled) }),

@@ -38,6 +38,18 @@ export async function letOwnerServe(client: pg.Client): Promise<void> {
   await client.query(rolesAreAdministered(owner) ? `${grant} with inherit false, set true` : grant)
 }
 
+/** For an owner who may not create roles: what somebody who may runs once, before the first start. PostgreSQL 16 or later. */
+export function rolesBeforehand(owner: string): string[] {
+  const name = sqlName(owner)
+  return [
+    `create role ${APP_ROLE} nologin noinherit`,
+    ...TAKEN_ROLES.map((role) => `create role ${role} nologin`),
+    ...TAKEN_ROLES.map((role) => `grant ${role} to ${name} with admin option`),
+    // Not inherited: on its connections for the server the owner takes the role, and with it gives up what it owns.
+    `grant ${APP_ROLE} to ${name} with inherit false, set true`,
+  ]
+}
+
 async function missingRoleRights(client: pg.Client, owner: Owner, ownerServes: boolean): Promise<string[]> {
   const roles = await readRoles(client, owner)
   const named = (name: string) => roles.find(({ role }) => role === name)

@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { basename, dirname, resolve } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { openExternal } from '@bitewing/db'
 import { installedPostgresPrograms, type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
@@ -13,7 +14,9 @@ const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
 /** People to sign in with, by an outbox, without their records and without a sandbox. */
 const DEMO_USERS = { DEMO: 'on', SMTP_URL: '', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
 
-const installed = installedPostgresPrograms().map((folder) => ({
+/** POSTGRES_VERSIONS=all: those of this machine too. */
+const wanted = process.env['POSTGRES_VERSIONS'] === 'all' ? installedPostgresPrograms() : []
+const installed = wanted.map((folder) => ({
   name: `PostgreSQL ${basename(dirname(folder))} of this machine`,
   programs: folder,
 }))
@@ -123,6 +126,22 @@ describe.each([{ name: 'PostgreSQL 18', programs: undefined }, ...installed])(
         await server.start()
         await server.client().signIn('verifier@bitewing.example')
       }
+      await removeBitewing()
+    })
+
+    test('an owner who may not create roles starts with those that an administrator has made', async () => {
+      await postgres.asSuperuser([
+        `create role bitewing_owner login password 'pass'`,
+        'create database bitewing owner bitewing_owner',
+      ])
+      const program = resolve(import.meta.dirname, 'commands/database-roles.ts')
+      const printed = execFileSync(process.execPath, [program], { encoding: 'utf8' })
+      const statements = printed.split('\n').filter((line) => line !== '' && !line.startsWith('--'))
+      if (postgres.version < 16) await postgres.asSuperuser(['alter role bitewing_owner createrole'])
+      else await postgres.asSuperuser(statements)
+      const server = await prepare(ownerServes, DEMO_USERS)
+      await server.start()
+      await server.client().signIn('verifier@bitewing.example')
       await removeBitewing()
     })
 

@@ -12,7 +12,7 @@ import { TcpProxy } from './testing/tcp-proxy.ts'
 const ADMIN = 'admin@bitewing.example'
 const UNAVAILABLE = errorCatalogue['request.unavailable'].text
 /** How often the server or its database is killed, half of the times each; KILLS=50 for more. */
-const KILLS = Number(process.env['KILLS'] ?? 20)
+const KILLS = Number(process.env['KILLS'] ?? 8)
 
 describe('with the database that comes with it', () => {
   let server: ServerProcess

@@ -87,6 +87,7 @@ export const carriers = populationCarriers.map(({ index, name, payerId, phone, w
   phone_number: phone,
   website,
   shares_are_the_plans: habits.percentIs === 'plan share',
+  dental: true,
 }))
 
 const colourData = [

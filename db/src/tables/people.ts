@@ -38,6 +38,7 @@ export type PeopleTables = {
     sheet_elg_codes: Generated<boolean>
     plan_template_id: string | null
     network: Generated<'In' | 'Out' | 'Unknown'>
+    tiers: Generated<string[]>
     intake_automatic: Generated<boolean>
     created_at: CreatedAt
     deleted_at: Moment | null
@@ -57,6 +58,7 @@ export type PeopleTables = {
     phone_number: Generated<string>
     website: Generated<string>
     shares_are_the_plans: Generated<boolean>
+    dental: Generated<boolean>
     aliases: Generated<string[]>
     needs_group_number: Generated<boolean>
     menu_path: Generated<string>

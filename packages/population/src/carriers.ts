@@ -1,7 +1,26 @@
 import { carrierNames } from './names.ts'
 
+/** In which way a payer writes its answers; most follow the guide. */
+export type PayerStyle =
+  | 'plain'
+  | 'per category'
+  | 'class in text'
+  | 'tiers'
+  | 'medical beside dental'
+  | 'dependents'
+  | 'text only'
+  | 'newer codes'
+  | 'history dates'
+  | 'rejects beside benefits'
+  | 'shapes of HSD'
+  | 'sentences'
+  | 'amounts in words'
+  | 'dates under the row'
+  | 'patient bears all'
+
 /** How a payer answers: no two are quite alike. */
 export type Habits = {
+  readonly style: PayerStyle
   /** All of it; only status, amounts and percentages; or nearly everything as free text. */
   readonly detail: 'full' | 'part' | 'text'
   /** Whose share of the cost it sends: the patient's, as the standard says, or the plan's. */
@@ -87,6 +106,7 @@ function payerIdOf(index: number): string {
 function habitsOf(index: number): Habits {
   const every = (interval: number, at: number) => index % interval === at
   return {
+    style: 'plain',
     detail: every(8, 5) ? 'text' : every(4, 2) ? 'part' : 'full',
     percentIs: every(10, 4) ? 'plan share' : 'patient share',
     categoryInText: every(13, 7),

@@ -17,6 +17,7 @@ import {
   practices,
   systemPatient,
   TOWNS,
+  styledMembers,
   testMembers,
 } from './index.ts'
 
@@ -194,7 +195,7 @@ describe('carriers', () => {
   })
 
   test('have every habit somewhere', () => {
-    const habits = carriers.map((carrier) => carrier.habits)
+    const habits = [...carriers, ...styledMembers.map(({ carrier }) => carrier)].map((carrier) => carrier.habits)
     expect(new Set(habits.map(({ detail }) => detail))).toEqual(new Set(['full', 'part', 'text']))
     const names = Object.keys(habits[0] ?? {}) as (keyof (typeof habits)[number])[]
     expect(names.filter((name) => new Set(habits.map((one) => one[name])).size === 1)).toEqual([])

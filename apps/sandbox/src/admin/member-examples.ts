@@ -1,4 +1,4 @@
-import { coverageOf, filedPatient, type Person, personAt, testMembers } from '@bitewing/population'
+import { coverageOf, filedPatient, type Person, personAt, styledMembers, testMembers } from '@bitewing/population'
 
 type Kind = readonly [kind: string, is: (person: Person) => boolean]
 
@@ -46,5 +46,8 @@ export function examples(): { kind: string; person: Person }[] {
       return person === undefined ? [] : [{ kind, person }]
     }),
     ...testMembers.map(({ person }) => ({ kind: 'Public test member', person })),
+    ...styledMembers
+      .filter(({ firstName }) => firstName === styledMembers[0]?.firstName)
+      .map((person) => ({ kind: `The payer’s style: ${person.carrier.habits.style}`, person })),
   ]
 }

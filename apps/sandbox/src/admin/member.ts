@@ -1,4 +1,4 @@
-import { familyOf, holderByMemberId, isDate, type Person, testMembers } from '@bitewing/population'
+import { familyOf, holderByMemberId, isDate, type Person, styledMembers, testMembers } from '@bitewing/population'
 import type { PayerNetwork } from '../eligibility/payer-network.ts'
 import { truthOf } from '../eligibility/truth.ts'
 
@@ -32,6 +32,8 @@ export function memberOf(
 }
 
 function peopleOf(memberId: string): Person[] {
+  const styled = styledMembers.find((person) => person.memberId === memberId)
+  if (styled !== undefined) return [styled]
   const test = testMembers.find(({ person }) => person.memberId === memberId)?.person
   const holder = test ?? holderByMemberId(memberId)
   return holder === undefined ? [] : familyOf(holder)

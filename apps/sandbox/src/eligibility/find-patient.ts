@@ -6,6 +6,7 @@ import {
   holderByName,
   type Person,
   practices,
+  styledMembers,
   testMembers,
 } from '@bitewing/population'
 import type { AskedAbout, Inquiry, Rejection } from './inquiry.ts'
@@ -18,9 +19,8 @@ const ENROLLED = 10
 const DAYS_BACK = 730
 
 export function carrierOf(payerId: string): Carrier | undefined {
-  return (
-    carrierByPayerId(payerId) ?? testMembers.find(({ person }) => person.carrier.payerId === payerId)?.person.carrier
-  )
+  const others = [...testMembers.map(({ person }) => person), ...styledMembers]
+  return carrierByPayerId(payerId) ?? others.find(({ carrier }) => carrier.payerId === payerId)?.carrier
 }
 
 /** The patient who is meant, or why the payer refuses. `today` is YYYY-MM-DD. */
@@ -57,6 +57,7 @@ function findMember(inquiry: Inquiry, carrier: Carrier): Found {
   const { subscriber, dependent } = inquiry
   const test = testMembers.find(({ person }) => person.carrier === carrier)
   if (test !== undefined) return findTestMember(test, inquiry)
+  if (carrier.habits.style !== 'plain') return findStyledMember(inquiry, carrier)
   const holder =
     subscriber.memberId === '' ? holderByName(carrier.payerId, subscriber) : holderByMemberId(subscriber.memberId)
   if (holder === undefined && subscriber.memberId !== '') return { code: carrier.habits.unknownMember, loop: '2100C' }
@@ -75,6 +76,12 @@ function findTestMember({ person, byName, refusedWith }: (typeof testMembers)[nu
   if (!byName && subscriber.memberId !== person.memberId) return { code: '72', loop: '2100C' }
   if (refusedWith !== null) return { code: refusedWith, loop: '2100C' }
   return refusedHolder(subscriber, person) ?? { patient: person }
+}
+
+function findStyledMember({ subscriber, dependent }: Inquiry, carrier: Carrier): Found {
+  const member = styledMembers.find((one) => one.carrier === carrier && one.memberId === subscriber.memberId)
+  if (member === undefined) return { code: '72', loop: '2100C' }
+  return isCalled(dependent ?? subscriber, member) ? { patient: member } : { code: '73', loop: '2100C' }
 }
 
 function refusedHolder(asked: AskedAbout, holder: Person): Rejection | undefined {

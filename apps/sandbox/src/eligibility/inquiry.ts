@@ -30,8 +30,20 @@ export type Answer = {
   readonly payerTrace: string
 } & (
   | { readonly rejection: Rejection; readonly patient: null }
-  | { readonly rejection: null; readonly patient: Person; readonly header: PlanHeader; readonly lines: readonly Line[] }
+  | {
+      readonly rejection: null
+      readonly patient: Person
+      readonly header: PlanHeader
+      readonly lines: readonly Line[]
+      /** Refused beside what is answered: a reason without a loop of its own stands under the last line. */
+      readonly refusedBeside: string | null
+      /** Whom the payer tells about although nobody asked: only an X12 answer has room for them. */
+      readonly relatives: readonly Relative[]
+    }
 )
+
+/** The subscriber where the patient is a dependent, or another dependent. */
+export type Relative = { readonly who: 'subscriber' | Identity; readonly lines: readonly Line[] }
 
 /** Who is named as the subscriber in an answer: some payers know each patient as a member in their own right. */
 export function insuredOf({ dependent }: Inquiry, patient: Person): Identity {

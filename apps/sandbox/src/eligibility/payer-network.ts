@@ -3,6 +3,7 @@ import { carrierOf, findPatient } from './find-patient.ts'
 import type { Answer, Inquiry, Rejection } from './inquiry.ts'
 import { linesAskedFor, linesOf } from './lines/index.ts'
 import { headerOf } from './lines/plan-lines.ts'
+import { styleOf } from './styles/index.ts'
 
 /** A question that was asked about a member, and how it ended. */
 export type Asked = {
@@ -34,6 +35,8 @@ export class PayerNetwork {
       patient,
       header: headerOf(patient, coverage),
       lines: linesAskedFor(linesOf(patient, coverage), inquiry),
+      refusedBeside: styleOf(patient).refusedBeside ?? null,
+      relatives: styleOf(patient).relatives?.(patient, coverage) ?? [],
     }
   }
 

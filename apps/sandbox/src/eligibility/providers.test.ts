@@ -1,4 +1,4 @@
-import { carriers, testMembers } from '@bitewing/population'
+import { carriers, styledMembers, testMembers } from '@bitewing/population'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
 import { askingAt, child, type Json, plain } from '../testing/asking.ts'
@@ -43,7 +43,8 @@ describe('the first provider', () => {
       ).json()) as { items: Json[]; nextPageToken?: string }
     const first = await get('/payers?pageSize=40')
     const second = await get(`/payers?pageSize=40&pageToken=${first.nextPageToken}`)
-    expect([...first.items, ...second.items]).toHaveLength(carriers.length + testMembers.length + 1)
+    const styles = new Set(styledMembers.map(({ carrier }) => carrier))
+    expect([...first.items, ...second.items]).toHaveLength(carriers.length + testMembers.length + styles.size + 1)
     expect(second.nextPageToken).toBeUndefined()
     const leadingZero = carriers[3]?.payerId ?? ''
     expect((await get(`/payers/search?query=${leadingZero}`)).items[0]).toMatchObject({

@@ -4,6 +4,9 @@ import { replacementYears } from './lines/procedure-lines.ts'
 
 export type Network = 'in' | 'out'
 
+/** Payers write an age that nobody reaches where there is no limit. */
+const NO_LIMIT = 99
+
 /** The full form as somebody who knows everything would fill it: the value of each bookmark, choices by their label. */
 export function trueForm(person: Person, coverage: Coverage, network: Network): Record<string, string> {
   if (person.standing === 'Not Found') return { EligStatus: 'Not Found' }
@@ -131,7 +134,7 @@ function procedureFields(procedure: ProcedureDesign, coverage: Coverage, network
     [`${name}_Percent`]: String(network === 'in' ? pays.inNetwork : pays.outOfNetwork),
     ...(frequency === null ? {} : { [`${name}_Frequency`]: frequencyText(frequency) }),
     ...(ageFrom === null ? {} : { [`${name}_AgeMin`]: String(ageFrom) }),
-    ...(ageTo === null ? {} : { [`${name}_AgeMax`]: String(ageTo) }),
+    ...(ageTo === null || ageTo === NO_LIMIT ? {} : { [`${name}_AgeMax`]: String(ageTo) }),
     [`${name}_History`]: visit === undefined ? 'None' : monthFirst(visit),
   }
 }
@@ -143,7 +146,7 @@ function orthodonticFields({ design, orthodontics }: Coverage): Record<string, s
     OrthoPct: String(design.orthodontics.percent),
     OrthoMax: String(orthodontics.total),
     OrthoRem: String(orthodontics.remaining),
-    OrthoAge: String(design.orthodontics.ageTo),
+    ...(design.orthodontics.ageTo === NO_LIMIT ? {} : { OrthoAge: String(design.orthodontics.ageTo) }),
   }
 }
 

@@ -25,14 +25,16 @@ const days = z.strictObject({ startDate: calendarDate, endDate: calendarDate })
 
 type Days = z.infer<typeof days>
 
-const inOrder = [
-  ({ startDate, endDate }: Days) => startDate <= endDate,
+type Rule = [(days: Days) => boolean, { error: string; path: string[] }]
+
+const inOrder: Rule = [
+  ({ startDate, endDate }) => startDate <= endDate,
   { error: 'The last day is before the first.', path: ['endDate'] },
-] as const
-const notTooMany = [
-  ({ startDate, endDate }: Days) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS,
+]
+const notTooMany: Rule = [
+  ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS,
   { error: `At most ${MOST_DAYS} days can be counted at once.`, path: ['endDate'] },
-] as const
+]
 
 /** What is told of each practice and of each carrier; `before` is the total of the days before. */
 const breakdown = { total: count, completed: count, robot: count, missingCode: count, audited: count, before: count }

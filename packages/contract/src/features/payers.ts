@@ -22,6 +22,8 @@ export const payerFields = z.strictObject({
   needsGroupNumber: z.boolean(),
   /** The payer sends the plan's share of the cost where the standard requires the patient's. */
   sharesAreThePlans: z.boolean(),
+  /** The payer insures nothing but teeth. */
+  dental: z.boolean(),
   /** The first is the one that is dialled if nobody chooses. */
   numbers: z
     .array(payerNumber)
@@ -42,6 +44,7 @@ const payer = z.object({
   phone: z.string(),
   needsGroupNumber: z.boolean(),
   sharesAreThePlans: z.boolean(),
+  dental: z.boolean(),
   /** A number that somebody reported as wrong is marked. */
   numbers: z.array(payerNumber.extend({ reported: z.boolean() })),
   menuPath: z.string(),
@@ -83,8 +86,8 @@ export const payers = {
     carries: 'nothing',
     changes: administration('payer'),
     refreshes: ['payers'],
-    // What callers know may be left out: then it stays.
-    input: payerFields.partial({ numbers: true, menuPath: true, hours: true }).extend({ id }),
+    // What callers know, and what is rarely changed, may be left out: then it stays.
+    input: payerFields.partial({ dental: true, numbers: true, menuPath: true, hours: true }).extend({ id }),
     output: payer,
   }),
   search: endpoint({

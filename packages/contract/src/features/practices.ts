@@ -1,5 +1,6 @@
 import { TIME_ZONES } from '@bitewing/domain/places/states'
 import { PRACTICE_SYSTEMS } from '@bitewing/domain/practices/systems'
+import { TIER_AT_PAYER } from '@bitewing/domain/practices/tiers'
 import { RESOURCE_KINDS } from '@bitewing/domain/resources/outside-resources'
 import { z } from 'zod'
 import { administration, can, endpoint, nothing } from '../endpoint.ts'
@@ -68,6 +69,11 @@ export const practiceFields = z.strictObject({
   pms: z.enum(['', ...PRACTICE_SYSTEMS]),
   dqaSMS: z.boolean().default(false),
   network: network.optional().describe('Stays as it is where nothing is said.'),
+  tiers: z
+    .array(requiredText(100).regex(TIER_AT_PAYER, 'Please enter a payer, a colon and the tier.'))
+    .max(50, 'at most 50 payers')
+    .optional()
+    .describe("To which tier of a payer's networks it belongs; stays as it is where nothing is said."),
   spreadsheetFields: sheetFields.prefault({}),
 })
 
@@ -115,6 +121,7 @@ const practice = z.object({
   date: moment,
   dqaSMS: z.boolean(),
   network,
+  tiers: z.array(z.string()),
   spreadsheetFields: z.object({
     confirmation: z.boolean(),
     driveUrl: z.boolean(),

@@ -46,8 +46,8 @@ describe('a benefit as a line', () => {
     ],
     [
       'codes that nobody gave a name',
-      { code: 'ZZ', serviceTypes: ['99'], level: 'QQ' },
-      { category: 'Service type 99', what: 'Information ZZ, QQ' },
+      { code: 'ZZ', serviceTypes: ['ZZ'], level: 'QQ' },
+      { category: 'Service type ZZ', what: 'Information ZZ, QQ' },
     ],
   ])('tells %s', (_, benefit, expected) => {
     expect(lineOf(benefit)).toMatchObject({ segment: 'EB 1', ...expected })

@@ -2,6 +2,7 @@ import type { Benefit, PayerAnswer } from './answer.ts'
 import type { PayerSettings } from './context.ts'
 import { frequencyOf } from './frequency.ts'
 import { networkOf } from './rows.ts'
+import { serviceTypeName } from './service-type-names.ts'
 import { count, dollars, isNever, monthFirst, planPercent } from './writing.ts'
 
 /** One benefit as the payer sent it, in words: nothing is chosen, left out or put together. */
@@ -16,26 +17,6 @@ export type BenefitLine = {
   /** The payer's own words. */
   readonly words: string
   readonly segment: string
-}
-
-/** EB03: the categories of dental care; all others are shown by their code. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  '4': 'X-ray',
-  '23': 'Diagnostic',
-  '24': 'Periodontics',
-  '25': 'Restorative',
-  '26': 'Endodontics',
-  '27': 'Maxillofacial prosthetics',
-  '28': 'Adjunctive',
-  '30': 'Whole plan',
-  '32': 'Waiting period',
-  '35': 'Dental care',
-  '36': 'Crowns',
-  '37': 'Dental accident',
-  '38': 'Orthodontics',
-  '39': 'Prosthodontics',
-  '40': 'Oral surgery',
-  '41': 'Preventive',
 }
 
 /** EB01 */
@@ -60,8 +41,17 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   J: 'Cost containment',
   K: 'Reserve',
   L: 'Primary care provider',
+  M: 'Pre-existing condition',
+  MC: 'Managed care coordinator',
+  N: 'Restricted to one provider',
+  O: 'Not deemed necessary',
+  P: 'Disclaimer',
+  Q: 'Second opinion required',
   R: 'Other payer',
+  S: 'History of earlier years',
+  T: 'Card reported lost',
   U: 'Contact',
+  V: 'Could not be processed',
   W: 'Other source',
   X: 'Health care facility',
   Y: 'Spend down',
@@ -104,6 +94,7 @@ const PERIODS: Readonly<Record<string, string>> = {
 const DATES: Readonly<Record<string, string>> = {
   '292': 'benefit',
   '304': 'last visit',
+  '472': 'service',
   '348': 'begins',
   '349': 'ends',
   '356': 'eligible from',
@@ -111,12 +102,12 @@ const DATES: Readonly<Record<string, string>> = {
 }
 
 /** The answer's benefits in the payer's order, for people who want to see what was really said. */
-export function benefitLines(answer: PayerAnswer, payer: PayerSettings): readonly BenefitLine[] {
+export function benefitLines(answer: PayerAnswer, payer: PayerSettings, today = ''): readonly BenefitLine[] {
   return answer.benefits.map((benefit) => ({
     category: categoryOf(benefit),
     network: benefit.network === 'W' ? 'Both' : networkOf(benefit),
     what: whatOf(benefit),
-    value: valueOf(benefit, payer),
+    value: valueOf(benefit, payer, today),
     words: benefit.messages.join(' '),
     segment: benefit.source,
   }))
@@ -124,7 +115,7 @@ export function benefitLines(answer: PayerAnswer, payer: PayerSettings): readonl
 
 function categoryOf({ procedure, serviceTypes }: Benefit): string {
   if (procedure !== null) return procedure.through === '' ? procedure.code : `${procedure.code} to ${procedure.through}`
-  return serviceTypes.map((type) => CATEGORIES[type] ?? `Service type ${type}`).join(', ')
+  return serviceTypes.map(serviceTypeName).join(', ')
 }
 
 function whatOf({ code, level, period, amount, planName }: Benefit): string {
@@ -132,17 +123,23 @@ function whatOf({ code, level, period, amount, planName }: Benefit): string {
   return [subject, LEVELS[level] ?? level, PERIODS[period] ?? '', planName].filter((part) => part !== '').join(', ')
 }
 
-function valueOf(benefit: Benefit, payer: PayerSettings): string {
+function valueOf(benefit: Benefit, payer: PayerSettings, today: string): string {
   const parts = [
     amountOf(benefit),
     percentOf(benefit, payer),
     frequencyOf(benefit),
     agesOf(benefit),
-    ...benefit.dates.map(({ kind, from, to }) => dayOf(DATES[kind] ?? 'date', from, to)),
+    ...benefit.dates.map(({ kind, from, to }) => dayOf(dateName(kind, from, today), from, to)),
     benefit.authorization === 'Y' ? 'authorization needed' : '',
     ...benefit.entities.map(({ name }) => name),
   ]
   return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** A visit that is still to come is the next one that is paid. */
+function dateName(kind: string, from: string, today: string): string {
+  const isVisit = kind === '304' || kind === '472'
+  return isVisit && today !== '' && from > today ? 'available from' : (DATES[kind] ?? 'date')
 }
 
 function amountOf({ amount }: Benefit): string {

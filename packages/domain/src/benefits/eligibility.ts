@@ -1,9 +1,11 @@
 import type { Benefit, PayerAnswer } from './answer.ts'
+import type { Classified } from './classify/fact.ts'
+import { classify } from './classify/index.ts'
 import type { Visit } from './context.ts'
-import { categoryRows, dentalRows, isDentalNotCovered } from './dental.ts'
+import { coverageRows, isDentalNotCovered } from './dental.ts'
 import { isForPeople, weightiestReaction } from './reactions.ts'
 import { type Reading, settle } from './reading.ts'
-import { ACTIVE, INACTIVE, readingsOf, type Row, wherever } from './rows.ts'
+import { ACTIVE, INACTIVE, plainReading, readingsOf, type Row, wherever } from './rows.ts'
 import { annualMaximum } from './rules/amounts.ts'
 import { firstDay, lastDay } from './rules/plan-dates.ts'
 
@@ -19,44 +21,48 @@ export type EligibilityStatus = OfAnswer | 'NO ACTION TAKEN'
 /** The payer does not know the patient, the subscriber, or this patient with that subscriber. */
 const UNKNOWN_PERSON = new Set(['67', '75', '77'])
 
-/** A payer that reports only categories means the plan by them. */
-const OF_CATEGORIES = { rank: 100, confidence: 0.8 }
-
 /** What the answer says about the coverage on the day of the visit. */
 export function eligibilityOf(answer: PayerAnswer, visit: Visit): OfAnswer {
-  const settled = settle(statusReadings(answer, visit), visit.network)
+  const settled = settle(statusReadings(classify(answer, visit), visit), visit.network)
   if (settled.kind === 'value') return settled.value as Told
-  if (answer.benefits.length > 0) return 'Missing Information'
+  if (saysSomething(answer)) return 'Missing Information'
   const reaction = weightiestReaction(answer.rejections)
   if (reaction === undefined) return 'EMPTY'
   return isForPeople(reaction) ? 'Missing Information' : 'Unchecked'
 }
 
+/** A row that could not be processed (EB01 V) says nothing. */
+export function saysSomething({ benefits }: PayerAnswer): boolean {
+  return benefits.some(({ code }) => code !== 'V')
+}
+
 /** The statuses that the form knows, by what each place of the answer says. */
-export function statusReadings(answer: PayerAnswer, visit: Visit): readonly Reading[] {
+export function statusReadings(answer: Classified, visit: Visit): readonly Reading[] {
   if (isDentalNotCovered(answer, visit)) return []
   const rows = currentRows(statusRows(answer), visit)
   if (rows.length === 0) return unknownPerson(answer)
   const active = activeStatus(answer, visit)
+  // Above the rows of an answer about several plans stand the days of any of them.
+  const planDates = answer.isMixed ? [] : answer.dates
   const readings = readingsOf(rows, ({ code, dates }): Told => {
-    const isOver = endsBefore([...dates, ...answer.dates], visit)
+    const isOver = endsBefore([...dates, ...planDates], visit)
     if (INACTIVE.includes(code)) return isOver ? 'Termed' : 'Inactive'
     if (isOver) return 'Termed'
-    return beginsAfter([...dates, ...answer.dates], visit) ? 'Inactive' : active
+    return beginsAfter([...dates, ...planDates], visit) ? 'Inactive' : active
   })
   return wherever(readings, visit)
 }
 
-function unknownPerson({ rejections }: PayerAnswer): readonly Reading[] {
+function unknownPerson({ rejections }: Classified): readonly Reading[] {
   return rejections
     .filter(({ code }) => UNKNOWN_PERSON.has(code))
-    .map(({ source }) => ({ value: 'Not Found', segment: source, confidence: 1, network: '', rank: 0 }))
+    .flatMap(({ source }) => plainReading('Not Found', source))
 }
 
-function statusRows(answer: PayerAnswer): readonly Row[] {
-  const ofPlan = dentalRows(answer, [...ACTIVE, ...INACTIVE])
-  if (ofPlan.length > 0) return ofPlan
-  return categoryRows(answer, ACTIVE).map(({ benefit }) => ({ benefit, ...OF_CATEGORIES }))
+function statusRows(answer: Classified): readonly Row[] {
+  const rows = coverageRows(answer, [...ACTIVE, ...INACTIVE])
+  // One category that is not insured does not end the plan.
+  return rows.filter(({ benefit, rank }) => rank < 100 || ACTIVE.includes(benefit.code))
 }
 
 /** A coverage that has ended does not contradict one that continues. */
@@ -65,7 +71,7 @@ function currentRows(rows: readonly Row[], visit: Visit): readonly Row[] {
   return current.length > 0 ? current : rows
 }
 
-function activeStatus(answer: PayerAnswer, { network }: Visit): Told {
+function activeStatus(answer: Classified, { network }: Visit): Told {
   const { whole, left } = annualMaximum(answer, network)
   // A maximum of zero means that the plan has none, which therefore cannot be used up.
   if (left === 0 && whole !== 0) return 'Max Out'

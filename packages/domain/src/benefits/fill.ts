@@ -1,8 +1,10 @@
 import type { Answers, Template } from '../form/template.ts'
 import type { PayerAnswer } from './answer.ts'
+import type { Classified } from './classify/fact.ts'
+import { classify } from './classify/index.ts'
 import type { FillContext } from './context.ts'
 import { type NamedField, namedFields } from './fields.ts'
-import { bySegment, type Candidate, type Settled, settle } from './reading.ts'
+import { bySegment, type Candidate, type OfTier, type Reading, type Settled, settle } from './reading.ts'
 import { ruleFor } from './rules/index.ts'
 import { suggestionsFor } from './texts/index.ts'
 import type { Suggestion } from './texts/said.ts'
@@ -41,20 +43,21 @@ export type Filled = {
 export function fillForm(template: Template, answer: PayerAnswer, context: FillContext): Filled {
   const fields = namedFields(template)
   const bookmarks = new Set(fields.map(({ field }) => field.bookmark))
-  const filled = fields.map((field) => fillField(field, bookmarks, answer, context))
+  const classified = classify(answer, context)
+  const filled = fields.map((field) => fillField(field, bookmarks, classified, context))
   return {
     answers: Object.assign({}, ...filled.map((each) => each.answers)),
     sources: Object.assign({}, ...filled.map((each) => each.sources)),
     proposals: filled.flatMap(({ proposals }) => proposals),
     contradictions: filled.flatMap(({ contradictions }) => contradictions),
-    warnings: [...warningsAbout(answer, context), ...filled.flatMap(({ warnings }) => warnings)],
+    warnings: [...warningsAbout(classified, context), ...filled.flatMap(({ warnings }) => warnings)],
   }
 }
 
 function fillField(
   named: NamedField,
   bookmarks: ReadonlySet<string>,
-  answer: PayerAnswer,
+  answer: Classified,
   context: FillContext,
 ): Filled {
   const { bookmark } = named.field
@@ -62,7 +65,9 @@ function fillField(
   const settled = settle(readings, context.network)
   const suggested = [
     ...(suggestionsFor(bookmark)?.(answer, context) ?? []),
+    ...readings.filter(({ only }) => only !== '').map(suggestedOnly),
     ...(settled.kind === 'other network' ? settled.candidates.map(suggestedByOther) : []),
+    ...(settled.kind === 'tiers' ? settled.candidates.map(suggestedByTier) : []),
   ]
   return { ...outcomeOf(named, bookmarks, settled), proposals: proposalsOf(named, suggested, settled) }
 }
@@ -113,6 +118,16 @@ function proposalsOf(
       known.add(suggestion.value)
       return [{ ...suggestion, bookmark: field.bookmark, label, answers: result.answers }]
     })
+}
+
+function suggestedOnly({ value, segment, only, words }: Reading): Suggestion {
+  return { value, segment, reason: only, text: words }
+}
+
+function suggestedByTier({ value, segment, tier }: OfTier): Suggestion {
+  const reason =
+    tier === '' ? 'The payer tells this beside what its tiers pay.' : `The payer tells this for the tier ${tier}.`
+  return { value, segment, reason, text: '' }
 }
 
 function suggestedByOther({ value, segment, network }: Candidate): Suggestion {

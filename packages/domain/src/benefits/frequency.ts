@@ -22,34 +22,51 @@ const SAMPLES: ReadonlyMap<string, string> = new Map([
   ['YR', '21'],
 ])
 
-/** EB09 of what is counted: visits, services. */
-const COUNTED = new Set(['VS', 'P6'])
+/** EB09 of what is counted: visits, services, units. */
+const COUNTED = new Set(['VS', 'P6', 'FL'])
 
 /** '1 every 24 months', '2 per calendar year'; '' for what says no frequency. */
 export function frequencyWords(quantity: number | null, period: string, periods: number | null): string {
   const [times, unit] = [count(quantity), UNITS.get(period)]
-  if (times === '' || unit === undefined) return ''
+  if (times === '' || times === '0' || unit === undefined) return ''
   if (periods === null || periods === 1 || period === '32') return `${times} per ${unit}`
   return count(periods) === '' || periods === 0 ? '' : `${times} every ${periods} ${unit}s`
 }
 
 /** How often a benefit is paid. Limits that stand in one benefit hold together. */
 export function frequencyOf(benefit: Benefit): string {
-  const limits = benefit.deliveries.map(wordsOf).filter((words) => words !== '')
-  if (limits.length > 0) return [...new Set(limits)].join(', ')
-  return COUNTED.has(benefit.quantityKind) ? frequencyWords(benefit.quantity, benefit.period, null) : ''
+  const limits = benefit.deliveries.map((delivery) => wordsOf(delivery, benefit)).filter((words) => words !== '')
+  const counted = limits.length > 0 ? limits : [ofRow(benefit)].filter((words) => words !== '')
+  const each = benefit.messages.map(eachIn).find((words) => words !== '') ?? ''
+  return [...new Set(counted)].map((words) => `${words}${each}`).join(', ')
+}
+
+function ofRow({ quantityKind, quantity, period }: Benefit): string {
+  return COUNTED.has(quantityKind) ? frequencyWords(quantity, period, null) : ''
+}
+
+/** Some limits hold for each tooth, quadrant or arch. */
+function eachIn(message: string): string {
+  const [, part] = /\bper (tooth|quadrant|arch)\b/i.exec(message) ?? []
+  return part === undefined ? '' : ` per ${part.toLowerCase()}`
 }
 
 /** The years that must pass before something is replaced: '5' for once in 5 years or in 60 months. */
 export function yearsBetween({ deliveries }: Benefit): string {
   const years = deliveries
     .filter(({ quantity }) => quantity === 1)
-    .map(({ period, periods }) => (period === '21' ? periods : period === '34' ? (periods ?? 0) / 12 : 0))
+    .map(({ period, periods, sampleKind, sample }) =>
+      period === '' ? { unit: SAMPLES.get(sampleKind), times: sample } : { unit: period, times: periods },
+    )
+    .map(({ unit, times }) => (unit === '21' ? times : unit === '34' ? (times ?? 0) / 12 : 0))
     .filter((number) => Number.isInteger(number) && Number(number) > 0)
   return count(years[0] ?? null)
 }
 
-function wordsOf({ quantity, period, periods, sampleKind, sample }: Delivery): string {
-  if (period !== '') return frequencyWords(quantity, period, periods)
-  return frequencyWords(quantity, SAMPLES.get(sampleKind) ?? '', sample)
+/** Quantity and period stand in either pair of elements, or in the row itself. */
+function wordsOf({ quantity, period, periods, sampleKind, sample }: Delivery, row: Benefit): string {
+  const times = quantity ?? (COUNTED.has(row.quantityKind) ? row.quantity : null)
+  if (period !== '') return frequencyWords(times, period, periods)
+  if (sampleKind !== '') return frequencyWords(times, SAMPLES.get(sampleKind) ?? '', sample)
+  return frequencyWords(times, row.period, null)
 }

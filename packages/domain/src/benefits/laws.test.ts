@@ -100,7 +100,9 @@ describe('of every answer', () => {
   })
 
   test('shares turned round, and read by the other side, are what they were', () => {
-    everyAnswer((template, answer, context) => {
+    everyAnswer((template, any, context) => {
+      // A refusal overrules a share of everything, whoever's it is.
+      const answer = { ...any, benefits: any.benefits.filter(({ code }) => code !== 'I' && code !== 'E') }
       const turned = turnedRound(answer)
       const opposite = { ...context, payer: { sharesAreThePlans: !context.payer.sharesAreThePlans } }
       expect(fillForm(template, turned, opposite).answers).toEqual(fillForm(template, answer, context).answers)

@@ -42,6 +42,7 @@ describe('what a payer writes in words is proposed, never filled in', () => {
   test.each([
     ['CompDowngrade', 'PORCELAIN CROWNS ARE DOWNGRADED'],
     ['PaidOn', 'PREPARATION AND SEAT DATE ARE NEEDED'],
+    ['PaidOn', 'REPLACEMENT IS PAID ONCE IN 10 YEARS'],
     ['SealantTeeth', 'COMPOSITES ON MOLARS'],
     ['WaitBasic', 'WAITING PERIOD 12 MONTHS FOR MAJOR'],
     ['Rollover', 'ROLLOVER APPLIES'],

@@ -1,4 +1,4 @@
-import type { PayerAnswer } from './answer.ts'
+import type { Classified } from './classify/fact.ts'
 import type { FillContext, PracticeNetwork } from './context.ts'
 
 /** What one place of the payer's answer says about one field. */
@@ -12,13 +12,21 @@ export type Reading = {
   readonly network: '' | 'In' | 'Out'
   /** The lower, the closer to what the field asks for; only the closest readings count. */
   readonly rank: number
+  /** The tier for which it holds, '' for all, and those to which the practice may belong. */
+  readonly tier: string
+  readonly tiers: readonly string[]
+  /** Why it is proposed and never filled in; '' where it may be. */
+  readonly only: string
+  /** The payer's words beside it. */
+  readonly words: string
 }
 
 /** How a field is read. */
-export type Read = (answer: PayerAnswer, context: FillContext) => readonly Reading[]
+export type Read = (answer: Classified, context: FillContext) => readonly Reading[]
 export type Rules = Readonly<Record<string, Read>>
 
 export type Candidate = Pick<Reading, 'value' | 'segment' | 'network'>
+export type OfTier = Candidate & { readonly tier: string }
 
 export type Settled =
   | { readonly kind: 'nothing' }
@@ -33,12 +41,15 @@ export type Settled =
   | { readonly kind: 'contradiction'; readonly candidates: readonly Candidate[] }
   /** The payer told only what holds in the network that is not the practice's. */
   | { readonly kind: 'other network'; readonly candidates: readonly Candidate[] }
+  /** It depends on the tier to which the practice belongs, and nobody knows that. */
+  | { readonly kind: 'tiers'; readonly candidates: readonly OfTier[] }
 
 /** A value of one network, for a practice of which nobody knows whether it belongs to it. */
 const UNSURE_OF_NETWORK = 0.6
 
 /** The result of a field's readings, whatever their order. If readings differ, none of them is chosen. */
-export function settle(readings: readonly Reading[], network: PracticeNetwork): Settled {
+export function settle(all: readonly Reading[], network: PracticeNetwork): Settled {
+  const readings = all.filter(({ only }) => only === '')
   if (readings.length === 0) return { kind: 'nothing' }
   const isOther = (reading: Reading) => network !== 'Unknown' && reading.network !== '' && reading.network !== network
   const others = distinct(closest(readings.filter(isOther), network))
@@ -46,6 +57,8 @@ export function settle(readings: readonly Reading[], network: PracticeNetwork): 
     readings.filter((reading) => !isOther(reading)),
     network,
   )
+  const ofTiers = tiersLeft(counted)
+  if (ofTiers.length > 0) return { kind: 'tiers', candidates: ofTiers }
   const [first, ...more] = distinct(counted)
   if (first === undefined) return { kind: 'other network', candidates: others.map(candidateOf) }
   if (more.length > 0) return { kind: 'contradiction', candidates: [first, ...more].map(candidateOf) }
@@ -57,6 +70,18 @@ export function settle(readings: readonly Reading[], network: PracticeNetwork): 
     confidence: Math.min(first.confidence, isOfOneNetwork(counted, network) ? UNSURE_OF_NETWORK : 1),
     alternatives: others.filter((other) => comparable(other.value) !== comparable(value)).map(candidateOf),
   }
+}
+
+/** The values of the tiers, unless every tier that may be the practice's says the same. */
+function tiersLeft(readings: readonly Reading[]): readonly OfTier[] {
+  const open = new Set(readings.flatMap(({ tiers }) => tiers))
+  if (open.size === 0) return []
+  const ofTiers = [...Map.groupBy(readings, ({ tier }) => tier)]
+    .flatMap(([tier, ofTier]) => distinct(ofTier).map((reading) => ({ ...candidateOf(reading), tier })))
+    .toSorted((one, other) => bySegment(one, other) || segmentOrder.compare(one.tier, other.tier))
+  const values = new Set(ofTiers.map(({ value }) => comparable(value)))
+  const told = new Set(ofTiers.map(({ tier }) => tier))
+  return values.size === 1 && [...open].every((tier) => told.has(tier)) ? [] : ofTiers
 }
 
 const segmentOrder = new Intl.Collator('en', { numeric: true })

@@ -1,4 +1,5 @@
-import type { Benefit, PayerAnswer } from './answer.ts'
+import type { Benefit } from './answer.ts'
+import type { Classified, Fact } from './classify/fact.ts'
 import type { Visit } from './context.ts'
 import type { Reading } from './reading.ts'
 import type { Preference } from './service-types.ts'
@@ -14,15 +15,15 @@ export type Wanted = {
 }
 
 /** A benefit, how close it is to what was asked, and how certain it is that it is meant. */
-export type Row = { readonly benefit: Benefit; readonly rank: number; readonly confidence: number }
+export type Row = { readonly benefit: Fact; readonly rank: number; readonly confidence: number }
 
 export const ACTIVE: readonly string[] = ['1', '2', '3', '4', '5']
 export const INACTIVE: readonly string[] = ['6', '7', '8']
 
-/** The benefits of the plan or of a category. One that names a procedure speaks of that procedure alone. */
-export function planRows(answer: PayerAnswer, wanted: Wanted): readonly Row[] {
+/** The benefits of the plan or of a category. One that names procedures speaks of those alone. */
+export function planRows(answer: Classified, wanted: Wanted): readonly Row[] {
   return answer.benefits.flatMap((benefit) => {
-    if (benefit.procedure !== null || !isWanted(benefit, wanted)) return []
+    if (isOfProcedures(benefit) || !isWanted(benefit, wanted)) return []
     const type = place(wanted.serviceTypes, benefit.serviceTypes.length === 0 ? [''] : benefit.serviceTypes)
     const level = wanted.levels === undefined ? anybody(benefit) : place(wanted.levels, [benefit.level])
     if (type === undefined || level === undefined) return []
@@ -32,7 +33,7 @@ export function planRows(answer: PayerAnswer, wanted: Wanted): readonly Row[] {
 }
 
 /** The readings of the rows that say something. */
-export function readingsOf(rows: readonly Row[], valueOf: (benefit: Benefit) => string): readonly Reading[] {
+export function readingsOf(rows: readonly Row[], valueOf: (benefit: Fact) => string): readonly Reading[] {
   return rows.flatMap((row) => {
     const value = valueOf(row.benefit)
     return value === '' ? [] : [readingOf(row, value)]
@@ -46,6 +47,10 @@ export function readingOf({ benefit, rank, confidence }: Row, value: string): Re
     confidence: benefit.network === 'U' ? Math.min(confidence, UNKNOWN_NETWORK) : confidence,
     network: networkOf(benefit),
     rank,
+    tier: benefit.tier,
+    tiers: benefit.tiers,
+    only: benefit.only,
+    words: benefit.messages.join(' '),
   }
 }
 
@@ -58,7 +63,8 @@ export function wherever(readings: readonly Reading[], { network }: Pick<Visit, 
 
 /** For what does not stand in a benefit. */
 export function plainReading(value: string, segment: string, confidence = 1, rank = 0): readonly Reading[] {
-  return value === '' ? [] : [{ value, segment, confidence, network: '', rank }]
+  if (value === '') return []
+  return [{ value, segment, confidence, network: '', rank, tier: '', tiers: [], only: '', words: '' }]
 }
 
 /** The payer says that it does not know for which network it speaks. */
@@ -67,6 +73,10 @@ const UNKNOWN_NETWORK = 0.9
 export function networkOf({ network }: Benefit): Reading['network'] {
   if (network === 'Y') return 'In'
   return network === 'N' ? 'Out' : ''
+}
+
+export function isOfProcedures({ procedure, procedures, serviceTypes }: Fact): boolean {
+  return procedure !== null || (procedures.length > 0 && serviceTypes.length === 0)
 }
 
 function anybody({ level }: Benefit) {

@@ -8,6 +8,9 @@ export const DENTAL: Preference = [
   ['', 0.8],
 ]
 
+/** The categories of treatment that a plan's maximum and deductible may be told for; orthodontics has its own. */
+export const CATEGORY_TYPES = ['23', '4', '41', '25', '26', '24', '40', '36', '39', '28'] as const
+
 /** The answer is about one person, so an amount without a level is usually theirs. */
 export const INDIVIDUAL: Preference = [
   ['IND', 1],

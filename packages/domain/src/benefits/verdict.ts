@@ -1,5 +1,6 @@
 import type { PayerAnswer } from './answer.ts'
 import type { Visit } from './context.ts'
+import { classify } from './classify/index.ts'
 import { isAboutDental, isDentalNotCovered } from './dental.ts'
 import { type EligibilityStatus, eligibilityOf } from './eligibility.ts'
 import { type HttpFailure, type Reaction, reactionTo, weightiestReaction } from './reactions.ts'
@@ -42,7 +43,8 @@ function ofAnswers(answers: readonly PayerAnswer[], patient: AskedPatient, visit
   const answer = about ?? answers[0]
   if (answer === undefined) return verdict('Not content loaded', 'EMPTY', NO_CONTENT)
   const status = eligibilityOf(answer, visit)
-  const refusal = answer.benefits.length === 0 ? weightiestReaction(answer.rejections) : undefined
+  // A refusal keeps its reason, whatever came along with it.
+  const refusal = weightiestReaction(answer.rejections)
   switch (status) {
     case 'EMPTY':
       return verdict('Not content loaded', status, NO_CONTENT)
@@ -59,12 +61,19 @@ function ofAnswers(answers: readonly PayerAnswer[], patient: AskedPatient, visit
     case 'Discount Plan':
       if (about === undefined)
         return verdict('Check', 'Missing Information', 'The payer answered about another name or date of birth.')
-      return verdict('Done by DR', status, `The payer answered: ${status}.`)
+      if (refusal === undefined) return verdict('Done by DR', status, `The payer answered: ${status}.`)
+      if (!answer.rejections.every(isOfOneService)) return verdict('Check', 'Missing Information', told(refusal))
+      return verdict('Done by DR', status, `${told(refusal)} About the coverage it answered: ${status}.`)
   }
 }
 
+/** Only a part of the inquiry was refused; the person and the plan are known. */
+function isOfOneService({ loop }: PayerAnswer['rejections'][number]): boolean {
+  return loop.startsWith('2110')
+}
+
 function unclear(answer: PayerAnswer, visit: Visit): string {
-  if (isDentalNotCovered(answer, visit)) return 'The payer says that dental care is not covered.'
+  if (isDentalNotCovered(classify(answer, visit), visit)) return 'The payer says that dental care is not covered.'
   if (!isAboutDental(answer, visit)) return 'The payer says nothing about dental coverage.'
   return NOT_CLEAR
 }

@@ -1,4 +1,4 @@
-import type { PayerAnswer } from './answer.ts'
+import type { Classified } from './classify/fact.ts'
 import type { FillContext } from './context.ts'
 import { bySegment, settle } from './reading.ts'
 import { annualMaximum } from './rules/amounts.ts'
@@ -18,12 +18,12 @@ export type Warning = {
 }
 
 /** What is odd about an answer as a whole. */
-export function warningsAbout(answer: PayerAnswer, context: FillContext): readonly Warning[] {
+export function warningsAbout(answer: Classified, context: FillContext): readonly Warning[] {
   return [...preventive(answer, context), ...sharesOutOfRange(answer), ...remainingAboveMaximum(answer, context)]
 }
 
 /** Hardly any plan pays nothing for preventive care: the payer probably sends the plan's share instead of the patient's. */
-function preventive(answer: PayerAnswer, context: FillContext): readonly Warning[] {
+function preventive(answer: Classified, context: FillContext): readonly Warning[] {
   const settled = settle(shares(answer, context, CATEGORY_PERCENTAGES.PctPrev), context.network)
   if (settled.kind !== 'value' || settled.value !== '0') return []
   const [sent, opposite] = context.payer.sharesAreThePlans ? ["plan's", "patient's"] : ["patient's", "plan's"]
@@ -31,7 +31,7 @@ function preventive(answer: PayerAnswer, context: FillContext): readonly Warning
   return [{ code: 'preventive pays nothing', bookmark: 'PctPrev', segment: settled.segment, sentence }]
 }
 
-function sharesOutOfRange({ benefits }: PayerAnswer): readonly Warning[] {
+function sharesOutOfRange({ benefits }: Classified): readonly Warning[] {
   return benefits
     .filter(({ code, share }) => code === 'A' && share !== null && !(share >= 0 && share <= 1))
     .map(({ source }) => ({
@@ -44,7 +44,7 @@ function sharesOutOfRange({ benefits }: PayerAnswer): readonly Warning[] {
 }
 
 /** A carry-over can be the reason, and so can an old row. */
-function remainingAboveMaximum(answer: PayerAnswer, { network }: FillContext): readonly Warning[] {
+function remainingAboveMaximum(answer: Classified, { network }: FillContext): readonly Warning[] {
   const { whole, left, segment } = annualMaximum(answer, network)
   if (whole === undefined || left === undefined || left <= whole) return []
   const sentence = 'More of the annual maximum remains than it amounts to.'

@@ -9,9 +9,11 @@ export function monthFirst(date: string): string {
   return readDate(`${month}/${day}/${year}`)
 }
 
-/** Payers write nines for a day that never comes, or never was. */
+/** Payers write nines, or a year far away, for a day that never comes or never was. */
+const NEVER_FROM = '2050'
+
 export function isNever(date: string): boolean {
-  return date.startsWith('9999')
+  return date >= NEVER_FROM
 }
 
 /** 1500 and 1500.50; '' for what is no amount. */
@@ -23,6 +25,14 @@ export function dollars(amount: number | null): string {
 /** A count of years, months or visits. */
 export function count(quantity: number | null): string {
   return quantity === null || !Number.isFinite(quantity) || quantity < 0 ? '' : String(quantity)
+}
+
+/** The oldest age that means something: payers write 99 and 999 where there is no limit. */
+const OLDEST = 98
+
+/** An age in years; '' where there is no limit. */
+export function ageLimit(quantity: number | null): string {
+  return quantity !== null && quantity <= OLDEST ? count(quantity) : ''
 }
 
 /** The percentage that the plan pays; '' for what is no share. */

@@ -1,5 +1,6 @@
 import type { PayerAnswer } from '../benefits/answer.ts'
 import type { FillContext } from '../benefits/context.ts'
+import { classify } from '../benefits/classify/index.ts'
 import { type EligibilityStatus, eligibilityOf } from '../benefits/eligibility.ts'
 import { settle } from '../benefits/reading.ts'
 import { ruleFor } from '../benefits/rules/index.ts'
@@ -8,8 +9,9 @@ import { ruleFor } from '../benefits/rules/index.ts'
 export type NamedPlan = { readonly groupNumber: string; readonly planName: string }
 
 export function namedPlan(answer: PayerAnswer, context: FillContext): NamedPlan {
+  const classified = classify(answer, context)
   const said = (bookmark: string) => {
-    const settled = settle(ruleFor(bookmark)?.(answer, context) ?? [], context.network)
+    const settled = settle(ruleFor(bookmark)?.(classified, context) ?? [], context.network)
     return settled.kind === 'value' ? settled.value.trim() : ''
   }
   return { groupNumber: said('GroupNumber'), planName: said('PlanName') }

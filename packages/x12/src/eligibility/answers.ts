@@ -30,7 +30,7 @@ export function answerAbout(patient: Patient): PayerAnswer {
   const provided = first(provider, 'NM1')
   return {
     traceId: traceOf(patient),
-    payer: { name: fullName(first(payer, 'NM1')), id: valueOf(first(payer, 'NM1'), 9), contacts: contactsIn(payer) },
+    payer: { name: fullName(first(payer, 'NM1')), id: payerIdOf(payer), contacts: contactsIn(payer) },
     provider: { name: fullName(provided), npi: valueOf(provided, 8) === 'XX' ? valueOf(provided, 9) : '' },
     subscriber: memberOf(subscriber),
     dependent: dependent === null ? null : dependentOf(dependent),
@@ -39,6 +39,14 @@ export function answerAbout(patient: Patient): PayerAnswer {
     benefits: tellingLevel(patient).benefits.map((loop) => benefitOf(loop, sourceOf(patient, loop.benefit))),
     rejections: withoutRepeats(rejectedIn(patient).map((rejected) => rejectionOf(patient, rejected))),
   }
+}
+
+/** NM108 of a tax id, which is no number under which a payer is asked. */
+const TAX_IDS = new Set(['FI', '24'])
+
+export function payerIdOf(payer: Level): string {
+  const names = first(payer, 'NM1')
+  return TAX_IDS.has(valueOf(names, 8)) ? '' : valueOf(names, 9)
 }
 
 /** The patient's before the subscriber's. */

@@ -78,19 +78,44 @@ const LETTERS: ReadonlyMap<string, Level['letter']> = new Map([
   ['23', 'D'],
 ])
 
-/** In the order sent, which is the order of the tree: parents are not looked up, since some payers number them wrongly. */
+/**
+ * In the order sent, which is the order of the tree: parents are not looked up, since some payers number them wrongly. Where an HL is
+ * missing, the name of the next party begins its level.
+ */
 function levelsOf({ segments }: Transaction): readonly Level[] {
   const levels: Level[] = []
+  const isWithout = !segments.some(({ id }) => id === 'HL')
   for (const segment of segments) {
     if (segment.id === 'HL') {
       const letter = LETTERS.get(valueOf(segment, 3))
       if (letter !== undefined) levels.push(emptyLevel(letter))
-    } else {
-      const level = levels.at(-1)
-      if (level !== undefined) takeInto(level, segment)
+      continue
     }
+    const begun = begunBy(segment, levels.at(-1), isWithout)
+    if (begun !== undefined) levels.push(emptyLevel(begun))
+    const level = levels.at(-1)
+    if (level !== undefined) takeInto(level, segment)
   }
   return levels
+}
+
+/** NM101 of the parties whose levels they are. */
+const PARTIES: ReadonlyMap<string, Level['letter']> = new Map([
+  ['PR', 'A'],
+  ['1P', 'B'],
+  ['IL', 'C'],
+  ['03', 'D'],
+])
+
+/** The level that a segment begins although no HL does: one level has one name. A person under a benefit is another patient. */
+function begunBy(segment: Segment, level: Level | undefined, isWithout: boolean): Level['letter'] | undefined {
+  if (segment.id !== 'NM1') return isWithout && level === undefined && segment.id === 'EB' ? 'C' : undefined
+  const letter = PARTIES.get(valueOf(segment, 1))
+  if (letter === undefined || letter === level?.letter) return undefined
+  if (level === undefined) return isWithout ? letter : undefined
+  const isUnderBenefit = level.benefits.length > 0
+  if (isUnderBenefit) return isWithout && (letter === 'C' || letter === 'D') ? letter : undefined
+  return first(level, 'NM1') === null ? undefined : letter
 }
 
 function emptyLevel(letter: Level['letter']): Level {

@@ -1,4 +1,5 @@
 import type { Dependent, Member, PayerAnswer, Reference } from '@bitewing/domain/benefits/answer'
+import { answersOf271 } from '../eligibility/answers.ts'
 import { dayOf, nameOf } from '../eligibility/values.ts'
 import { X12Error } from '../syntax/problem.ts'
 import { RELATIONS } from './code-names.ts'
@@ -18,7 +19,10 @@ export function answerOfForm(form: unknown): PayerAnswer {
   return answersOfForm(form)[0] as PayerAnswer
 }
 
-/** One answer for each dependent that it names, or one about the subscriber. Benefits are not told apart in this form. */
+/**
+ * One answer for each dependent that it names, or one about the subscriber. Benefits are not told apart in this form, so that with several
+ * dependents the 271 from which it was made is read instead, where it came along.
+ */
 export function answersOfForm(form: unknown): readonly PayerAnswer[] {
   if (!isFields(form)) throw new X12Error('not_expected', 'The answer is not a JSON object.')
   if (hasMoreValues(form, MOST_VALUES))
@@ -37,22 +41,27 @@ export function answersOfForm(form: unknown): readonly PayerAnswer[] {
     benefits,
     rejections: readRejections(form),
   })
+  const toldApart = dependents.length > 1 ? readRaw(textAt(form, 'x12')) : []
+  if (toldApart.length > 1) return toldApart
   return dependents.length === 0 ? [answerFor(undefined)] : dependents.map(answerFor)
+}
+
+/** The members that the raw answer tells about; none where it cannot be read. */
+function readRaw(text: string): readonly PayerAnswer[] {
+  if (text === '') return []
+  try {
+    return answersOf271(text)
+  } catch (error) {
+    if (error instanceof X12Error) return []
+    throw error
+  }
 }
 
 function traceAt(form: Fields): string {
   return textAt(fieldsOf(form.meta), 'traceId', 'outboundTraceId') || textAt(form, 'id')
 }
 
-const PAYER_IDS = [
-  'payorIdentification',
-  'centersForMedicareAndMedicaidPlanId',
-  'naic',
-  'federalTaxpayersIdNumber',
-  'employersId',
-  'etin',
-  'npi',
-]
+const PAYER_IDS = ['payorIdentification', 'centersForMedicareAndMedicaidPlanId', 'naic', 'etin']
 
 function readPayer(form: Fields): PayerAnswer['payer'] {
   const payer = fieldsOf(form.payer)

@@ -1,5 +1,13 @@
-import { patientsIn, planLevels, type Rejected, rejectedIn, tellingLevel, traceOf } from '../eligibility/answers.ts'
-import { all, first, type Level, type Patient } from '../eligibility/loops.ts'
+import {
+  patientsIn,
+  payerIdOf,
+  planLevels,
+  type Rejected,
+  rejectedIn,
+  tellingLevel,
+  traceOf,
+} from '../eligibility/answers.ts'
+import { all, type Level, type Patient } from '../eligibility/loops.ts'
 import { readX12 } from '../syntax/document.ts'
 import { type Segment, valueOf } from '../syntax/segment.ts'
 import { FOLLOW_UPS, MODES } from './code-names.ts'
@@ -36,7 +44,7 @@ function formAbout(patient: Patient, spelling: QualifierSpelling): EligibilityFo
   const benefitsInformation = tellingLevel(patient).benefits.map((loop) => formBenefit(loop, spelling))
   return filled({
     controlNumber: valueOf(transaction.interchange, 13),
-    tradingPartnerServiceId: valueOf(first(payer, 'NM1'), 9),
+    tradingPartnerServiceId: payerIdOf(payer),
     meta: metaOf(patient),
     provider: withErrors(formProvider(provider), provider),
     subscriber: withErrors(formMember(subscriber), subscriber),

@@ -72,6 +72,7 @@ export class EnvelopeReader {
 
   #openInterchange(header: Segment): void {
     this.#missInterchange()
+    if (header.lead.trim() !== '') this.#note('text_before', 'Something stands before the ISA segment.', header)
     this.#interchange = { header, controlNumber: header.element(13), groups: [], transactions: [] }
     this.#interchanges.push(this.#interchange)
   }

@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'too_many_elements'
   | 'too_many_values'
   // The envelopes contradict themselves; what is inside can be read all the same.
+  | 'text_before'
   | 'trailer_missing'
   | 'control_number_differs'
   | 'count_differs'

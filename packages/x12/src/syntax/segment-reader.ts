@@ -11,6 +11,10 @@ export type Limits = {
 const USUAL_LIMITS: Limits = { segmentLength: 65_536, elements: 1_000 }
 
 const HEADER = 'ISA'
+/** A header that stands after something else begins a line, and its separator follows at once. */
+const HEADER_AFTER_TEXT = /(?<=[\r\n])ISA[^A-Za-z0-9\s]/
+/** Far more than the headers of a mail. */
+const LONGEST_TEXT_BEFORE = 8_192
 
 /** Cuts a text into segments, however it comes in pieces. Keeps no more than one unfinished segment. */
 export class SegmentReader {
@@ -64,7 +68,7 @@ export class SegmentReader {
     const segments: Segment[] = []
     let cursor = 0
     for (;;) {
-      const start = afterWhiteSpace(text, cursor)
+      const start = this.#startOf(text, afterWhiteSpace(text, cursor))
       this.#takeLead(text, cursor, start)
       cursor = start
       const end = this.#endOf(text, start)
@@ -78,13 +82,23 @@ export class SegmentReader {
     return segments
   }
 
+  /** Before the first header may stand what carried it, such as the headers of a mail; it is kept, and means nothing. */
+  #startOf(text: string, at: number): number {
+    if (this.#separators !== null || HEADER.startsWith(text.slice(at, at + HEADER.length))) return at
+    const found = HEADER_AFTER_TEXT.exec(text.slice(at))
+    return found === null || found.index > LONGEST_TEXT_BEFORE ? at : at + found.index
+  }
+
   /** Where the terminator of the segment at `start` stands, or -1 while it has not come. */
   #endOf(text: string, start: number): number {
     if (start === text.length) return -1
     if (text.startsWith(HEADER, start)) return this.#endOfHeader(text, start)
     const left = text.length - start
     if (left < HEADER.length && HEADER.startsWith(text.slice(start))) return -1
-    if (this.#separators === null) throw this.#notX12()
+    if (this.#separators === null) {
+      if (left > LONGEST_TEXT_BEFORE + HEADER.length) throw this.#notX12()
+      return -1
+    }
     const end = text.indexOf(this.#separators.segment, start)
     this.#refuseTooLong(end === -1 ? left : end - start)
     return end
@@ -128,7 +142,7 @@ export class SegmentReader {
   }
 
   #brokenOff(): X12Error {
-    if (this.#pending === '') return this.#notX12()
+    if (!this.#pending.startsWith(HEADER)) return this.#notX12()
     return new X12Error('header_unfinished', 'The text ends within its ISA segment.', this.#place(HEADER))
   }
 

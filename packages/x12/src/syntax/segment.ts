@@ -47,9 +47,10 @@ export class Segment {
     return this.#start === this.#end
   }
 
-  /** NM1, EB, … */
+  /** NM1, EB, …; some payers write them in small letters. */
   get id(): string {
-    return this.isEmpty ? '' : (this.elements[0] as string)
+    const id = this.elements[0] as string
+    return id.charCodeAt(0) < SMALL_LETTERS ? id : id.toUpperCase()
   }
 
   /** EB03 is element(3); '' where the segment ends before it. */
@@ -81,6 +82,9 @@ export class Segment {
     return { segment: this.number, segmentId: this.id.slice(0, LONGEST_ID), position: this.position }
   }
 }
+
+/** The code of the first small letter. */
+const SMALL_LETTERS = 0x61
 
 /** Rubbish in the place of an id may be anything, a name included. */
 const LONGEST_ID = 3

@@ -51,8 +51,9 @@ function foundJson(answer: Answer, spelling: Spelling): Json {
         }),
   }
   if (rejection !== null) return rejectedJson(answer, rejection, { provider, payer })
-  const { patient, header, lines } = answer
+  const { patient, header, lines, refusedBeside } = answer
   const [group] = header.references
+  const errors = refusedBeside === null ? [] : [errorJson({ code: refusedBeside, loop: '2110C' })]
   return {
     provider,
     payer,
@@ -76,7 +77,7 @@ function foundJson(answer: Answer, spelling: Spelling): Json {
         serviceTypeCodes: serviceTypes ?? [],
       })),
     benefitsInformation: lines.map((line) => benefitJson(line, spelling)),
-    errors: [],
+    errors,
   }
 }
 
@@ -100,15 +101,7 @@ function rejectedJson(
   { code, loop }: NonNullable<Answer['rejection']>,
   { provider, payer }: { provider: Json; payer: Json },
 ): Json {
-  const reason = reasons[code]
-  const error = {
-    field: 'AAA',
-    code,
-    description: reason?.text ?? '',
-    followupAction: followUps[reason?.followUp ?? 'C'],
-    location: `Loop ${loop}`,
-    possibleResolutions: reason?.resolution ?? '',
-  }
+  const error = errorJson({ code, loop })
   const at = (side: string) => (loop.endsWith(side) ? { aaaErrors: [error] } : {})
   const { subscriber, dependent } = inquiry
   return {
@@ -118,6 +111,18 @@ function rejectedJson(
     dependents: dependent === null ? [] : [{ ...asSent(dependent), ...at('D') }],
     benefitsInformation: [],
     errors: [error],
+  }
+}
+
+function errorJson({ code, loop }: NonNullable<Answer['rejection']>): Json {
+  const reason = reasons[code]
+  return {
+    field: 'AAA',
+    code,
+    description: reason?.text ?? '',
+    followupAction: followUps[reason?.followUp ?? 'C'],
+    location: `Loop ${loop}`,
+    possibleResolutions: reason?.resolution ?? '',
   }
 }
 

@@ -10,7 +10,7 @@ import {
   quantityNames,
   serviceTypeNames,
 } from '../codes.ts'
-import type { Entity, Line, PlanDate } from '../lines/line.ts'
+import type { Delivery, Entity, Line, PlanDate } from '../lines/line.ts'
 import { compact, eightDigits } from '../text.ts'
 
 /** The one word that both providers write differently. */
@@ -40,20 +40,24 @@ export function benefitJson(line: Line, spelling: Spelling): Record<string, unkn
     inPlanNetworkIndicatorCode: network,
     inPlanNetworkIndicator: network && networkNames[network],
     compositeMedicalProcedureIdentifier: line.procedure && procedureJson(line.procedure, spelling),
-    benefitsServiceDelivery: delivery && [
-      {
-        quantityQualifierCode: 'VS',
-        quantityQualifier: 'Visits',
-        quantity: String(delivery.times),
-        timePeriodQualifierCode: delivery.period,
-        timePeriodQualifier: deliveryPeriodNames[delivery.period],
-        numOfPeriods: String(delivery.periods),
-      },
-    ],
+    benefitsServiceDelivery: delivery && [deliveryJson(delivery)],
     benefitsDateInformation: dates && datesJson(dates),
     benefitsAdditionalInformation: line.references && referencesJson(line.references),
     benefitsRelatedEntities: entity && [entityJson(entity)],
     additionalInformation: messages.length === 0 ? undefined : messages.map(({ text }) => ({ description: text })),
+  })
+}
+
+function deliveryJson({ kind = 'VS', times, unit, units, period, periods }: Delivery) {
+  return compact({
+    quantityQualifierCode: kind,
+    quantityQualifier: quantityNames[kind],
+    quantity: String(times),
+    unitForMeasurementQualifierCode: unit,
+    sampleSelectionModulus: textOf(units),
+    timePeriodQualifierCode: period,
+    timePeriodQualifier: period && deliveryPeriodNames[period],
+    numOfPeriods: textOf(periods),
   })
 }
 

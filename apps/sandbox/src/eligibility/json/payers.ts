@@ -1,8 +1,9 @@
-import { carriers, testMembers } from '@bitewing/population'
+import { carriers, styledMembers, testMembers } from '@bitewing/population'
 
 type Support = 'SUPPORTED' | 'NOT_SUPPORTED' | 'ENROLLMENT_REQUIRED'
 
-const answering = [...carriers, ...testMembers.map(({ person }) => person.carrier)].map(
+const styled = new Set(styledMembers.map(({ carrier }) => carrier))
+const answering = [...carriers, ...testMembers.map(({ person }) => person.carrier), ...styled].map(
   ({ name, payerId, habits: { enrolment } }) =>
     listed(name, payerId, [`${name} Insurance Company`], enrolment ? 'ENROLLMENT_REQUIRED' : 'SUPPORTED'),
 )

@@ -1,5 +1,6 @@
 import type { Coverage, Person } from '@bitewing/population'
 import type { Inquiry } from '../inquiry.ts'
+import { styleOf } from '../styles/index.ts'
 import { categoryLines, orthodonticLines, waitingLines } from './category-lines.ts'
 import { planClauseLines, textLines } from './clauses.ts'
 import type { Line } from './line.ts'
@@ -18,7 +19,11 @@ export function linesOf(person: Person, coverage: Coverage): Line[] {
       return [discountLine(person)]
     case 'Active':
     case 'Max Out':
-      return [activeLine(person, coverage), ...benefitLines(person, coverage), ...otherPolicyLines(coverage)]
+      return styleOf(person).lines(
+        [activeLine(person, coverage), ...benefitLines(person, coverage), ...otherPolicyLines(coverage)],
+        person,
+        coverage,
+      )
   }
 }
 
@@ -69,6 +74,7 @@ const GENERAL = ['35', '30']
 /** Of those, the lines that answer the question: about the whole plan, and about what was asked for. */
 export function linesAskedFor(lines: readonly Line[], { serviceTypes, procedure }: Inquiry): Line[] {
   const general = (line: Line) => line.serviceTypes?.some((type) => GENERAL.includes(type)) === true
+  if (lines.some(({ serviceTypes = [] }) => serviceTypes.includes('F3'))) return [...lines]
   if (procedure !== null) return lines.filter((line) => general(line) || isAbout(line, procedure.code))
   if (serviceTypes.some((type) => GENERAL.includes(type))) return [...lines]
   return lines.filter((line) => general(line) || line.serviceTypes?.some((type) => serviceTypes.includes(type)))

@@ -1,7 +1,7 @@
 /** One EB segment with the segments under it, for JSON and X12 alike. */
 export type Line = {
   /** EB01 */
-  readonly code: '1' | '6' | 'A' | 'C' | 'D' | 'F' | 'I' | 'R'
+  readonly code: '1' | '6' | 'A' | 'B' | 'C' | 'D' | 'F' | 'G' | 'I' | 'R' | 'V'
   readonly level?: 'IND' | 'FAM' | 'DEP'
   readonly serviceTypes?: readonly string[]
   readonly insuranceType?: string
@@ -12,12 +12,11 @@ export type Line = {
   /** EB08, a fraction of one. */
   readonly share?: number
   /** EB09 and EB10 */
-  readonly quantity?: { readonly kind: 'S7' | 'S8' | 'MN'; readonly value: number }
+  readonly quantity?: { readonly kind: 'S7' | 'S8' | 'MN' | 'VS' | 'P6'; readonly value: number }
   readonly authorization?: 'Y' | 'N'
   readonly network?: 'Y' | 'N' | 'W'
   readonly procedure?: { readonly code: string; readonly through?: string }
-  /** HSD: so many visits in so many periods of 34 (months) or 21 (years). */
-  readonly delivery?: { readonly times: number; readonly period: '34' | '21'; readonly periods: number }
+  readonly delivery?: Delivery
   readonly dates?: readonly PlanDate[]
   readonly references?: readonly PlanReference[]
   readonly messages?: readonly Message[]
@@ -28,18 +27,32 @@ export type Line = {
   readonly tellsAnyway?: readonly string[]
 }
 
+/** HSD: so many visits in so many periods of 34 (months) or 21 (years); some payers count in units of HSD03 instead. */
+export type Delivery = {
+  readonly kind?: 'VS' | 'P6' | 'FL'
+  readonly times: number
+  readonly unit?: 'MO' | 'YR'
+  readonly units?: number
+  readonly period?: '21' | '22' | '23' | '32' | '34'
+  readonly periods?: number
+}
+
 /** MSG: free text. */
 export type Message = { readonly text: string; readonly tells: readonly string[] }
 
-/** DTP: 346 plan begin, 347 plan end, 291 plan, 304 latest visit. Without `to` it is one day. */
-export type PlanDate = { readonly kind: '346' | '347' | '291' | '304'; readonly from: string; readonly to?: string }
+/** DTP: 346 plan begin, 347 plan end, 291 plan, 304 latest visit, 472 service, … Without `to` it is one day. */
+export type PlanDate = {
+  readonly kind: '346' | '347' | '291' | '304' | '307' | '348' | '356' | '357' | '472'
+  readonly from: string
+  readonly to?: string
+}
 
 /** REF: 6P group, 1W member id. */
 export type PlanReference = { readonly kind: '6P' | '1W'; readonly value: string; readonly description?: string }
 
-/** NM1 under an EB: PR payer, PRP primary payer, SEP secondary payer. */
+/** NM1 under an EB: PR payer, PRP primary payer, SEP secondary payer, 1I a network of dentists. */
 export type Entity = {
-  readonly kind: 'PR' | 'PRP' | 'SEP'
+  readonly kind: 'PR' | 'PRP' | 'SEP' | '1I'
   readonly name: string
   readonly payerId?: string
   readonly address?: {

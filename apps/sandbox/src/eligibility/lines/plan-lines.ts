@@ -1,4 +1,5 @@
 import type { Amount, Coverage, Design, Person } from '@bitewing/population'
+import { styleOf } from '../styles/index.ts'
 import { type Line, message, type PlanHeader } from './line.ts'
 
 export const insuranceTypes: Readonly<Record<Design['type'], string>> = {
@@ -17,7 +18,7 @@ export function headerOf(person: Person, coverage: Coverage): PlanHeader {
   const asMember = dependentsAsMembers && person.relationship !== 'Self'
   const withGroup = detail !== 'text'
   const withPeriod = detail === 'full' && coverage.ended === null
-  return {
+  const header: PlanHeader = {
     references: withGroup ? [{ kind: '6P', value: person.group.number, description: person.group.name }] : [],
     dates: [
       { kind: '346', from: coverage.effective },
@@ -32,6 +33,7 @@ export function headerOf(person: Person, coverage: Coverage): PlanHeader {
       ...(withPeriod ? ['BenefitPeriod'] : []),
     ],
   }
+  return styleOf(person).header?.(header, coverage) ?? header
 }
 
 /** Coverage that is over. */

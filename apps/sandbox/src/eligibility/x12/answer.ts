@@ -1,6 +1,6 @@
 import type { Identity } from '@bitewing/population'
 import { relationshipCodes } from '../codes.ts'
-import { type Answer, insuredOf, type Loop } from '../inquiry.ts'
+import { type Answer, insuredOf, type Loop, type Relative } from '../inquiry.ts'
 import { reasons } from '../rejections.ts'
 import { eightDigits } from '../text.ts'
 import { dateSegment, lineSegments, referenceSegment } from './line.ts'
@@ -65,7 +65,7 @@ function refusedQuestion(loop: Loop, wanted: Loop, refused: (loop: Loop) => stri
 }
 
 function foundSegments(answer: Answer & { rejection: null }): string[] {
-  const { inquiry, patient, header, lines } = answer
+  const { inquiry, patient, header, lines, refusedBeside, relatives } = answer
   const insured = insuredOf(inquiry, patient)
   const alone = inquiry.dependent === null
   const subscriber = (inside: readonly string[]) => [
@@ -80,6 +80,7 @@ function foundSegments(answer: Answer & { rejection: null }): string[] {
       ? [...traceSegments(answer), ...subscriber(plan), segment('INS', 'Y', '18')]
       : [
           ...subscriber([]),
+          ...relatives.flatMap((relative) => relativeSegments(relative)),
           segment('HL', 4, 3, 23, 0),
           ...traceSegments(answer),
           nameSegment('03', patient),
@@ -88,6 +89,19 @@ function foundSegments(answer: Answer & { rejection: null }): string[] {
           segment('INS', 'N', relationshipCodes[patient.relationship]),
         ]),
     ...header.dates.map(dateSegment),
+    ...lines.flatMap(lineSegments),
+    ...(refusedBeside === null ? [] : [segment('AAA', 'N', undefined, refusedBeside, 'C')]),
+  ]
+}
+
+/** The subscriber's own lines stand before the dependents. */
+function relativeSegments({ who, lines }: Relative): string[] {
+  if (who === 'subscriber') return lines.flatMap(lineSegments)
+  return [
+    segment('HL', 4, 3, 23, 0),
+    nameSegment('03', who),
+    ...birthSegments(who.birthDate, who.gender),
+    segment('INS', 'N', relationshipCodes.Child),
     ...lines.flatMap(lineSegments),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Entity, Line, PlanDate, PlanReference } from '../lines/line.ts'
+import type { Delivery, Entity, Line, PlanDate, PlanReference } from '../lines/line.ts'
 import { eightDigits } from '../text.ts'
 import { clean, SEPARATORS, segment } from './segments.ts'
 
@@ -7,9 +7,7 @@ export function lineSegments(line: Line): string[] {
   const { delivery, dates = [], references = [], messages = [], entity } = line
   return [
     ebSegment(line),
-    ...(delivery === undefined
-      ? []
-      : [segment('HSD', 'VS', delivery.times, undefined, undefined, delivery.period, delivery.periods)]),
+    ...(delivery === undefined ? [] : [deliverySegment(delivery)]),
     ...references.map(referenceSegment),
     ...dates.map(dateSegment),
     ...messages.map(({ text }) => segment('MSG', clean(text))),
@@ -35,6 +33,10 @@ function ebSegment(line: Line): string {
     line.network,
     procedure && procedureElement(procedure),
   )
+}
+
+function deliverySegment({ kind = 'VS', times, unit, units, period, periods }: Delivery): string {
+  return segment('HSD', kind, times, unit, units, period, periods)
 }
 
 /** The second code of a range is the eighth component. */

@@ -113,6 +113,21 @@ test('events doubled and shuffled, with forged ones between: the copy equals the
   expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
 }, 700_000)
 
+test('open pages are told that the copy has changed, and not a word of whose it is', async () => {
+  await admin('events', { mode: 'off' })
+  const person = await server.client().signIn('billing@bitewing.example')
+  const stream = await fetch(`${server.url}/api/events?practiceIds=[]`, { headers: person.headers() })
+  const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  await admin('happenings', { times: 1 })
+  const [event = ''] = await eventsOf(sandbox.url)
+  expect(await post(event, signed(event))).toBe(200)
+  let heard = ''
+  while (!heard.includes('data: ')) heard += (await reader.read()).value ?? ''
+  await reader.cancel()
+  expect(heard).toContain('data: {"topic":"subscriptions"}\n')
+  expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
+})
+
 test('a provider that is down for an hour leaves the copy with its time, and what happened meanwhile is found when it is back', async () => {
   const before = await copy(server.owner)
   // The clock of the copy is put back by an hour, as if nobody had answered since.

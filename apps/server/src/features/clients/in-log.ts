@@ -31,6 +31,7 @@ export function practiceInLog(practice: Found<typeof findPractice>) {
     Phone: practice.phone,
     PMS: practice.pms,
     Network: practice.network,
+    'Tiers at payers': practice.tiers.join(', '),
     'Data quality SMS': practice.dqaSMS,
     'Columns of the sheet': columns.join(', '),
   }

@@ -175,6 +175,7 @@ describe('a new practice', () => {
     ['name', { name: '' }],
     ['desc', { desc: ' ' }],
     ['network', { network: 'Sometimes' }],
+    ['tiers.0', { tiers: ['Premier'] }],
     ['folderId', { folderId: '' }],
     ['spreadsheetId', { spreadsheetId: '' }],
     ['address', { address: '' }],
@@ -206,6 +207,13 @@ describe('a new practice', () => {
 
 describe('a practice', () => {
   const austin: Change = { ...dallas, cityId: 'Austin' }
+
+  test('keeps to which tier of a payer’s networks it belongs, until somebody says otherwise', async () => {
+    const { _id: id } = await added(admin, { name: 'With tiers', tiers: ['Cedar Tiered Dental: Premier'] })
+    const change = async (more: Partial<Change>) =>
+      (await admin.call(practices.change, { ...dallas, id, name: 'With tiers', ...more })).value.tiers
+    expect([await change({}), await change({ tiers: [] })]).toEqual([['Cedar Tiered Dental: Premier'], []])
+  })
 
   test('is changed, its clock with its place', async () => {
     const { _id: id } = await added(admin, { name: 'To be moved', timeZone: 'America/Denver' })

@@ -9,7 +9,14 @@ import type { Db } from '@bitewing/db'
 import { benefitLines, type HttpFailure, identifiersIn, maskedText, type Reaction, reactionTo } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
-import { findPayer, maskedProof, storedAnswersOfRecord, newestWithBenefits, proofOf } from '../payer-answers/index.ts'
+import {
+  findPayer,
+  maskedProof,
+  newestWithBenefits,
+  proofOf,
+  settingsOf,
+  storedAnswersOfRecord,
+} from '../payer-answers/index.ts'
 import { existingRecord, identifiersOf } from '../verification/index.ts'
 import { type AnswerLine, answersOfRecord, findProof, type Proof } from './payer-answers-queries.ts'
 import { changesSinceLastCheck } from './policy-changes.ts'
@@ -57,7 +64,7 @@ export async function payerBenefits(db: Db, id: string): Promise<ResultOf<FormFi
   if (newest === undefined) return { answerId: null, records: [], recordsQty: 0 }
   const payer = await findPayer(db, record.carrier_name)
   const known = [...identifiersOf(record), ...identifiersIn(newest.answer)]
-  const lines = benefitLines(newest.answer, { sharesAreThePlans: payer?.sharesAreThePlans ?? false })
+  const lines = benefitLines(newest.answer, settingsOf(payer), newest.row.asked_at.slice(0, 10))
   const records = lines.map((line) => ({
     ...line,
     value: maskedText(line.value, known),

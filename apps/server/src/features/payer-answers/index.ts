@@ -1,6 +1,6 @@
 export { maskedProof } from './masked-proof.ts'
 export { proofOf, readAnswers } from './stored-answer.ts'
-export { changesOfPolicy, previewContext, newestWithBenefits } from './policy-changes.ts'
+export { changesOfPolicy, previewContext, newestWithBenefits, settingsOf } from './policy-changes.ts'
 export {
   type AnswerRow,
   type AskingPractice,

@@ -4,6 +4,7 @@ import {
   comparePayerAnswers,
   type FillContext,
   type PayerAnswer,
+  type PayerSettings,
   shownValue,
   type Template,
 } from '@bitewing/domain'
@@ -45,8 +46,15 @@ export function newestWithBenefits(
 
 /** Has no signature, because the filled form is only displayed. */
 export function previewContext(
-  read: Pick<FillContext, 'network' | 'visitDate' | 'today'> & FillContext['payer'],
+  read: Pick<FillContext, 'network' | 'visitDate' | 'today' | 'tier'> & FillContext['payer'],
 ): FillContext {
-  const { network, visitDate, today, sharesAreThePlans } = read
-  return { network, visitDate, today, payer: { sharesAreThePlans }, verifiedBy: '', channel: 'EDI' }
+  const { network, visitDate, today, tier = '', ...payer } = read
+  return { network, visitDate, today, tier, payer, verifiedBy: '', channel: 'EDI' }
+}
+
+/** How a payer writes; of one that nobody knows, as the standard says. */
+export function settingsOf(payer: Required<PayerSettings> | undefined): PayerSettings {
+  if (payer === undefined) return { sharesAreThePlans: false }
+  const { sharesAreThePlans, dental } = payer
+  return { sharesAreThePlans, dental }
 }

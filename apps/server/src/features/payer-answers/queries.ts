@@ -8,7 +8,7 @@ export async function findPractice(db: Db, id: string) {
   return await db
     .selectFrom('practices as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
-    .select(['p.id', 'p.name', 'p.npi', 'p.tax_id', 'p.network', 'p.time_zone', 'c.eligibility_provider'])
+    .select(['p.id', 'p.name', 'p.npi', 'p.tax_id', 'p.network', 'p.tiers', 'p.time_zone', 'c.eligibility_provider'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -18,7 +18,7 @@ export type AskingPractice = Awaited<ReturnType<typeof findPractice>>
 export async function findPayer(db: Db, carrierName: string) {
   return await db
     .selectFrom('carriers')
-    .select(['payer_id as id', 'name', 'shares_are_the_plans as sharesAreThePlans'])
+    .select(['payer_id as id', 'name', 'shares_are_the_plans as sharesAreThePlans', 'dental'])
     .where('payer_id', '<>', '')
     .where(
       sql<boolean>`lower(name) = lower(${carrierName}) or lower(${carrierName}) in (select lower(a) from unnest(aliases) as a)`,
@@ -52,7 +52,7 @@ export async function setAnswerResult(db: Db, id: string, result: string): Promi
 export async function findPayerById(db: Db, payerId: string) {
   return await db
     .selectFrom('carriers')
-    .select(['name', 'shares_are_the_plans as sharesAreThePlans'])
+    .select(['name', 'shares_are_the_plans as sharesAreThePlans', 'dental'])
     .where('payer_id', '=', payerId)
     .orderBy('id')
     .limit(1)

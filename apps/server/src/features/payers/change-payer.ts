@@ -19,11 +19,12 @@ export async function changePayer({ db, tell }: AdministrationContext, id: strin
   return after
 }
 
-const inLog = ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, numbers, menuPath, hours }: Payer) => ({
+const inLog = ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, dental, numbers, menuPath, hours }: Payer) => ({
   'Payer ID': payerId,
   'Other names': aliases.join(', '),
   'Needs the group number': needsGroupNumber,
   'Percentages are the plan’s': sharesAreThePlans,
+  'Insures teeth alone': dental,
   'Phone numbers': numbers.map(({ number, label }) => `${number} ${label}`).join(', '),
   'Menu of the line': menuPath,
   'Hours of the line': hours,

@@ -47,6 +47,7 @@ describe('the payers', () => {
       aliases: [],
       needsGroupNumber: false,
       sharesAreThePlans: true,
+      dental: true,
     })
   })
 

@@ -22,6 +22,7 @@ function presented(db: Db) {
       'phone_number as phone',
       'needs_group_number as needsGroupNumber',
       'shares_are_the_plans as sharesAreThePlans',
+      'dental',
       'menu_path as menuPath',
       'phone_hours as hours',
       NUMBERS.as('numbers'),
@@ -71,6 +72,7 @@ export async function updatePayer(db: Db, id: string, fields: Fields): Promise<v
       aliases: fields.aliases,
       needs_group_number: fields.needsGroupNumber,
       shares_are_the_plans: fields.sharesAreThePlans,
+      ...(fields.dental !== undefined && { dental: fields.dental }),
       ...(fields.menuPath !== undefined && { menu_path: fields.menuPath }),
       ...(fields.hours !== undefined && { phone_hours: fields.hours }),
       // The number that lists show is the first of all.

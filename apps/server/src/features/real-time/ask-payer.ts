@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { dayIn, eligibilityOf } from '@bitewing/domain'
+import { dayIn, eligibilityOf, type PayerSettings, tierAtPayer } from '@bitewing/domain'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import {
   type Eligibility,
@@ -10,7 +10,7 @@ import {
   type PayerReply,
   type EligibilityFor,
 } from '../../kernel/ports/eligibility.ts'
-import { type AskingPractice, findPayerById, findPractice, insertAnswer } from '../payer-answers/index.ts'
+import { type AskingPractice, findPayerById, findPractice, insertAnswer, settingsOf } from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
 import { presentAnswer } from './present-answer.ts'
 import { NO_ANSWER, NOT_SET_UP, NOTHING_TOLD, refusalOfNoReply, refusalsOf } from './refusals.ts'
@@ -25,7 +25,7 @@ type Asked = {
   request: Request
   practice: AskingPractice
   service: Eligibility
-  payer: { name: string; sharesAreThePlans: boolean }
+  payer: { name: string; settings: PayerSettings }
 }
 
 /** Asks the payer while the user waits. Every outcome is stored, together with who asked. */
@@ -40,7 +40,8 @@ export async function askPayer(
   }))
   const service = await eligibilityFor(practice.id, practice.eligibility_provider)
   if (service === undefined) return refused([NOT_SET_UP])
-  const asked: Asked = { ctx, request, practice, service, payer: payer ?? { name: '', sharesAreThePlans: false } }
+  const told = { name: payer?.name ?? '', settings: settingsOf(payer) }
+  const asked: Asked = { ctx, request, practice, service, payer: told }
   try {
     return await answered(asked, await service.ask(inquiryOf(asked)))
   } catch (error) {
@@ -51,8 +52,9 @@ export async function askPayer(
 
 async function answered(asked: Asked, { answer, format, body }: PayerReply): Promise<ResultOf<Check>> {
   const { ctx, request, practice, payer, service } = asked
-  const visit = { network: practice.network, visitDate: dayIn(practice.time_zone) }
-  const eligibility = eligibilityOf(answer, visit)
+  const tier = tierAtPayer(practice.tiers, [payer.name, request.tradingPartnerServiceId])
+  const visit = { network: practice.network, visitDate: dayIn(practice.time_zone), tier }
+  const eligibility = eligibilityOf(answer, { ...visit, payer: payer.settings })
   const refusals = refusalsOf(answer.rejections)
   const lastCheck = await ctx.inScope(async (db) => {
     await insertAnswer(db, {
@@ -73,7 +75,7 @@ async function answered(asked: Asked, { answer, format, body }: PayerReply): Pro
     success: true,
     askedAt: new Date().toISOString(),
     sandbox: service.sandbox,
-    ...presentAnswer(answer, { ...visit, sharesAreThePlans: payer.sharesAreThePlans }),
+    ...presentAnswer(answer, { ...visit, ...payer.settings }),
     eligibility,
     lastCheck,
     message: refusals,

@@ -1,7 +1,7 @@
 import { ANSWER_IS_OLD_AFTER_DAYS, type LastCheck } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { dayIn, defaultFbdTemplate } from '@bitewing/domain'
-import { changesOfPolicy, type CheckedPolicy, findPayerById, findPractice } from '../payer-answers/index.ts'
+import { dayIn, defaultFbdTemplate, tierAtPayer } from '@bitewing/domain'
+import { changesOfPolicy, type CheckedPolicy, findPayerById, findPractice, settingsOf } from '../payer-answers/index.ts'
 import { fillContext } from './fill-context.ts'
 
 const OLD_MS = ANSWER_IS_OLD_AFTER_DAYS * 24 * 60 * 60 * 1000
@@ -15,9 +15,10 @@ export async function changesSinceLastCheck(
   policy: CheckedPolicy,
   now = new Date(),
 ): Promise<LastCheck | null> {
-  const { network, time_zone } = await findPractice(db, policy.practiceId)
+  const { network, tiers, time_zone } = await findPractice(db, policy.practiceId)
   const payer = await findPayerById(db, policy.payerId)
-  const readFor = { network, visitDate: dayIn(time_zone, now), sharesAreThePlans: payer?.sharesAreThePlans ?? false }
+  const tier = tierAtPayer(tiers, [payer?.name ?? '', policy.payerId])
+  const readFor = { network, visitDate: dayIn(time_zone, now), tier, ...settingsOf(payer) }
   const template = defaultFbdTemplate()
   const compared = await changesOfPolicy(db, policy, { template, context: fillContext(readFor) })
   if (compared === undefined) return null

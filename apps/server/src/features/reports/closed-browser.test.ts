@@ -31,8 +31,8 @@ beforeAll(async () => {
   watcher = createClient(server.databaseUrl)
   await watcher.connect()
   await server.owner.query(
-    `insert into payer_answers (id, practice_id, asked_at, provider, sandbox, payer_id, payer_name, format)
-     select substr(md5(n::text), 1, 24), $1, timestamptz '2024-02-02T12:00:00Z' + n * interval '1 minute', 'stedi', true, '1',
+    `insert into payer_answers (id, practice_id, asked_at, asked_by, provider, sandbox, payer_id, payer_name, format)
+     select substr(md5(n::text), 1, 24), $1, timestamptz '2024-02-02T12:00:00Z' + n * interval '1 minute', (select min(id) from users), 'stedi', true, '1',
        (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 56) part), 'none' from generate_series(1, $2) n`,
     [practiceId, ROWS],
   )

@@ -163,25 +163,6 @@ describe('a cancellation', () => {
     const ended = await admin.call(subscriptions.cancel, { id: await subscriptionOf('sub_1Sandbox05') })
     expect(ended).toMatchObject({ status: 409, err: 'This subscription has ended and cannot be changed any more.' })
   })
-
-  test('that the card provider was told elsewhere is told to open pages, without a word of whose it is', async () => {
-    const id = await subscriptionOf('sub_1Sandbox02')
-    const endsOn = async () => (await manager.call(subscriptions.product, { id })).value.cancelAt
-    expect(await endsOn()).toBeNull()
-    const stream = await fetch(`${server.url}/api/events?practiceIds=[]`, { headers: manager.headers() })
-    const answer = await fetch(`${sandbox.url}/v1/subscriptions/sub_1Sandbox02`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_sandbox' },
-      body: new URLSearchParams({ cancel_at_period_end: 'true' }),
-    })
-    expect(answer.status).toBe(200)
-    // As a page does: asks again whenever it is told to.
-    for await (const event of eventsIn(stream)) {
-      expect(event).toEqual({ topic: 'subscriptions' })
-      if ((await endsOn()) !== null) break
-    }
-    expect(await endsOn()).not.toBeNull()
-  })
 })
 
 describe('an invoice', () => {
@@ -243,12 +224,3 @@ test('while the provider is down everything is served with its time, and nothing
   faults.set({ kind: 'none' })
   expect(await done()).toEqual(before)
 })
-
-async function* eventsIn(stream: Response): AsyncGenerator {
-  let text = ''
-  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const lines = (text + chunk).split('\n')
-    text = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length))
-  }
-}

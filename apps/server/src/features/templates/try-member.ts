@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { dayIn } from '@bitewing/domain'
+import { dayIn, tierAtPayer } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import {
@@ -10,7 +10,7 @@ import {
   NoReply,
   type PayerReply,
 } from '../../kernel/ports/eligibility.ts'
-import { type AskingPractice, findPayerById, findPractice } from '../payer-answers/index.ts'
+import { type AskingPractice, findPayerById, findPractice, settingsOf } from '../payer-answers/index.ts'
 import { contentOf, formToRead } from './forms.ts'
 import { trialOf } from './trial.ts'
 import { askablePayers } from './use-queries.ts'
@@ -44,12 +44,12 @@ export async function tryMember(
   const today = dayIn(practice.time_zone)
   const { answer } = await answered(service, inquiryAbout(member, practice, payer?.name ?? '', today))
   if (answer.benefits.length === 0) throw fail('templates.member_unknown')
-  const { network } = practice
-  const sharesAreThePlans = payer?.sharesAreThePlans ?? false
+  const { network, tiers } = practice
+  const tier = tierAtPayer(tiers, [payer?.name ?? '', member.payerId])
   return {
     answeredAt: new Date().toISOString(),
     payer: payer?.name ?? answer.payer.name,
-    ...trialOf(content, answer, { network, visitDate: today, today, sharesAreThePlans }, [member.memberId]),
+    ...trialOf(content, answer, { network, visitDate: today, today, tier, ...settingsOf(payer) }, [member.memberId]),
   }
 }
 

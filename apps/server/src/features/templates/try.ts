@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, ParsedInputOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { dayIn } from '@bitewing/domain'
+import { dayIn, tierAtPayer } from '@bitewing/domain'
 import { fail, found } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { holdsAt } from '../../kernel/session/principals.ts'
@@ -10,6 +10,7 @@ import {
   findPayerById,
   findPractice,
   newestWithBenefits,
+  settingsOf,
   storedAnswersOfRecord,
 } from '../payer-answers/index.ts'
 import { findRecordRow, identifiersOf } from '../verification/index.ts'
@@ -70,11 +71,12 @@ export async function tryTemplate(
   const { rows, practiceId, visitDate, payer, identifiers } = await keptAbout(db, dataId)
   const [newest] = newestWithBenefits(rows, 1)
   if (newest === undefined) throw fail('templates.no_answer')
-  const { network, time_zone } = await findPractice(db, practiceId)
-  const sharesAreThePlans = payer?.sharesAreThePlans ?? false
+  const { network, tiers, time_zone } = await findPractice(db, practiceId)
+  const tier = tierAtPayer(tiers, [newest.row.payer_name, newest.row.payer_id])
+  const read = { network, visitDate, today: dayIn(time_zone), tier, ...settingsOf(payer) }
   const told = { answeredAt: newest.row.asked_at, payer: newest.row.payer_name }
   return {
     ...told,
-    ...trialOf(content, newest.answer, { network, visitDate, today: dayIn(time_zone), sharesAreThePlans }, identifiers),
+    ...trialOf(content, newest.answer, read, identifiers),
   }
 }

@@ -1,6 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
-import { dayIn, isPeoplesWork, NO_CARRIER, type Reaction, reactionTo, weightiestReaction } from '@bitewing/domain'
+import {
+  dayIn,
+  isPeoplesWork,
+  NO_CARRIER,
+  type Reaction,
+  reactionTo,
+  saysSomething,
+  weightiestReaction,
+} from '@bitewing/domain'
 import { findPayer, insertAnswer } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import { type Eligibility, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
@@ -73,7 +81,7 @@ function isForPeople({ audited, verification_by }: RecordRow): boolean {
 type Asked = { task: Task; record: RecordRow; service: Eligibility; payer: { id: string; name: string } }
 
 function answered(asked: Asked, { answer, format, body }: PayerReply) {
-  const refused = answer.benefits.length === 0 ? weightiestReaction(answer.rejections) : undefined
+  const refused = !saysSomething(answer) ? weightiestReaction(answer.rejections) : undefined
   const kept = { format, body: brotliCompressSync(body), rejections: answer.rejections.map(({ code }) => code) }
   return async (db: Db): Promise<Next> => {
     const answerId = await keep(db, asked, kept)

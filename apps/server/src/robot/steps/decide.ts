@@ -1,6 +1,6 @@
 import type { Db } from '@bitewing/db'
-import { decide, type HttpFailure, isPeoplesWork, type Verdict } from '@bitewing/domain'
-import { findAnswer, readAnswers, setAnswerResult } from '../../features/payer-answers/index.ts'
+import { decide, type HttpFailure, isPeoplesWork, tierAtPayer, type Verdict } from '@bitewing/domain'
+import { findAnswer, findPayer, readAnswers, setAnswerResult, settingsOf } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
 import { patientOf } from '../inquiry.ts'
@@ -24,8 +24,10 @@ export function decideStep(): Step {
 
 async function verdictOn(db: Db, task: Task, record: RecordRow): Promise<Verdict> {
   const { payload } = task
-  const { network } = await practiceOf(db, task)
-  const visit = { network, visitDate: record.appointment_date }
+  const { network, tiers } = await practiceOf(db, task)
+  const asked = await findPayer(db, record.carrier_name)
+  const tier = tierAtPayer(tiers, [asked?.name ?? '', asked?.id ?? '', record.carrier_name])
+  const visit = { network, visitDate: record.appointment_date, payer: settingsOf(asked), tier }
   switch (payload['outcome']) {
     case 'no insurance':
       return decide({ kind: 'no insurance' }, visit)

@@ -14,11 +14,12 @@ import {
   isAboutDental,
   isPeoplesWork,
   storedBookmarks,
+  tierAtPayer,
   type Template,
   toStored,
   wholeIdentifiers,
 } from '@bitewing/domain'
-import { findAnswer, findPayer, readAnswers } from '../../features/payer-answers/index.ts'
+import { findAnswer, findPayer, readAnswers, settingsOf } from '../../features/payer-answers/index.ts'
 import { learnFromAnswer } from '../../features/plans/index.ts'
 import { changeForm, findTemplate, recordToChange, templateTypeOf } from '../../features/verification/index.ts'
 import type { Next, Step } from '../../kernel/tasks/task.ts'
@@ -46,16 +47,17 @@ export function fillStep(): Step {
     if (record.audited || isPeoplesWork(record.verification_by) || found === undefined) return await decide()
     const practice = await practiceOf(db, task)
     const answer = answerAbout(patientOf(record), answers)
-    const visit = { network: practice.network, visitDate: record.appointment_date }
+    const asked = await findPayer(db, record.carrier_name)
+    const payer = settingsOf(asked)
+    const tier = tierAtPayer(practice.tiers, [asked?.name ?? '', asked?.id ?? '', record.carrier_name])
+    const visit = { network: practice.network, visitDate: record.appointment_date, payer, tier }
     if (answer === undefined || !isAboutDental(answer, visit)) {
       await writeBotStatus(db, subjectOf(task), 'NOT FILLED', answer === undefined ? NOT_THE_PATIENT : NOT_DENTAL)
       return await decide()
     }
-    const payer = await findPayer(db, record.carrier_name)
     const context: FillContext = {
       ...visit,
       today: dayIn(practice.time_zone),
-      payer: { sharesAreThePlans: payer?.sharesAreThePlans ?? false },
       verifiedBy: ROBOT,
       channel: 'EDI',
     }

@@ -20,6 +20,7 @@ import { newPractice, planOptions, templateOptions, valuesOf } from './practice-
 import { PracticeReadiness } from './PracticeReadiness.tsx'
 import { PracticeResources } from './PracticeResources.tsx'
 import { SheetFields } from './SheetFields.tsx'
+import { TierFields } from './TierFields.tsx'
 import { VoiceIntake } from './VoiceIntake.tsx'
 import { WordForms } from './WordForms.tsx'
 
@@ -105,6 +106,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
           {...form.field('network')}
         />
       </div>
+      <TierFields form={form} />
       {saved !== undefined && <PracticeResources practice={saved} />}
       {saved !== undefined && <WordForms practiceId={saved._id} />}
       {saved !== undefined && <VoiceIntake practiceId={saved._id} />}

@@ -214,6 +214,8 @@ export const practices = {
     Out: "From a payer's answer the robot takes the figures for practices outside its network",
     Unknown: 'Where the figures within and outside the network differ, the robot leaves the field to a person',
   },
+  tiers: 'Tiers at payers',
+  tiersHelp: 'Where a payer pays by tiers of dentists, such as Delta Dental: Premier. Enter adds one',
   dqaSMSHelp: 'Text messages about the quality of the data',
   confirmRemove: (name: string) =>
     `Delete the practice ${name}? Nobody will be able to select it any more. Its records are kept.`,

@@ -19,6 +19,7 @@ const practice: Practice = {
   date: '2026-01-02T03:04:05.000Z',
   dqaSMS: true,
   network: 'Out',
+  tiers: ['Delta Dental: Premier'],
   spreadsheetFields: {
     confirmation: true,
     driveUrl: false,
@@ -41,6 +42,7 @@ describe('a practice in its form', () => {
   test('can be saved as it is, and holds nothing that is only shown', () => {
     const parsed = practiceFields.parse(valuesOf(practice))
     expect(parsed).toMatchObject({ name: 'Harbor East', dqaSMS: true, network: 'Out', timeZone: 'America/Chicago' })
+    expect(parsed.tiers).toEqual(practice.tiers)
     expect(parsed.spreadsheetFields).toEqual(practice.spreadsheetFields)
   })
 

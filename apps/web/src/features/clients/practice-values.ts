@@ -25,6 +25,7 @@ export function newPractice(clientId: string): PracticeDraft {
     pms: '',
     dqaSMS: false,
     network: 'In',
+    tiers: [],
     // Nearly every sheet has a column for notes.
     spreadsheetFields: {
       confirmation: false,

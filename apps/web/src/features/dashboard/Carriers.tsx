@@ -55,5 +55,5 @@ function CarrierName({ name, onCarrier }: { name: string; onCarrier: (carrier: s
 
 function Rest({ carriers, total }: DashboardCarriers['rest']) {
   if (carriers === 0) return null
-  return <p className={classes.hint}>{texts.moreCarriers(formatNumber(carriers), formatNumber(total))}</p>
+  return <p className={classes.hint}>{texts.moreCarriers(carriers, formatNumber(total))}</p>
 }

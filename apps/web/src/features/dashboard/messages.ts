@@ -71,7 +71,10 @@ export const dashboard = {
   carriers: 'By carrier',
   noCarrier: 'No carrier',
   onlyCarrier: (carrier: string) => `Show ${carrier} alone`,
-  moreCarriers: (carriers: string, records: string) => `Carriers beyond these: ${carriers}, with records: ${records}.`,
+  moreCarriers: (carriers: number, records: string) =>
+    carriers === 1
+      ? `One more carrier, records: ${records}.`
+      : `${carriers} more carriers, records in all: ${records}.`,
   completed: 'Completed',
   byRobot: 'By the robot',
   missingCode: 'Missing Code',

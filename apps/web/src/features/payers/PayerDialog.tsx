@@ -19,11 +19,12 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     schema: payerFields,
     change: payers.change,
     existing: payer,
-    valuesOf: ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, numbers, menuPath, hours }) => ({
+    valuesOf: ({ payerId, aliases, needsGroupNumber, sharesAreThePlans, dental, numbers, menuPath, hours }) => ({
       payerId,
       aliases,
       needsGroupNumber,
       sharesAreThePlans,
+      dental,
       numbers: numbers.map(({ number, label, source }) => ({ number, label, source })),
       menuPath,
       hours,
@@ -63,6 +64,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         help={texts.sharesAreThePlansHelp}
         {...form.field('sharesAreThePlans')}
       />
+      <SwitchField label={texts.dental} help={texts.dentalHelp} {...form.field('dental')} />
       <PayerNumbers form={form} reported={payer.numbers.filter((each) => each.reported).map(({ number }) => number)} />
       <TextField label={texts.menuPath} help={texts.menuPathHelp} maxLength={200} {...form.field('menuPath')} />
       <TextField label={texts.hours} help={texts.hoursHelp} maxLength={200} {...form.field('hours')} />

@@ -28,6 +28,8 @@ export const payers = {
   needsGroupNumberHelp: 'Real Time asks for it before the payer is asked',
   sharesAreThePlans: "Percentages are the plan's share",
   sharesAreThePlansHelp: "The standard wants the patient's share; some payers send what the plan pays",
+  dental: 'Insures teeth alone',
+  dentalHelp: 'What it tells about the whole plan is then about the dental plan',
   numbers: 'Phone numbers',
   number: 'Number',
   numberLabel: 'Line',

@@ -70,7 +70,6 @@ export const reports = {
       fee: 'Fee',
       usage: 'Usage',
       total: 'Total',
-      note: 'Note',
     },
     total: 'Total',
     noSubscription: 'No subscription',

@@ -92,7 +92,7 @@ function Graph({ kind, series, points, onPoint }: Extract<ChartProps, { kind: 'l
             ? { dot: false }
             : {
                 dot: { r: 3, fill: TONES[tone], strokeDasharray: '' },
-                activeDot: (dot) => <PointedDot {...dot} onClick={() => onPoint(dot.index, key)} />,
+                activeDot: leadingDot((point) => onPoint(point, key)),
               })}
         />
       ))}
@@ -101,9 +101,9 @@ function Graph({ kind, series, points, onPoint }: Extract<ChartProps, { kind: 'l
 }
 
 /** The dot that shows up under the mouse, with a rim around it so that nobody has to aim. */
-function PointedDot({ cx, cy, fill, onClick }: Pick<ActiveDotProps, 'cx' | 'cy' | 'fill'> & { onClick: () => void }) {
-  return (
-    <g cursor="pointer" onClick={onClick}>
+function leadingDot(onClick: (point: number) => void) {
+  return ({ cx, cy, fill, index }: ActiveDotProps) => (
+    <g cursor="pointer" onClick={() => onClick(index)}>
       <circle cx={cx} cy={cy} r={14} fill="transparent" />
       <circle cx={cx} cy={cy} r={6} fill={fill} stroke="var(--surface)" strokeWidth={2} />
     </g>

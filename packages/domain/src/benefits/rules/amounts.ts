@@ -1,13 +1,14 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { type Reading, type Rules, settle } from '../reading.ts'
 import { plainReading, planRows, readingsOf, type Wanted } from '../rows.ts'
-import { DENTAL, FAMILY, INDIVIDUAL } from '../service-types.ts'
+import { CATEGORY_TYPES, DENTAL, FAMILY, INDIVIDUAL } from '../service-types.ts'
 import { dollars } from '../writing.ts'
+import { categoryAmounts } from './category-amounts.ts'
 
 type OfNetwork = Pick<FillContext, 'network'>
 
-const YEARS = ['23', '22', '25']
+const YEARS = ['23', '22', '25', '21']
 const REMAINING = ['29']
 const USED = ['24']
 const LIFETIME = ['32']
@@ -37,7 +38,7 @@ export const amountRules: Rules = {
 const YEAR_OF_DEDUCTIBLE = 0.8
 
 /** Whether the benefits run with the calendar or with the contract: the period in which the maximum is counted. */
-export function yearTypes(answer: PayerAnswer): readonly Reading[] {
+export function yearTypes(answer: Classified): readonly Reading[] {
   const ofMaximum = yearsOf(answer, maximum)
   if (ofMaximum.length > 0) return ofMaximum
   return yearsOf(answer, deductible).map((reading) => ({
@@ -47,41 +48,54 @@ export function yearTypes(answer: PayerAnswer): readonly Reading[] {
 }
 
 /** The annual maximum and what is left of it, where the answer says so without contradiction. */
-export function annualMaximum(answer: PayerAnswer, network: FillContext['network']) {
+export function annualMaximum(answer: Classified, network: FillContext['network']) {
   const whole = settle(amounts(answer, { ...maximum, periods: YEARS }), network)
   const left = settle(remaining(answer, { network }, maximum), network)
   return { whole: numberIn(whole), left: numberIn(left), segment: left.kind === 'value' ? left.segment : '' }
 }
 
-function yearsOf(answer: PayerAnswer, wanted: Wanted): readonly Reading[] {
-  return readingsOf(planRows(answer, { ...wanted, periods: YEARS }), (benefit) => {
-    if (dollars(benefit.amount) === '') return ''
-    return benefit.period === '23' ? 'Calendar' : 'Plan/contract'
-  })
+const CATEGORIES = CATEGORY_TYPES.map((type) => [type, 0.9] as const)
+
+/** Of the plan's own amount, or else of those of its categories. A year that is neither the calendar's nor the contract's is none. */
+function yearsOf(answer: Classified, wanted: Wanted): readonly Reading[] {
+  const periods = YEARS.filter((period) => period !== '21')
+  const ofPlan = planRows(answer, { ...wanted, periods })
+  const rows = ofPlan.length > 0 ? ofPlan : planRows(answer, { ...wanted, serviceTypes: CATEGORIES, periods })
+  return readingsOf(
+    rows.map((row) => (ofPlan.length > 0 ? row : { ...row, rank: 0 })),
+    (benefit) => {
+      if (dollars(benefit.amount) === '') return ''
+      return benefit.period === '23' ? 'Calendar' : 'Plan/contract'
+    },
+  )
 }
 
-function amounts(answer: PayerAnswer, wanted: Wanted): readonly Reading[] {
-  return readingsOf(planRows(answer, wanted), ({ amount }: Benefit) => dollars(amount))
+/** The plan's own; a payer that tells none of them repeats them for each category. */
+function amounts(answer: Classified, wanted: Wanted): readonly Reading[] {
+  const ofPlan = readingsOf(planRows(answer, wanted), ({ amount }: Fact) => dollars(amount))
+  if (ofPlan.some(({ only }) => only === '')) return ofPlan
+  return [...ofPlan, ...categoryAmounts(answer, wanted, YEARS)]
 }
 
 /** As the payer says, or what is left of the whole after what was used. */
-function remaining(answer: PayerAnswer, context: OfNetwork, wanted: Wanted): readonly Reading[] {
+function remaining(answer: Classified, context: OfNetwork, wanted: Wanted): readonly Reading[] {
   const said = amounts(answer, { ...wanted, periods: REMAINING })
-  return said.length > 0 ? said : difference(answer, context, wanted, USED)
+  const isSaid = said.some(({ only }) => only === '')
+  return isSaid ? said : [...said, ...difference(answer, context, wanted, USED)]
 }
 
 /** As the payer says, and the difference of the whole and what remains: two statements that may contradict each other. */
-function used(answer: PayerAnswer, context: OfNetwork, wanted: Wanted): readonly Reading[] {
+function used(answer: Classified, context: OfNetwork, wanted: Wanted): readonly Reading[] {
   const said = amounts(answer, { ...wanted, periods: USED })
   const counted = difference(answer, context, wanted, REMAINING)
   const settled = settle(said, context.network)
   if (counted.length === 0 || settled.kind === 'contradiction') return said
-  if (settled.kind !== 'value') return counted
+  if (settled.kind !== 'value') return [...said.filter(({ only }) => only !== ''), ...counted]
   return [...plainReading(settled.value, settled.segment, settled.confidence), ...counted]
 }
 
 function difference(
-  answer: PayerAnswer,
+  answer: Classified,
   { network }: OfNetwork,
   wanted: Wanted,
   periods: readonly string[],

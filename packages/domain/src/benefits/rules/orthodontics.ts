@@ -1,9 +1,10 @@
-import type { Benefit } from '../answer.ts'
+import type { Fact } from '../classify/fact.ts'
+import type { FillContext } from '../context.ts'
 import { type Rules } from '../reading.ts'
 import { ACTIVE, planRows, readingsOf } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
-import { count, dollars } from '../writing.ts'
-import { isRefusal, shares } from './percentages.ts'
+import { ageLimit, dollars } from '../writing.ts'
+import { isRefusal, isUnpaid, shares } from './percentages.ts'
 
 const ORTHODONTICS: Preference = [['38', 1]]
 
@@ -11,18 +12,19 @@ const ORTHODONTICS: Preference = [['38', 1]]
 const BY_ITS_MAXIMUM = { rank: 100, confidence: 0.8 }
 
 export const orthodonticRules: Rules = {
-  OrthoCov: (answer) => {
+  OrthoCov: (answer, context) => {
     const rows = planRows(answer, { serviceTypes: ORTHODONTICS })
     const withMaximum = rows.filter(({ benefit }) => benefit.code === 'F' && (benefit.amount ?? 0) > 0)
     return [
-      ...readingsOf(rows, coveredAs),
+      ...readingsOf(rows, (benefit) => coveredAs(benefit, context)),
       ...readingsOf(
         withMaximum.map(({ benefit }) => ({ benefit, ...BY_ITS_MAXIMUM })),
         () => 'Yes',
       ),
     ]
   },
-  OrthoPct: (answer, context) => shares(answer, context, '38'),
+  // What is not covered has no percentage.
+  OrthoPct: (answer, context) => shares(answer, context, '38').filter(({ value }) => value !== '0'),
   OrthoMax: (answer) =>
     readingsOf(planRows(answer, { codes: ['F'], serviceTypes: ORTHODONTICS, periods: ['32'] }), ({ amount }) =>
       dollars(amount),
@@ -37,11 +39,12 @@ export const orthodonticRules: Rules = {
   },
   OrthoAge: (answer) =>
     readingsOf(planRows(answer, { serviceTypes: ORTHODONTICS }), ({ quantityKind, quantity }) =>
-      quantityKind === 'S7' ? count(quantity) : '',
+      quantityKind === 'S7' ? ageLimit(quantity) : '',
     ),
 }
 
-function coveredAs(benefit: Benefit): string {
-  if (isRefusal(benefit)) return 'No'
-  return ACTIVE.includes(benefit.code) || benefit.code === 'A' ? 'Yes' : ''
+function coveredAs(benefit: Fact, context: FillContext): string {
+  if (isRefusal(benefit) || isUnpaid(benefit, context)) return 'No'
+  const isShare = benefit.code === 'A' && benefit.share !== null
+  return ACTIVE.includes(benefit.code) || isShare ? 'Yes' : ''
 }

@@ -1,4 +1,5 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Benefit } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
 import type { Rules } from '../reading.ts'
 import { planRows, readingOf, readingsOf, type Row, wherever } from '../rows.ts'
 import { DENTAL } from '../service-types.ts'
@@ -19,7 +20,7 @@ export const otherPayerRules: Rules = {
   OtherMemberId: (answer, context) => wherever(readingsOf(otherPayerRows(answer), memberIdOf), context),
 }
 
-export function otherPayerRows(answer: PayerAnswer): readonly Row[] {
+export function otherPayerRows(answer: Classified): readonly Row[] {
   return planRows(answer, { codes: ['R'], serviceTypes: DENTAL })
 }
 

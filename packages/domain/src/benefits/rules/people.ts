@@ -1,8 +1,10 @@
-import type { Benefit, Dependent, Member, PayerAnswer } from '../answer.ts'
+import type { Benefit, Dependent, Member } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
 import type { Rules } from '../reading.ts'
-import { plainReading, planRows, readingsOf, wherever } from '../rows.ts'
+import { coverageRows } from '../dental.ts'
+import { ACTIVE, plainReading, planRows, readingsOf, wherever } from '../rows.ts'
 import { DENTAL, DEPENDENT } from '../service-types.ts'
-import { count, monthFirst } from '../writing.ts'
+import { ageLimit, monthFirst } from '../writing.ts'
 import { OTHER_PAYER, otherPayerRows } from './other-payer.ts'
 
 const GROUP = 'REF 6P'
@@ -35,7 +37,7 @@ export const peopleRules: Rules = {
 
   DependentAge: (answer, context) => {
     const rows = planRows(answer, { codes: ['F'], serviceTypes: DENTAL, levels: DEPENDENT })
-    const ages = readingsOf(rows, ({ quantityKind, quantity }) => (quantityKind === 'S7' ? count(quantity) : ''))
+    const ages = readingsOf(rows, ({ quantityKind, quantity }) => (quantityKind === 'S7' ? ageLimit(quantity) : ''))
     return wherever(ages, context)
   },
 }
@@ -54,8 +56,8 @@ type Known = {
 }
 
 /** A payer that reports no benefits does not know the patient: it only repeats our question. */
-function ofKnown(answer: PayerAnswer, valueOf: (known: Known) => string, segment: string) {
-  if (answer.benefits.length === 0) return []
+function ofKnown(answer: Classified, valueOf: (known: Known) => string, segment: string) {
+  if (answer.benefits.every(({ code }) => code === 'V') && answer.aside.length === 0) return []
   const { subscriber, dependent } = answer
   return plainReading(valueOf({ patient: dependent ?? subscriber, subscriber, dependent }), segment)
 }
@@ -65,8 +67,10 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
   return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
 
-/** The first that says it: the patient's comes before the subscriber's. */
-function groupOf({ references }: PayerAnswer, part: 'value' | 'description'): string {
+/** The first that says it: the patient's comes before the subscriber's, and what stands above the rows before what stands under one. */
+function groupOf(answer: Classified, part: 'value' | 'description'): string {
+  const underRows = coverageRows(answer, ACTIVE).flatMap(({ benefit }) => benefit.references)
+  const references = answer.isMixed ? [...underRows, ...answer.references] : [...answer.references, ...underRows]
   const texts = references.filter(({ kind }) => kind === '6P').map((reference) => reference[part].trim())
   return texts.find((text) => text !== '') ?? ''
 }

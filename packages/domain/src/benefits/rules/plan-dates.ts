@@ -1,21 +1,23 @@
-import type { PayerAnswer, PeriodOf } from '../answer.ts'
+import type { PeriodOf } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
 import type { Reading } from '../reading.ts'
-import { ACTIVE, INACTIVE, plainReading, planRows, readingOf } from '../rows.ts'
-import { DENTAL } from '../service-types.ts'
+import { coverageRows } from '../dental.ts'
+import { ACTIVE, INACTIVE, plainReading, readingOf } from '../rows.ts'
 import { isNever, monthFirst } from '../writing.ts'
 
-/** When the coverage begins: of the plan, of the person, of the person as a range. */
-const BEGINS = ['346', '356', '307']
-const ENDS = ['347', '357', '307']
+/** When the coverage begins: of the plan, of the person, of the person as a range, of the policy. */
+const BEGINS = ['346', '356', '307', '539']
+const ENDS = ['347', '357', '346', '356', '307', '540']
 
-/** The dates under a benefit come after those of the plan as a whole. */
-const UNDER_A_BENEFIT = 10
+/** The days above the rows come after those of the dental coverage itself. */
+const ABOVE_THE_ROWS = 1000
+const OF_ANY_PLAN = 'The answer is about several plans, and does not say of which this is the day.'
 
-export function beginnings(answer: PayerAnswer): readonly Reading[] {
+export function beginnings(answer: Classified): readonly Reading[] {
   return datesOf(answer, BEGINS, beginOf)
 }
 
-export function endings(answer: PayerAnswer): readonly Reading[] {
+export function endings(answer: Classified): readonly Reading[] {
   return datesOf(answer, ENDS, endOf)
 }
 
@@ -28,14 +30,16 @@ export function firstDay(dates: readonly PeriodOf[]): string {
   return firstOf(dates, BEGINS, beginOf)?.day ?? ''
 }
 
-function datesOf(answer: PayerAnswer, kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
-  const ofPlan = firstOf(answer.dates, kinds, dayOf)
-  if (ofPlan !== undefined) return plainReading(monthFirst(ofPlan.day), `DTP ${ofPlan.kind}`)
-  return planRows(answer, { codes: [...ACTIVE, ...INACTIVE], serviceTypes: DENTAL }).flatMap((row) => {
+function datesOf(answer: Classified, kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
+  const ofRows = coverageRows(answer, [...ACTIVE, ...INACTIVE]).flatMap((row) => {
     const found = firstOf(row.benefit.dates, kinds, dayOf)
-    if (found === undefined) return []
-    return [readingOf({ ...row, rank: row.rank + UNDER_A_BENEFIT }, monthFirst(found.day))]
+    return found === undefined ? [] : [readingOf(row, monthFirst(found.day))]
   })
+  const ofPlan = firstOf(answer.dates, kinds, dayOf)
+  if (ofPlan === undefined) return ofRows
+  const only = answer.isMixed ? OF_ANY_PLAN : ''
+  const above = plainReading(monthFirst(ofPlan.day), `DTP ${ofPlan.kind}`, 1, ABOVE_THE_ROWS)
+  return [...ofRows, ...above.map((reading) => ({ ...reading, only }))]
 }
 
 /** In the order of the kinds; of one kind the first, since the patient's come before the subscriber's. */
@@ -52,6 +56,7 @@ function beginOf({ kind, from, to }: PeriodOf): string {
 }
 
 function endOf({ kind, from, to }: PeriodOf): string {
-  if (kind === '307') return from === to ? '' : to
+  const isRange = from !== to
+  if (kind === '307' || kind === '346' || kind === '356') return isRange ? to : ''
   return to || from
 }

@@ -1,9 +1,10 @@
 import { formatPhone, phoneDigits } from '../../format/phone.ts'
-import type { Address, Contact, PayerAnswer } from '../answer.ts'
+import type { Address, Contact } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
+import { coverageRows } from '../dental.ts'
 import { statusReadings } from '../eligibility.ts'
 import type { Reading, Rules } from '../reading.ts'
 import { ACTIVE, plainReading, planRows, readingOf, readingsOf, wherever } from '../rows.ts'
-import { DENTAL } from '../service-types.ts'
 import { yearTypes } from './amounts.ts'
 import { beginnings, endings } from './plan-dates.ts'
 
@@ -19,11 +20,7 @@ export const planRules: Rules = {
   EligStatus: statusReadings,
   CarrierName: ({ payer }) => plainReading(payer.name.trim(), 'Payer'),
   PayerId: ({ payer }) => plainReading(payer.id.trim(), 'Payer'),
-  PlanName: (answer, context) =>
-    wherever(
-      readingsOf(activeRows(answer), ({ planName }) => planName.trim()),
-      context,
-    ),
+  PlanName: (answer, context) => wherever(planNames(answer), context),
   PlanType: (answer, context) =>
     wherever(
       readingsOf(activeRows(answer), ({ insuranceType }) => PLAN_TYPES.get(insuranceType) ?? ''),
@@ -38,12 +35,33 @@ export const planRules: Rules = {
   PayerPhone: (answer, context) => wherever(payerPhones(answer), context),
 }
 
-function activeRows(answer: PayerAnswer) {
-  return planRows(answer, { codes: ACTIVE, serviceTypes: DENTAL })
+/** Where payers put the plan's name: beside its status, in words, or as the description of its number. */
+const NAME_RANK = { inWords: 100, ofNumber: 200 }
+
+function planNames(answer: Classified): readonly Reading[] {
+  const rows = activeRows(answer)
+  const references = [...rows.flatMap(({ benefit }) => benefit.references), ...answer.references]
+  const ofNumber = references.find(({ kind, description }) => kind === '18' && description.trim() !== '')
+  return [
+    ...readingsOf(rows, ({ planName }) => planName.trim()),
+    ...readingsOf(
+      rows.map((row) => ({ ...row, rank: row.rank + NAME_RANK.inWords })),
+      ({ messages }) => messages.map(nameInWords).find((name) => name !== '') ?? '',
+    ),
+    ...plainReading(ofNumber?.description.trim() ?? '', 'REF 18', 1, NAME_RANK.ofNumber),
+  ]
+}
+
+function nameInWords(message: string): string {
+  return /^\s*plan\s*(?:name|description)\s*[:=-]\s*(.+?)\s*$/i.exec(message)?.[1] ?? ''
+}
+
+function activeRows(answer: Classified) {
+  return coverageRows(answer, ACTIVE)
 }
 
 /** The payer as it stands under a benefit; under R it is somebody else. */
-function payersUnderBenefits(answer: PayerAnswer) {
+function payersUnderBenefits(answer: Classified) {
   return planRows(answer, { serviceTypes: [['*', 1]] })
     .filter(({ benefit }) => benefit.code !== 'R')
     .flatMap(({ benefit }) =>
@@ -53,7 +71,7 @@ function payersUnderBenefits(answer: PayerAnswer) {
     )
 }
 
-function claimsAddresses(answer: PayerAnswer): readonly Reading[] {
+function claimsAddresses(answer: Classified): readonly Reading[] {
   return payersUnderBenefits(answer).flatMap(({ row, entity }) => {
     const address = entity.address === null ? '' : oneLine(entity.address)
     return address === '' ? [] : [readingOf(row, address)]
@@ -61,7 +79,7 @@ function claimsAddresses(answer: PayerAnswer): readonly Reading[] {
 }
 
 /** The payer's own number comes before those of its departments. */
-function payerPhones(answer: PayerAnswer): readonly Reading[] {
+function payerPhones(answer: Classified): readonly Reading[] {
   const own = answer.payer.contacts.find(isPhoneNumber)
   if (own !== undefined) return plainReading(phone(own.value), 'Payer')
   return payersUnderBenefits(answer).flatMap(({ row, entity }) =>

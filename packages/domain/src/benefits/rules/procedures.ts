@@ -1,27 +1,29 @@
-import type { Benefit, PayerAnswer, Procedure } from '../answer.ts'
+import type { Procedure } from '../answer.ts'
+import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
-import { bySegment, type Read, type Reading, settle } from '../reading.ts'
-import { ACTIVE, plainReading, planRows, readingsOf, type Row } from '../rows.ts'
+import { type Read, type Reading, settle } from '../reading.ts'
+import { ACTIVE, planRows, readingsOf, type Row } from '../rows.ts'
+import { rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
-import { count, isNever, monthFirst, planPercent } from '../writing.ts'
-import { isRefusal } from './percentages.ts'
+import { ageLimit, planPercent } from '../writing.ts'
+import { isRefusal, isUnpaid } from './percentages.ts'
+import { visitsOf } from './visits.ts'
 
 const COLUMN = /^Code_(D\d{4})_(Eligible|Percent|Frequency|AgeMin|AgeMax|History)$/
 type Column = 'Eligible' | 'Percent' | 'Frequency' | 'AgeMin' | 'AgeMax' | 'History'
 
-/** EB01 of a procedure that is paid: coverage, shares and limits of it. */
-const COVERED = new Set([...ACTIVE, 'A', 'B', 'C', 'F'])
+/** EB01 of a procedure that is paid: coverage and shares of it. */
+const COVERED = new Set([...ACTIVE, 'A', 'B', 'C'])
+/** A limit means that there is something to limit, unless somebody says otherwise. */
+const LIMITED = 'F'
 const NOT_COVERED = new Set(['I', 'E'])
 
 /** The two codes of fluoride stand in one row of the form. */
 const SIBLINGS: ReadonlyMap<string, string> = new Map([['D1206', 'D1208']])
 
-const RANK = { sibling: 1, range: 10, category: 100_000 }
-const SURE = { sibling: 0.9, range: 0.9 }
-
-/** The latest visits tell whether a procedure is due; a form has room for few. */
-const VISITS_SHOWN = 5
+const RANK = { limit: 0.5, sibling: 1, ofClass: 2, range: 10, category: 100_000 }
+const SURE = { sibling: 0.9, ofClass: 0.9, range: 0.9 }
 
 /** Which procedure, and what of it, a bookmark such as Code_D0120_Percent asks for. */
 export function procedureColumn(bookmark: string): { readonly code: string; readonly column: Column } | undefined {
@@ -35,9 +37,10 @@ export function procedureRule(bookmark: string): Read | undefined {
   return (answer, context) => columns[asked.column](answer, asked.code, context)
 }
 
-/** The benefits that name the procedure, alone before in a range, and a narrow range before a wide one. */
-export function rowsOfProcedure(answer: PayerAnswer, code: string): readonly Row[] {
-  return answer.benefits.flatMap((benefit) => {
+/** The benefits that name the procedure: alone, as one of a class, in a range, and a narrow range before a wide one. */
+export const rowsOfProcedure = rememberedBy((answer: Classified, code): readonly Row[] =>
+  answer.benefits.flatMap((benefit) => {
+    if (benefit.procedures.includes(code)) return [{ benefit, rank: RANK.ofClass, confidence: SURE.ofClass }]
     if (benefit.procedure === null) return []
     const { code: from, through } = benefit.procedure
     if (through === '' || through === from) {
@@ -47,77 +50,77 @@ export function rowsOfProcedure(answer: PayerAnswer, code: string): readonly Row
     if (!isInRange(benefit.procedure, code)) return []
     const width = Number(through.slice(1)) - Number(from.slice(1))
     return [{ benefit, rank: RANK.range + width, confidence: SURE.range }]
-  })
-}
+  }),
+)
+
+const rowsOfCategory = rememberedBy((answer: Classified, code): readonly Row[] =>
+  planRows(answer, { serviceTypes: categoryOf(code) })
+    .filter(({ benefit }) => benefit.procedures.length === 0)
+    .map((row) => ({ ...row, rank: row.rank + RANK.category })),
+)
 
 const columns: Readonly<
-  Record<Column, (answer: PayerAnswer, code: string, context: FillContext) => readonly Reading[]>
+  Record<Column, (answer: Classified, code: string, context: FillContext) => readonly Reading[]>
 > = {
-  Eligible: (answer, code) => [
-    ...readingsOf(rowsOfProcedure(answer, code), eligibleAs),
-    ...readingsOf(rowsOfCategory(answer, code), (benefit) =>
-      NOT_COVERED.has(benefit.code) && !isRefusal(benefit) ? '' : eligibleAs(benefit),
+  Eligible: (answer, code, context) => [
+    ...eligibility(rowsOfProcedure(answer, code), context),
+    ...eligibility(
+      rowsOfCategory(answer, code).filter(({ benefit }) => !NOT_COVERED.has(benefit.code) || isRefusal(benefit)),
+      context,
     ),
   ],
+  // What is paid with nothing is not covered, and has no percentage.
   Percent: (answer, code, context) =>
-    details(answer, code, context, ({ code: kind, share }) =>
-      kind === 'A' ? planPercent(share, context.payer.sharesAreThePlans) : '',
-    ),
+    details(answer, code, context, ({ code: kind, share }) => {
+      const percent = kind === 'A' || kind === 'D' ? planPercent(share, context.payer.sharesAreThePlans) : ''
+      return percent === '0' ? '' : percent
+    }),
   // A category's frequency is that of its replacements, or of some of its procedures: not of each.
   Frequency: (answer, code, context) => details(answer, code, context, frequencyOf, () => []),
   AgeMin: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S8')),
   AgeMax: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S7')),
-  History: (answer, code) => visits(answer, code),
+  // A range does not say which of its codes it was.
+  History: (answer, code, context) =>
+    visitsOf(
+      rowsOfProcedure(answer, code).filter(({ rank }) => rank < RANK.range),
+      context,
+    ),
 }
 
 /** What the procedure's own benefits say, else those of its category. A procedure that is not covered has nothing further. */
 function details(
-  answer: PayerAnswer,
+  answer: Classified,
   code: string,
-  { network }: FillContext,
-  valueOf: (benefit: Benefit) => string,
+  context: FillContext,
+  valueOf: (benefit: Fact) => string,
   otherwise = rowsOfCategory,
 ): readonly Reading[] {
   const own = rowsOfProcedure(answer, code)
-  const eligible = settle(readingsOf(own, eligibleAs), network)
+  const eligible = settle(columns.Eligible(answer, code, context), context.network)
   if (eligible.kind === 'value' && eligible.value === 'Not eligible') return []
   const paid = [...own, ...otherwise(answer, code)].filter(({ benefit }) => !NOT_COVERED.has(benefit.code))
   return readingsOf(paid, valueOf)
-}
-
-function rowsOfCategory(answer: PayerAnswer, code: string): readonly Row[] {
-  return planRows(answer, { serviceTypes: categoryOf(code) }).map((row) => ({
-    ...row,
-    rank: row.rank + RANK.category,
-  }))
 }
 
 function isInRange({ code: from, through }: Procedure, code: string): boolean {
   return [from, through].every((end) => /^D\d{4}$/.test(end)) && from <= code && code <= through
 }
 
-function eligibleAs({ code }: Benefit): string {
-  if (NOT_COVERED.has(code)) return 'Not eligible'
-  return COVERED.has(code) ? 'Eligible' : ''
+/** A refusal overrules a share that the patient bears whole, whoever's share it is; a limit overrules nothing. */
+function eligibility(rows: readonly Row[], context: FillContext): readonly Reading[] {
+  const isRefused = rows.some(({ benefit }) => NOT_COVERED.has(benefit.code))
+  const counted = rows
+    .filter(({ benefit }) => !(isRefused && benefit.code === 'A' && benefit.share === 1))
+    .map((row) => (row.benefit.code === LIMITED ? { ...row, rank: row.rank + RANK.limit } : row))
+  return readingsOf(counted, (benefit) => eligibleAs(benefit, context))
 }
 
-function ageOf({ quantityKind, quantity }: Benefit, wanted: string): string {
-  return quantityKind === wanted ? count(quantity) : ''
+function eligibleAs(benefit: Fact, context: FillContext): string {
+  const { code } = benefit
+  if (NOT_COVERED.has(code) || isUnpaid(benefit, context)) return 'Not eligible'
+  return COVERED.has(code) || code === LIMITED ? 'Eligible' : ''
 }
 
-/** Past visits do not contradict each other, so they are reported together, the latest first. A range does not say which of its codes it was. */
-function visits(answer: PayerAnswer, code: string): readonly Reading[] {
-  const told = rowsOfProcedure(answer, code)
-    .filter(({ rank }) => rank < RANK.range)
-    .flatMap(({ benefit }) =>
-      benefit.dates
-        .filter(({ kind }) => kind === '304')
-        .map(({ from, to }) => ({ day: to || from, segment: benefit.source })),
-    )
-    .toSorted((one, other) => other.day.localeCompare(one.day) || bySegment(one, other))
-  const past = told.filter(({ day }) => !isNever(day) && monthFirst(day) !== '')
-  const [latest] = past
-  if (latest === undefined) return plainReading(told[0] === undefined ? '' : 'None', told[0]?.segment ?? '')
-  const days = [...new Set(past.map(({ day }) => monthFirst(day)))]
-  return plainReading(days.slice(0, VISITS_SHOWN).join(', '), latest.segment)
+function ageOf({ quantityKind, quantity }: Fact, wanted: string): string {
+  return quantityKind === wanted ? ageLimit(quantity) : ''
 }

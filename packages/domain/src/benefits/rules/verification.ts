@@ -16,7 +16,7 @@ export const verificationRules: Rules = {
   VerifiedBy: (_, { verifiedBy }) => plainReading(verifiedBy, OURSELVES),
 
   BenefitPeriod: (answer, context) => {
-    const plan = answer.dates.find(isWholePeriod)
+    const plan = answer.isMixed ? undefined : answer.dates.find(isWholePeriod)
     if (plan !== undefined) return plainReading(`${monthFirst(plan.from)} - ${monthFirst(plan.to)}`, 'DTP 291')
     const year = settle(wherever(yearTypes(answer), context), context.network)
     if (year.kind !== 'value' || year.value !== 'Calendar') return []

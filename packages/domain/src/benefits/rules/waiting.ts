@@ -1,4 +1,5 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Benefit } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
 import type { Reading, Rules } from '../reading.ts'
 import { planRows, readingsOf } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
@@ -33,7 +34,7 @@ export const waitingRules: Rules = {
   WaitOrtho: (answer) => months(answer, 'WaitOrtho'),
 }
 
-function months(answer: PayerAnswer, bookmark: WaitingPeriod): readonly Reading[] {
+function months(answer: Classified, bookmark: WaitingPeriod): readonly Reading[] {
   return readingsOf(planRows(answer, { serviceTypes: WAITING_CATEGORIES[bookmark] }), waitingMonths)
 }
 

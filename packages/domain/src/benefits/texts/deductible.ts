@@ -1,4 +1,4 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Classified, Fact } from '../classify/fact.ts'
 import { bySegment } from '../reading.ts'
 import { type Category, categoriesMeant, categoriesOf } from './categories.ts'
 import { concerns, sentencesOf, type Suggest } from './said.ts'
@@ -34,14 +34,14 @@ export const deductibleAppliesTo: Suggest = (answer, context) => {
   ]
 }
 
-function evidenceIn(answer: PayerAnswer, isMeant: (benefit: Benefit) => boolean): readonly Evidence[] {
+function evidenceIn(answer: Classified, isMeant: (benefit: Fact) => boolean): readonly Evidence[] {
   return answer.benefits
     .filter(isMeant)
     .flatMap((benefit) => [...inWords(benefit), ...inAmounts(benefit)])
     .toSorted((one, other) => bySegment(one, other) || one.text.localeCompare(other.text))
 }
 
-function inWords(benefit: Benefit): readonly Evidence[] {
+function inWords(benefit: Fact): readonly Evidence[] {
   return sentencesOf(benefit).flatMap(({ sentence }) => {
     if (!/deductible/i.test(sentence)) return []
     const isWaived = /waive|not appl|not subject|exempt/i.test(sentence)
@@ -56,7 +56,7 @@ function inWords(benefit: Benefit): readonly Evidence[] {
 }
 
 /** A category's own deductible; what remains of one, or was met, says nothing. */
-function inAmounts(benefit: Benefit): readonly Evidence[] {
+function inAmounts(benefit: Fact): readonly Evidence[] {
   const { code, amount, period, source } = benefit
   if (code !== 'C' || amount === null || ['24', '29', '33'].includes(period)) return []
   return categoriesOf(benefit).map((category) => ({ category, applies: amount > 0, segment: source, text: '' }))

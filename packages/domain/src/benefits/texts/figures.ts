@@ -1,15 +1,16 @@
 import type { Visit } from '../context.ts'
-import { type Suggest, suggestedBy } from './said.ts'
+import { remembered } from '../remembered.ts'
+import { type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
 /** Percentages and amounts that a payer writes in words are suggested for the fields that the words name, and no others. */
 export function figureSuggestions(bookmark: string): Suggest | undefined {
   if (!isPercentage(bookmark) && !AMOUNTS.has(bookmark)) return undefined
   return (answer, context) =>
-    suggestedBy(({ sentence }) => {
-      if (isOfOtherNetwork(sentence, context)) return ''
-      return percentagesSaid(sentence).get(bookmark) ?? amountsSaid(sentence).get(bookmark) ?? ''
-    })(answer, context)
+    suggestedBy((said) => (isOfOtherNetwork(said.sentence, context) ? '' : (figuresSaid(said).get(bookmark) ?? '')))(
+      answer,
+      context,
+    )
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -26,13 +27,27 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'OrthoRem',
 ])
 
+/** Said of the plan as a whole; a sentence that names a category speaks of that. */
+const NO_DEDUCTIBLE =
+  /^(?!.*\b(?:prevent|diagnostic|basic|major|ortho|class|type|for|on|other)\w*\b).*(?:\bno (?:annual |individual |plan )?deductible|\bdeductible:? (?:is |are )?(?:none|waived|not applicable|does not apply|n\/a)|\bwithout (?:a )?deductible|\bthere is no deductible)/i
+const NONE: ReadonlyMap<string, string> = new Map([
+  ['DedInd', '0'],
+  ['DedFam', '0'],
+])
+
+/** By bookmark. */
+const figuresSaid = remembered(({ sentence }: Said): ReadonlyMap<string, string> => {
+  if (NO_DEDUCTIBLE.test(sentence)) return NONE
+  return new Map([...amountsSaid(sentence), ...percentagesSaid(sentence)])
+})
+
 function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
   const isOut = /\b(?:out[- ]of[- ]network|non-?network|oon)\b/i.test(sentence)
   const isIn = !isOut && /\bin[- ]network\b/i.test(sentence)
   return (isOut && network === 'In') || (isIn && network === 'Out')
 }
 
-const PERCENT = /(\d{1,3})\s?%/g
+const PERCENT = /(\d{1,3})\s?(?:%|percent\b)/gi
 const PATIENT_PAYS = /\b(?:patient|member|insured|you)\s+(?:pays?|owes?|share)|\bco-?insurance\b|\bcopay/i
 
 /** 'BASIC 80% MAJOR 50%', or '80% BASIC, 50% MAJOR': the names stand before their figures, or else after them. */
@@ -54,7 +69,7 @@ function percentagesSaid(sentence: string): ReadonlyMap<string, string> {
   return said
 }
 
-const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{2})?)/g
+const AMOUNT = /(?:\$ ?|(?<=[\s:=])(?=\d[\d,]*(?:\.\d{2}| dollars)\b))(\d[\d,]*(?:\.\d{2})?)/gi
 
 /** Each amount with the words around it, as far as the next comma or amount. */
 function amountsSaid(sentence: string): ReadonlyMap<string, string> {
@@ -74,9 +89,9 @@ function clauseAround(sentence: string, at: number, from: number, until: number)
   const before =
     sentence
       .slice(from, at)
-      .split(/[,;]\s/)
+      .split(/[,;]\s|\s\/\s/)
       .at(-1) ?? ''
-  const after = sentence.slice(at, until).split(/[,;]\s/)[0] ?? ''
+  const after = sentence.slice(at, until).split(/[,;]\s|\s\/\s/)[0] ?? ''
   return `${before}${after}`
 }
 
@@ -85,9 +100,11 @@ function amountNamed(clause: string, sentence: string): string {
   const subject = KIND.test(clause) ? clause : sentence
   const isLeft = /\bremain|\bleft\b/i.test(clause)
   const isFamily = /\bfamily\b/i.test(clause)
+  if (/\b(?:met|satisfied|applied)\b|\bper visit\b|\bcarry ?over|\broll ?over/i.test(clause)) return ''
   const isLifetime = /\blifetime\b/i.test(subject)
   if (/\bdeductible/i.test(subject)) {
     if (isLifetime) return isLeft ? '' : 'DedLife'
+    if (percentagesNamed(clause).includes('OrthoPct')) return ''
     return `${isFamily ? 'DedFam' : 'DedInd'}${isLeft ? 'Rem' : ''}`
   }
   if (!/\bmax(?:imum)?\b/i.test(subject)) return ''

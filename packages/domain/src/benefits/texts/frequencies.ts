@@ -1,6 +1,7 @@
 import { frequencyWords } from '../frequency.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
-import { type Suggest, suggestedBy } from './said.ts'
+import { isOfProcedures } from '../rows.ts'
+import { proceduresSaid, type Suggest, suggestedBy } from './said.ts'
 
 const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['once', 1],
@@ -9,12 +10,14 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['two', 2],
   ['three', 3],
   ['four', 4],
+  ['five', 5],
+  ['six', 6],
 ])
 
 /** The longer names first: a calendar year is not a year. */
 const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/calendar year/i, '23'],
-  [/(?:benefit|plan|service) year/i, '22'],
+  [/(?:benefit|plan|service|policy) (?:year|period)/i, '22'],
   [/contract year/i, '25'],
   [/lifetime/i, '32'],
   [/month/i, '34'],
@@ -25,22 +28,27 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
 
 const FREQUENCY = new RegExp(
   [
-    String.raw`\b(?<times>once|twice|one|two|three|four|\d{1,2})\b`,
-    String.raw`(?:\s*\(\d{1,2}\))?(?:\s+(?:times?|visits?|exams?|cleanings?|services?|treatments?|sets?|series))?`,
+    String.raw`\b(?<times>once|twice|one|two|three|four|five|six|\d{1,2})\b`,
+    String.raw`(?:\s*\(\d{1,2}\))?(?:\s*(?:x|times?(?:\(s\))?|visits?(?:\(s\))?|exams?|cleanings?|services?(?:\(s\))?|treatments?|sets?|series|occurrences?(?:\(s\))?|units?))?`,
     String.raw`\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
     String.raw`(?:(?<periods>\d{1,3})\s+)?(?:consecutive\s+|rolling\s+)?`,
-    String.raw`(?<period>(?:calendar |benefit |plan |service |contract )?years?|lifetime|months?|weeks?|days?)\b`,
+    String.raw`(?<period>(?:calendar |benefit |plan |service |contract |policy )?years?|(?:benefit|policy) period|lifetime|months?|weeks?|days?)\b`,
   ].join(''),
   'i',
 )
 
-/** How often a procedure is paid, where the payer says so in words beside it. */
+/** How often a procedure is paid, where the payer says so in words beside it or naming it. */
 export function frequencySuggestions(bookmark: string): Suggest | undefined {
   const asked = procedureColumn(bookmark)
   if (asked?.column !== 'Frequency') return undefined
   return (answer, context) => {
-    const named = rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit)
-    return suggestedBy(({ sentence }) => frequencySaid(sentence))({ ...answer, benefits: named }, context)
+    const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
+    return suggestedBy((said) => {
+      const { sentence, benefit } = said
+      // Beside a procedure a sentence is about that, whatever it calls it.
+      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
+      return isMeant ? frequencySaid(sentence) : ''
+    })(answer, context)
   }
 }
 

@@ -1,5 +1,8 @@
-import type { Benefit, PayerAnswer } from '../answer.ts'
+import type { Benefit } from '../answer.ts'
+import { proceduresNamed } from '../classify/classes.ts'
+import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext, Visit } from '../context.ts'
+import { remembered } from '../remembered.ts'
 import { networkOf } from '../rows.ts'
 
 /** A suggestion that a person may accept: never filled in automatically. */
@@ -12,10 +15,10 @@ export type Suggestion = {
   readonly text: string
 }
 
-export type Suggest = (answer: PayerAnswer, context: FillContext) => readonly Suggestion[]
+export type Suggest = (answer: Classified, context: FillContext) => readonly Suggestion[]
 
 /** One sentence that stands beside a benefit. */
-export type Said = { readonly sentence: string; readonly benefit: Benefit }
+export type Said = { readonly sentence: string; readonly benefit: Fact }
 
 const READ_FROM_WORDS = 'The payer wrote this in words.'
 
@@ -37,15 +40,12 @@ export function concerns(benefit: Benefit, { network }: Visit): boolean {
 }
 
 /** Every field looks through the same sentences. */
-const knownSentences = new WeakMap<Benefit, readonly Said[]>()
-
-export function sentencesOf(benefit: Benefit): readonly Said[] {
-  const known = knownSentences.get(benefit)
-  if (known !== undefined) return known
-  const sentences = benefit.messages
+export const sentencesOf = remembered((benefit: Fact): readonly Said[] =>
+  benefit.messages
     .flatMap((message) => message.split(/(?<=[.;])\s+|[\r\n]+/))
     .map((sentence) => ({ sentence: sentence.trim(), benefit }))
-    .filter(({ sentence }) => sentence !== '')
-  knownSentences.set(benefit, sentences)
-  return sentences
-}
+    .filter(({ sentence }) => sentence !== ''),
+)
+
+/** The procedures that a sentence names. */
+export const proceduresSaid = remembered(({ sentence }: Said) => proceduresNamed(sentence))

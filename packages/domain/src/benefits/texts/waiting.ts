@@ -1,4 +1,4 @@
-import type { PayerAnswer } from '../answer.ts'
+import type { Classified } from '../classify/fact.ts'
 import { settle } from '../reading.ts'
 import { planRows, wherever } from '../rows.ts'
 import { beginnings } from '../rules/plan-dates.ts'
@@ -32,7 +32,9 @@ function isWaitingPeriod(bookmark: string): bookmark is WaitingPeriod {
 
 /** 'Basic 6 months, major 12 months' is read part by part. */
 function monthsSaid({ sentence, benefit }: Said, category: Category): string {
-  if (!/waiting periods?/i.test(sentence)) return ''
+  if (!/\bwait(?:ing)?\b/i.test(sentence)) return ''
+  // A plan without waiting periods has none for any category.
+  if (categoriesMeant(sentence, benefit).length === 0) return isNone(sentence) ? '0' : ''
   const parts = sentence.split(/,|;|\band\b/i)
   const part = parts.find((each) => monthsIn(each) !== '' && categoriesNamed(each).includes(category))
   if (part !== undefined) return monthsIn(part)
@@ -42,11 +44,17 @@ function monthsSaid({ sentence, benefit }: Said, category: Category): string {
 function monthsIn(sentence: string): string {
   const [, number, unit] = /(\d{1,2})[ -]*(months?|mos?\b|years?)/i.exec(sentence) ?? []
   if (number !== undefined) return String(Number(number) * (unit?.toLowerCase().startsWith('y') ? 12 : 1))
-  return /\bno waiting|waiting periods?.*(?:none|waived|not appl|satisfied|\bmet\b|n\/a)/i.test(sentence) ? '0' : ''
+  return isNone(sentence) ? '0' : ''
+}
+
+function isNone(sentence: string): boolean {
+  return /\bno (?:\w+ )?wait|\bwait(?:ing)?(?: periods?)?\b.*(?:\bnone\b|\bwaived\b|\bnot appl|\bsatisfied\b|\bmet\b|n\/a)|\bwithout (?:a |any )?wait/i.test(
+    sentence,
+  )
 }
 
 /** A waiting period that names no category may hold for each of them, or for some. */
-function ofWholePlan(answer: PayerAnswer) {
+function ofWholePlan(answer: Classified) {
   return answer.benefits
     .filter((benefit) => benefit.serviceTypes.includes(WAITING_PERIOD) && categoriesOf(benefit).length === 0)
     .filter((benefit) => benefit.procedure === null && waitingMonths(benefit) !== '')
@@ -63,7 +71,7 @@ function ofWholePlan(answer: PayerAnswer) {
 
 /** Benefits that begin after the visit wait: as many months as lie between the plan's beginning and theirs. */
 function laterBeginnings(
-  answer: PayerAnswer,
+  answer: Classified,
   bookmark: WaitingPeriod,
   context: Parameters<Suggest>[1],
 ): readonly Suggestion[] {

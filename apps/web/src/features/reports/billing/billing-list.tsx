@@ -64,7 +64,7 @@ export const billingList = defineList({
   label: texts.table,
   endpoint: listed,
   columns: [
-    { key: 'clientName', title: texts.columns.client, width: 190, render: (row) => cell(row, row.clientName) },
+    { key: 'clientName', title: texts.columns.client, width: 200, render: clientOf },
     {
       key: 'month',
       title: texts.columns.month,
@@ -79,11 +79,21 @@ export const billingList = defineList({
     amount('fee'),
     amount('usage'),
     amount('total'),
-    { key: 'uncovered', title: texts.columns.note, width: 190, render: noteOf },
   ],
   pageSizes: [25, 50, 100],
   empty: texts.empty,
 })
+
+/** With what is not as it should be below the name, where it is in sight. */
+function clientOf(row: BillingRow) {
+  const note = noteOf(row)
+  return (
+    <>
+      {cell(row, row.clientName)}
+      {note !== '' && <span className={classes.note}>{note}</span>}
+    </>
+  )
+}
 
 function noteOf({ total, uncovered }: BillingRow): string {
   if (total === null) return texts.noSubscription

@@ -1,0 +1,54 @@
+import type { Benefit } from '../answer.ts'
+
+/** What words beside an amount make of it. */
+export type AmountWords =
+  | { readonly kind: 'period'; readonly period: string; readonly words: string }
+  | { readonly kind: 'of one visit'; readonly words: string }
+
+const YEARS = new Set(['21', '22', '23', '25', ''])
+/** A longer clause tells a rule about the amount, such as when it must be met. */
+const MOST_WORDS = 7
+const IS_A_RULE = /\b(?:must|before|until|once|after|when|if|not|no|never|does|applies|apply|towards?|all other)\b/i
+
+const CARRIED = /\b(?:carry|roll)[- ]?over\b|\bcarried over\b|\brollover\b/i
+const OF_A_VISIT = /\bper (?:visit|day|service|procedure|occurrence|admission|tooth|claim|quadrant|office visit)\b/i
+const LEFT = /\bremain\w*\b|\bbalance\b|\bleft\b|\bavailable\b/i
+const TAKEN = /\b(?:met|satisfied|used|accumulated|accum|applied|paid)\b|\bto[- ]date\b|\bytd\b/i
+const LIFETIME = /\blife ?time\b/i
+const OF_CALENDAR = /\bcalendar year\b|\bannual\b|\byearly\b/i
+const OF_PLAN_YEAR = /\b(?:plan|benefit|contract|policy|service) (?:year|period)\b/i
+
+/** The period of an amount that was carried over from another year: no code of the guide says that. */
+export const CARRIED_OVER = 'carried over'
+
+/** For a maximum or deductible: what EB05 and short messages say that it is; undefined where its codes say everything. */
+export function amountWords({ code, amount, period, planName, messages }: Benefit): AmountWords | undefined {
+  if (amount === null || (code !== 'C' && code !== 'F')) return undefined
+  const words = [planName, ...messages.flatMap((message) => message.split(/[.;,]\s+|[\r\n]+/))]
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text.split(/\s+/).length <= MOST_WORDS && !IS_A_RULE.test(text))
+  const saying = (pattern: RegExp) => words.find((text) => pattern.test(text))
+  const carried = saying(CARRIED)
+  if (carried !== undefined) return told(CARRIED_OVER, carried)
+  const visit = saying(OF_A_VISIT)
+  if (visit !== undefined) return { kind: 'of one visit', words: visit }
+  return periodSaid(period, saying)
+}
+
+function periodSaid(period: string, saying: (pattern: RegExp) => string | undefined): AmountWords | undefined {
+  const [left, taken, lifetime] = [saying(LEFT), saying(TAKEN), saying(LIFETIME)]
+  const isYear = YEARS.has(period)
+  if (lifetime !== undefined && (isYear || period === '29'))
+    return told(left !== undefined || period === '29' ? '33' : taken === undefined ? '32' : '24', lifetime)
+  if (left !== undefined && isYear) return told('29', left)
+  if (left !== undefined && period === '32') return told('33', left)
+  if (taken !== undefined && left === undefined && isYear) return told('24', taken)
+  if (period !== '') return undefined
+  const [calendar, plan] = [saying(OF_CALENDAR), saying(OF_PLAN_YEAR)]
+  if (plan !== undefined) return told('22', plan)
+  return calendar === undefined ? undefined : told('23', calendar)
+}
+
+function told(period: string, words: string): AmountWords {
+  return { kind: 'period', period, words }
+}
