@@ -108,6 +108,16 @@ describe('words say what an amount is', () => {
     ])
   })
 
+  test.each([
+    ['DEDUCTIBLE REMAINING: $25'],
+    ['$50 WITH $25 REMAINING'],
+    ['AMOUNT MET 25.00'],
+    ['DEDUCTIBLE APPLIED PER CALENDAR YEAR'],
+    ['MAXIMUM AVAILABLE EACH YEAR'],
+  ])('words about another amount, or about how it is counted, leave it what it is: %s', (message) =>
+    expect(fieldAfter('DedInd', answerWith(amount('C', '35', 50, { messages: [message] })))).toBe('50'),
+  )
+
   test('without a period and without words it is only proposed', () => {
     const answer = answerWith(amount('F', '35', 1500, { period: '' }))
     expect([fieldAfter('AnnMax', answer), proposed('AnnMax', answer)]).toEqual(['', ['1500']])

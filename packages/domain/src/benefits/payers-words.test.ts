@@ -158,6 +158,27 @@ describe('a class of services in words', () => {
     expect([fieldAfter('Code_D2740_Frequency', own), fieldAfter('ReplCrown', own)]).toEqual(['1 every 60 months', '5'])
   })
 
+  test.each([
+    ['FULL MOUTH DEBRIDEMENT', 'Code_D4355_Frequency', 'Code_D0210_Frequency'],
+    ['NON-SURGICAL EXTRACTIONS', 'Code_D7140_Frequency', 'Code_D7210_Frequency'],
+    ['FULL MOUTH X-RAYS', 'Code_D0210_Frequency', 'Code_D0274_Frequency'],
+  ])('%s is that alone', (name, meant, other) => {
+    const answer = answerWith(limit(`BENEFITCLASS = ${name}`))
+    expect([fieldAfter(meant, answer), fieldAfter(other, answer)]).toEqual(['2 per calendar year', ''])
+  })
+
+  test.each(['PARTIAL DENTURES', 'STAINLESS STEEL CROWNS', 'COSMETIC FILLINGS'])(
+    '%s are not all of their class, and are proposed',
+    (name) => {
+      const answer = answerWith({ code: 'A', serviceTypes: ['35'], share: 0.5, messages: [`CLASS: ${name}`] })
+      expect(['PctProsth', 'PctCrown', 'PctBasic'].map((bookmark) => fieldAfter(bookmark, answer))).toEqual([
+        '',
+        '',
+        '',
+      ])
+    },
+  )
+
   test('a procedure without its letter is that procedure', () => {
     const answer = answerWith({ code: 'A', procedure: { ...ad('0120'), qualifier: 'AD' }, share: 0 })
     expect(fieldAfter('Code_D0120_Percent', answer)).toBe('100')

@@ -12,8 +12,9 @@ const IS_A_RULE = /\b(?:must|before|until|once|after|when|if|not|no|never|does|a
 
 const CARRIED = /\b(?:carry|roll)[- ]?over\b|\bcarried over\b|\brollover\b/i
 const OF_A_VISIT = /\bper (?:visit|day|service|procedure|occurrence|admission|tooth|claim|quadrant|office visit)\b/i
-const LEFT = /\bremain\w*\b|\bbalance\b|\bleft\b|\bavailable\b/i
-const TAKEN = /\b(?:met|satisfied|used|accumulated|accum|applied|paid)\b|\bto[- ]date\b|\bytd\b/i
+const LEFT = /\bremain\w*\b|\bbalance\b|\bleft\b|\bamount available\b|\bavailable amount\b/i
+const TAKEN =
+  /\b(?:met|satisfied|used|accumulated|accum)\b|\b(?:amount|benefits?|dollars) (?:applied|paid)\b|\bto[- ]date\b|\bytd\b/i
 const LIFETIME = /\blife ?time\b/i
 const OF_CALENDAR = /\bcalendar year\b|\bannual\b|\byearly\b/i
 const OF_PLAN_YEAR = /\b(?:plan|benefit|contract|policy|service) (?:year|period)\b/i
@@ -27,12 +28,19 @@ export function amountWords({ code, amount, period, planName, messages }: Benefi
   const words = [planName, ...messages.flatMap((message) => message.split(/[.;,]\s+|[\r\n]+/))]
     .map((text) => text.trim())
     .filter((text) => text !== '' && text.split(/\s+/).length <= MOST_WORDS && !IS_A_RULE.test(text))
+    .filter((text) => isOfAmount(text, amount))
   const saying = (pattern: RegExp) => words.find((text) => pattern.test(text))
   const carried = saying(CARRIED)
   if (carried !== undefined) return told(CARRIED_OVER, carried)
   const visit = saying(OF_A_VISIT)
   if (visit !== undefined) return { kind: 'of one visit', words: visit }
   return periodSaid(period, saying)
+}
+
+/** Words with another figure speak of another amount. */
+function isOfAmount(text: string, amount: number): boolean {
+  const figures = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []
+  return figures.every((figure) => Number(figure.replaceAll(',', '')) === amount)
 }
 
 function periodSaid(period: string, saying: (pattern: RegExp) => string | undefined): AmountWords | undefined {

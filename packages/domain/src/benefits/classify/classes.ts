@@ -39,7 +39,10 @@ const NAMES: readonly (readonly [name: RegExp, ServiceClass])[] = [
   [/\b(?:limited|emergency|problem.focused) (?:oral )?(?:exam|eval)/i, of([], 'D0140')],
   [/\bcomprehensive (?:oral )?(?:exam|eval)/i, of([], 'D0150')],
   [/\b(?:oral |routine )?(?:exam(?:ination)?s?|evaluations?)\b/i, of([], 'D0120', 'D0140', 'D0150')],
-  [/\bfull[- ]mouth|\bfmx\b|\bcomplete series\b/i, of([], 'D0210')],
+  [
+    /\bfull[- ]mouth\b(?!.*\b(?:debridement|scaling|extraction|reconstruct))|\bfmx\b|\bcomplete series\b/i,
+    of([], 'D0210'),
+  ],
   [/\bperiapicals?\b/i, of([], 'D0220')],
   [/\bbite-?\s?wings?\b|\bbwx?\b/i, of([], 'D0274')],
   [/\bpanor(?:amic|ex)\b/i, of([], 'D0330')],
@@ -53,9 +56,10 @@ const NAMES: readonly (readonly [name: RegExp, ServiceClass])[] = [
   [/\bmolar root canals?\b/i, of([], 'D3330')],
   [/\bscaling in (?:the )?presence\b|\bgingival inflammation\b/i, of([], 'D4346')],
   [/\bscaling\b|\broot planing\b|\bsrp\b/i, of([], 'D4341')],
-  [/\bdebridement\b/i, of([], 'D4355')],
+  [/\b(?:full[- ]mouth )?debridement\b/i, of([], 'D4355')],
   [/\bimplants?\b/i, of([], 'D6010')],
-  [/\bsurgical extractions?\b/i, of([], 'D7210')],
+  [/\bnon-?\s?surgical extractions?\b/i, of([], 'D7140')],
+  [/(?<!non[- ]?)\bsurgical extractions?\b/i, of([], 'D7210')],
   [/\bsimple extractions?\b/i, of([], 'D7140')],
   [/\bextractions?\b/i, of([], 'D7140', 'D7210')],
   [/\bnitrous\b|\banalgesia\b/i, of([], 'D9230')],
@@ -100,7 +104,7 @@ export function classNamed(name: string): ServiceClass | undefined {
 }
 
 const GENERIC =
-  /^(?:services?|treatments?|procedures?|routine|dental|coverage|benefits?|general|standard|care|oral|the|of|all|films?|images?|series|set|restorations?|restorative|therapy|surgery|root|canals?|adult|child|children|amalgam|tooth|teeth|fixed|removable|full|partial|non-?surgical|surgical|simple|periodontal|periodontic|endodontic|orthodontic|treatment|code|i{1,3}|iv|\d)$/i
+  /^(?:services?|treatments?|procedures?|routine|dental|coverage|benefits?|general|standard|care|oral|the|of|all|films?|images?|series|set|restorations?|restorative|therapy|surgery|root|canals?|amalgam|tooth|teeth|fixed|removable|non-?surgical|surgical|simple|periodontal|periodontic|endodontic|orthodontic|treatment|code|i{1,3}|iv|\d)$/i
 
 /** Whether a name says nothing else: cosmetic fillings are not all fillings. */
 export function isWholeClass(name: string): boolean {

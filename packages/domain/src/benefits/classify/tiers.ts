@@ -1,6 +1,6 @@
 import type { Benefit, Entity } from '../answer.ts'
 import type { Visit } from '../context.ts'
-import { remembered } from '../remembered.ts'
+import { type Known, remembered } from '../remembered.ts'
 import { classNamed } from './classes.ts'
 
 /** NM101 under a benefit that names a network of dentists. */
@@ -28,12 +28,18 @@ export function networkInWords(benefit: Benefit): string {
 }
 
 /** The name of the tier that a row may be of; '' where it names none. */
-const labelOf = remembered((benefit: Benefit): string => {
+function labelOf(benefit: Benefit): string {
+  return remembered(labels, benefit, findLabel)
+}
+
+const labels: Known<Benefit, string> = new WeakMap()
+
+function findLabel(benefit: Benefit): string {
   if (!PAYING.has(benefit.code)) return ''
   const label = networksOf(benefit)[0]?.name ?? benefit.planName
   const name = label.trim().toUpperCase()
   return name === '' || OF_AMOUNTS.test(name) || classNamed(name) !== undefined ? '' : name
-})
+}
 
 function networksOf({ entities }: Benefit): readonly Entity[] {
   return entities.filter(({ kind }) => NETWORKS.has(kind))

@@ -4,7 +4,7 @@ import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
 import { type Read, type Reading, settle } from '../reading.ts'
 import { ACTIVE, planRows, readingsOf, type Row } from '../rows.ts'
-import { rememberedBy } from '../remembered.ts'
+import { type Known, rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
 import { ageLimit, planPercent } from '../writing.ts'
 import { isRefusal, isUnpaid } from './percentages.ts'
@@ -38,8 +38,14 @@ export function procedureRule(bookmark: string): Read | undefined {
 }
 
 /** The benefits that name the procedure: alone, as one of a class, in a range, and a narrow range before a wide one. */
-export const rowsOfProcedure = rememberedBy((answer: Classified, code): readonly Row[] =>
-  answer.benefits.flatMap((benefit) => {
+export function rowsOfProcedure(answer: Classified, code: string): readonly Row[] {
+  return rememberedBy(procedureRows, answer, code, findRowsOfProcedure)
+}
+
+const procedureRows: Known<Classified, Map<string, readonly Row[]>> = new WeakMap()
+
+function findRowsOfProcedure(answer: Classified, code: string): readonly Row[] {
+  return answer.benefits.flatMap((benefit) => {
     if (benefit.procedures.includes(code)) return [{ benefit, rank: RANK.ofClass, confidence: SURE.ofClass }]
     if (benefit.procedure === null) return []
     const { code: from, through } = benefit.procedure
@@ -50,14 +56,18 @@ export const rowsOfProcedure = rememberedBy((answer: Classified, code): readonly
     if (!isInRange(benefit.procedure, code)) return []
     const width = Number(through.slice(1)) - Number(from.slice(1))
     return [{ benefit, rank: RANK.range + width, confidence: SURE.range }]
-  }),
-)
+  })
+}
 
-const rowsOfCategory = rememberedBy((answer: Classified, code): readonly Row[] =>
-  planRows(answer, { serviceTypes: categoryOf(code) })
-    .filter(({ benefit }) => benefit.procedures.length === 0)
-    .map((row) => ({ ...row, rank: row.rank + RANK.category })),
-)
+const categoryRows: Known<Classified, Map<string, readonly Row[]>> = new WeakMap()
+
+function rowsOfCategory(answer: Classified, code: string): readonly Row[] {
+  return rememberedBy(categoryRows, answer, code, () =>
+    planRows(answer, { serviceTypes: categoryOf(code) })
+      .filter(({ benefit }) => benefit.procedures.length === 0)
+      .map((row) => ({ ...row, rank: row.rank + RANK.category })),
+  )
+}
 
 const columns: Readonly<
   Record<Column, (answer: Classified, code: string, context: FillContext) => readonly Reading[]>

@@ -1,5 +1,5 @@
 import type { Visit } from '../context.ts'
-import { remembered } from '../remembered.ts'
+import { type Known, remembered } from '../remembered.ts'
 import { type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
@@ -35,11 +35,15 @@ const NONE: ReadonlyMap<string, string> = new Map([
   ['DedFam', '0'],
 ])
 
+const figures: Known<Said, ReadonlyMap<string, string>> = new WeakMap()
+
 /** By bookmark. */
-const figuresSaid = remembered(({ sentence }: Said): ReadonlyMap<string, string> => {
-  if (NO_DEDUCTIBLE.test(sentence)) return NONE
-  return new Map([...amountsSaid(sentence), ...percentagesSaid(sentence)])
-})
+function figuresSaid(said: Said): ReadonlyMap<string, string> {
+  return remembered(figures, said, ({ sentence }) => {
+    if (NO_DEDUCTIBLE.test(sentence)) return NONE
+    return new Map([...amountsSaid(sentence), ...percentagesSaid(sentence)])
+  })
+}
 
 function isOfOtherNetwork(sentence: string, { network }: Visit): boolean {
   const isOut = /\b(?:out[- ]of[- ]network|non-?network|oon)\b/i.test(sentence)

@@ -2,7 +2,7 @@ import type { Benefit } from '../answer.ts'
 import { proceduresNamed } from '../classify/classes.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext, Visit } from '../context.ts'
-import { remembered } from '../remembered.ts'
+import { type Known, remembered } from '../remembered.ts'
 import { networkOf } from '../rows.ts'
 
 /** A suggestion that a person may accept: never filled in automatically. */
@@ -25,9 +25,8 @@ const READ_FROM_WORDS = 'The payer wrote this in words.'
 /** The suggestions of the sentences; those of the other network's benefits suggest nothing. */
 export function suggestedBy(valueOf: (said: Said) => string): Suggest {
   return (answer, visit) =>
-    answer.benefits
-      .filter((benefit) => concerns(benefit, visit))
-      .flatMap(sentencesOf)
+    everythingSaid(answer)
+      .filter(({ benefit }) => concerns(benefit, visit))
       .flatMap((said) => {
         const value = valueOf(said)
         if (value === '') return []
@@ -40,12 +39,24 @@ export function concerns(benefit: Benefit, { network }: Visit): boolean {
 }
 
 /** Every field looks through the same sentences. */
-export const sentencesOf = remembered((benefit: Fact): readonly Said[] =>
-  benefit.messages
-    .flatMap((message) => message.split(/(?<=[.;])\s+|[\r\n]+/))
-    .map((sentence) => ({ sentence: sentence.trim(), benefit }))
-    .filter(({ sentence }) => sentence !== ''),
-)
+const sentences: Known<Fact, readonly Said[]> = new WeakMap()
+const everything: Known<Classified, readonly Said[]> = new WeakMap()
+const procedures: Known<Said, readonly string[]> = new WeakMap()
+
+export function sentencesOf(benefit: Fact): readonly Said[] {
+  return remembered(sentences, benefit, ({ messages }) =>
+    messages
+      .flatMap((message) => message.split(/(?<=[.;])\s+|[\r\n]+/))
+      .map((sentence) => ({ sentence: sentence.trim(), benefit }))
+      .filter(({ sentence }) => sentence !== ''),
+  )
+}
+
+function everythingSaid(answer: Classified): readonly Said[] {
+  return remembered(everything, answer, ({ benefits }) => benefits.flatMap(sentencesOf))
+}
 
 /** The procedures that a sentence names. */
-export const proceduresSaid = remembered(({ sentence }: Said) => proceduresNamed(sentence))
+export function proceduresSaid(said: Said): readonly string[] {
+  return remembered(procedures, said, ({ sentence }) => proceduresNamed(sentence))
+}
