@@ -35,6 +35,8 @@ const PRESCRIBED = new Set([
   'error to load phone.',
   'passwords do not match',
   'there was a problem uploading your file, please try again',
+  'this record is not active',
+  'your request could not be processed',
 ])
 /** Read by the browser, which acts on the code, or made of other texts. */
 const NOT_SHOWN = new Set(['Invalid token', 'Token expired', 'Token blacklisted', '{problem}'])

@@ -82,11 +82,11 @@ async function addQuality({ owner }: Target, practice: string, record: string) {
   await owner.query(
     `insert into quality_requests (id, practice_id, record_id, pms_patient, patient_first_name, patient_last_name, system_values, form_values,
        payer_values, differing, missing, digest)
-     select $1, $2, $3, 1 + count(*), 'Ana', $4, $5, $5, $5, '{email}', '{email}', $1 from quality_requests where practice_id = $2`,
+     select $1, $2::text, $3, 1 + count(*), 'Ana', $4, $5, $5, $5, '{email}', '{email}', repeat('0', 64) from quality_requests where practice_id = $2::text`,
     [qualityRequest, practice, record, facts.lastName, values],
   )
   await owner.query(
-    `insert into quality_findings (id, practice_id, record_id, rule, field, why) values ($1, $2, $3, 'preventive nothing', $1, $4)`,
+    `insert into quality_findings (id, practice_id, record_id, rule, field, why) values ($1, $2, $3, 'preventive nothing', 'PctPrev', $4)`,
     [qualityFinding, practice, record, `${markOf(practice)} pays nothing.`],
   )
   return { qualityRequest, qualityFinding }

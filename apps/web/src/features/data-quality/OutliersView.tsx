@@ -38,7 +38,7 @@ const outliersList = defineList({
       render: ({ appointmentDate }) => formatCalendarDate(appointmentDate),
     },
     { key: 'rule', title: titles.rule, width: 190, render: ({ rule }) => texts.rules[rule] },
-    { key: 'why', title: titles.why, width: 520 },
+    { key: 'why', title: titles.why, width: 500 },
   ],
   filters: [
     { kind: 'text', field: 'patientName', label: texts.filters.patientName },
@@ -60,7 +60,7 @@ export function OutliersView() {
   const dismiss = useCall(dataQuality.dismiss, { success: texts.dismissed })
   const actions: readonly RowAction<QualityFinding>[] = [
     {
-      label: texts.openRecord,
+      label: texts.open,
       icon: IconFileDescription,
       opens: true,
       run: ({ recordId: transactionId, practiceId }) =>

@@ -57,6 +57,7 @@ export const dataQuality = {
   update: 'Update',
   close: 'Close',
   openRecord: 'Open record',
+  open: 'Open',
   nothing: '(empty)',
   agree: 'Both agree',
   notTold: 'Not told',

@@ -32,9 +32,9 @@ const listOf = (kind: FeedKind) =>
     endpoint: feeds[kind],
     columns: [
       { key: 'created', title: titles.created, sortable: true, width: 152, render: created },
-      { key: 'container', title: titles.container, sortable: true, width: 180 },
-      { key: 'folder', title: titles.folder, sortable: true, width: 184 },
-      { key: 'fileName', title: titles.fileName, sortable: true, width: 200 },
+      { key: 'container', title: titles.container, sortable: true, width: 192 },
+      { key: 'folder', title: titles.folder, sortable: true, width: 160 },
+      { key: 'fileName', title: titles.fileName, sortable: true, width: 212 },
       { key: 'event', title: titles.event, width: 100, render: event },
       { key: 'lines', title: titles.lines, width: 80, align: 'right', render: lines },
       { key: 'size', title: titles.size, width: 96, align: 'right', render: size },

@@ -88,10 +88,10 @@ export const billingList = defineList({
 function clientOf(row: BillingRow) {
   const note = noteOf(row)
   return (
-    <>
+    <div className={classes.noted}>
       {cell(row, row.clientName)}
       {note !== '' && <span className={classes.note}>{note}</span>}
-    </>
+    </div>
   )
 }
 
