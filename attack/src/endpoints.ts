@@ -35,6 +35,7 @@ const KINDS: Record<string, Kind> = {
   'files.preview fileId': 'file',
   'files.remove fileId': 'file',
   'formFill.payerProof answerId': 'answer',
+  'formFill.payerWhy answerId': 'answer',
   'gridColumns.hide id': 'ownColumn',
   'tickets.one id': 'ticket',
   'tickets.respond issueId': 'ticket',

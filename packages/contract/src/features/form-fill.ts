@@ -79,6 +79,25 @@ const benefitLine = z.object({
   segment: z.string(),
 })
 
+/** What became of a row of an answer; `fields` are those that it fills or is proposed for. */
+const explainedRow = benefitLine.extend({
+  outcome: z.enum(['filled', 'proposed', 'set aside', 'not used']),
+  fields: z.array(z.string()),
+  reason: z.string(),
+})
+export type ExplainedRow = z.infer<typeof explainedRow>
+
+/** What became of a field of the form. */
+const explainedField = z.object({
+  bookmark: z.string(),
+  label: z.string(),
+  outcome: z.enum(['filled', 'proposed', 'left']),
+  values: z.array(z.string()),
+  segment: z.string(),
+  reason: z.string(),
+})
+export type ExplainedField = z.infer<typeof explainedField>
+
 /** The current value and the one that would replace it; '' means no value. */
 const pmsChange = z.object({ what: z.string(), before: z.string(), after: z.string() })
 
@@ -371,6 +390,23 @@ export const formFill = {
       answerId: id.nullable(),
       records: z.array(benefitLine),
       recordsQty: z.int(),
+    }),
+  }),
+  payerWhy: endpoint({
+    method: 'GET',
+    path: '/api/v2/iv/transaction/{id}/payerAnswers/{answerId}/why',
+    summary: "What the rules make of an answer: each of its rows, and each field of the practice's form.",
+    access: readers,
+    scope: 'practices',
+    carries: patients('view'),
+    shows: ['record'],
+    about: 'id',
+    input: z.strictObject({ id, answerId: id }),
+    output: z.object({
+      /** False: it tells about nobody with the patient's name and date of birth, so that nothing was filled. */
+      aboutPatient: z.boolean(),
+      rows: z.array(explainedRow),
+      fields: z.array(explainedField),
     }),
   }),
   payerProof: endpoint({

@@ -97,7 +97,7 @@ function explainRows(
     const fact = benefits.find((each) => each.source === source) as Fact
     const note = fact.notes.at(-1)
     const [first] = told
-    if (first === undefined) return { ...base, outcome: 'not used', ...(note ?? whyUnused(fact, context)) }
+    if (first === undefined) return { ...base, outcome: 'not used', ...(elsewhere(fact, context) ?? note ?? unasked(fact)) }
     const outcome = told.some((field) => field.outcome === 'filled') ? 'filled' : 'proposed'
     const read = told.find((field) => field.outcome === outcome) ?? first
     return { ...base, outcome, rule: read.rule, reason: note?.reason ?? read.reason }
@@ -114,15 +114,16 @@ const UNASKED: Readonly<Record<string, string>> = {
   V: 'The payer could not process this.',
 }
 
-function whyUnused(
-  fact: Fact,
-  { network }: FillContext,
-): { readonly rule: Note['rule'] | 'no rule'; readonly reason: string } {
+type Unused = { readonly rule: Note['rule'] | 'no rule'; readonly reason: string }
+
+/** A row of the other network, whatever else is known about it. */
+function elsewhere(fact: Fact, { network }: FillContext): Unused | undefined {
   const side = networkOf(fact)
-  if (side !== '' && network !== 'Unknown' && side !== network)
-    return {
-      rule: 'no rule',
-      reason: `It holds ${side === 'Out' ? 'out of network' : 'in network'}, where the practice is not.`,
-    }
-  return { rule: 'no rule', reason: UNASKED[fact.code] ?? 'No field of the form asks for this.' }
+  if (side === '' || network === 'Unknown' || side === network) return undefined
+  const where = side === 'Out' ? 'out of network' : 'in network'
+  return { rule: 'no rule', reason: `It holds ${where}, where the practice is not.` }
+}
+
+function unasked({ code }: Fact): Unused {
+  return { rule: 'no rule', reason: UNASKED[code] ?? 'No field of the form asks for this.' }
 }

@@ -9,6 +9,7 @@ import { type PmsJobDependencies, pmsUpdateJob } from './pms/job.ts'
 import { type PmsPatients, pmsPatients } from './pms/patient-update.ts'
 import { pmsState, requestPmsUndo, requestPmsUpdate, undoDifference } from './pms/update.ts'
 import { payerAnswers, payerBenefits, payerProof } from './payer-answers.ts'
+import { payerWhy } from './why.ts'
 import { readForm } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { setUpload } from './set-upload.ts'
@@ -38,6 +39,7 @@ export function formFillFeature(dependencies: Dependencies): {
       setUpload: (ctx, { transactionId, status }) => setUpload(ctx, transactionId, status === 'true'),
       payerAnswers: (ctx, { id }) => payerAnswers(ctx.db, id),
       payerBenefits: (ctx, { id }) => payerBenefits(ctx.db, id),
+      payerWhy: (ctx, { id, answerId }) => payerWhy(ctx.db, id, answerId),
       payerProof: (ctx, { id, answerId }) => payerProof(ctx, id, answerId),
     },
   }

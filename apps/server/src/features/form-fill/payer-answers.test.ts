@@ -5,7 +5,7 @@ import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { practiceId, rowOf } from '../verification/testing/records.ts'
 import { ageAnswer, insuredWith, letTheRobotCheck, recordAbout } from './testing/checked-records.ts'
 
-const { merge, save, payerAnswers, payerBenefits, payerProof } = contract.formFill
+const { merge, save, payerAnswers, payerBenefits, payerProof, payerWhy } = contract.formFill
 const scope = { selection: [practiceId] }
 
 let server: TestWorld
@@ -109,6 +109,28 @@ describe('the payer’s answers of a record', () => {
       }),
     )
     expect(value.records).toContainEqual(expect.objectContaining({ category: 'D0120', network: 'In' }))
+  })
+
+  test('why a field holds what it holds, and what became of each row, is told', async () => {
+    const id = await recordAbout(server, insuredWith(0))
+    await letTheRobotCheck(server, id)
+    const answerId = (await answersOf(id)).records[0]?._id ?? ''
+    const { value } = await verifier.call(payerWhy, { id, answerId }, scope)
+    const lines = (await verifier.call(payerBenefits, { id }, scope)).value.records
+    expect(value.rows.map(({ segment }) => segment)).toEqual(lines.map(({ segment }) => segment))
+    const answers = (await rowOf(server, id))['answers'] as Record<string, string>
+    const maximum = value.fields.find(({ bookmark }) => bookmark === 'AnnMax')
+    expect(maximum).toMatchObject({ outcome: 'filled', values: [answers['AnnMax']] })
+    expect(value.rows.find(({ segment }) => segment === maximum?.segment)).toMatchObject({
+      outcome: 'filled',
+      fields: expect.arrayContaining(['Annual maximum, individual']),
+    })
+    expect(value.fields.filter(({ outcome, reason }) => outcome === 'left' && reason === '')).toEqual([])
+    expect((await verifier.call(payerWhy, { id, answerId: id }, scope)).status).toBe(404)
+
+    await server.owner.query(`update verification_records set patient_first_name = 'Somebody' where id = $1`, [id])
+    const ofOther = await verifier.call(payerWhy, { id, answerId }, scope)
+    expect(ofOther.value).toEqual({ aboutPatient: false, rows: [], fields: [] })
   })
 
   test.each([

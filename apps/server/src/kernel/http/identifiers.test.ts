@@ -42,6 +42,7 @@ beforeAll(async () => {
     'tickets.respond': { issueId: ticket, message: 'x' },
     'tickets.setStatus': { id: ticket, status: 'closed' },
     'formFill.payerProof': { id: record, answerId: proofs.json },
+    'formFill.payerWhy': { id: record, answerId: proofs.json },
     'files.download': { transactionId: record, fileId },
     'files.preview': { transactionId: record, fileId },
     'realTime.check': questionAbout(insuredWith(0)),

@@ -19,7 +19,8 @@ const ANY_ROW = /./
 /** EB13-1 of lists of procedures that are not dental: HCPCS, CPT, drugs, diagnoses. */
 const MEDICAL_PROCEDURES = new Set(['HC', 'CJ', 'HP', 'ID', 'IV', 'N4', 'NU', 'RB', 'WK'])
 
-const NAMES_TEETH = /\bdent(?:al|ist|icare|ure)?|\bortho/i
+/** Dentegra and DentaQuest too, but not the county of Denton. */
+const NAMES_TEETH = /\bdent(?!on\b)|\borthodon/i
 const NAMES_OTHERS = /\b(?:medical|vision|pharmacy|hospital|behavioral|hearing|drugs?|rx)\b/i
 
 export function speechOf({ payer, benefits }: PayerAnswer, settings: PayerSettings | undefined): Speech {

@@ -13,5 +13,6 @@ export const formFill: ExamplesOf<'formFill'> = {
   setUpload: { transactionId: record, status: 'true' },
   payerAnswers: { id: record },
   payerBenefits: { id: record },
+  payerWhy: { id: record, answerId: ID },
   payerProof: { id: record, answerId: ID },
 }

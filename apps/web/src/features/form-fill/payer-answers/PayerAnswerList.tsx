@@ -1,10 +1,13 @@
 import { contract, type PayerAnswerLine } from '@bitewing/contract'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { DownloadButton } from '../../../kit/files/index.ts'
 import { Eligibility } from '../../../kit/indicators/index.ts'
 import { messages } from '../../../messages.ts'
 import { DateTime, StatusBadge } from '../../../kit/components/index.ts'
 import { OutdatedBadge } from './OutdatedBadge.tsx'
+import { WhyDialog } from './WhyDialog.tsx'
 import drawer from '../side-drawer.module.css'
 import classes from './PayerAnswers.module.css'
 
@@ -29,7 +32,12 @@ export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
               {answer.result !== '' && <Eligibility status={answer.result} />}
               {answer.old && <OutdatedBadge />}
             </div>
-            {answer.hasProof && <ProofButton recordId={recordId} answer={answer} />}
+            {answer.hasProof && (
+              <div className={classes.actions}>
+                <WhyButton recordId={recordId} answer={answer} />
+                <ProofButton recordId={recordId} answer={answer} />
+              </div>
+            )}
             {answer.refusals.map(({ sentence, resolution }) => (
               <p key={sentence} className={classes.refusal}>
                 {sentence} {resolution}
@@ -42,11 +50,23 @@ export function PayerAnswerList({ recordId, answers }: PayerAnswerListProps) {
   )
 }
 
+function WhyButton({ recordId, answer }: { recordId: string; answer: PayerAnswerLine }) {
+  const [open, { open: show, close }] = useDisclosure()
+  const { day, time } = formatMoment(answer.askedAt)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" aria-label={text.whyOf(`${day} ${time}`)} onClick={show}>
+        {text.why}
+      </Button>
+      {open && <WhyDialog recordId={recordId} answer={answer} onClose={close} />}
+    </>
+  )
+}
+
 function ProofButton({ recordId, answer }: { recordId: string; answer: PayerAnswerLine }) {
   const { day, time } = formatMoment(answer.askedAt)
   return (
     <DownloadButton
-      className={classes.proof}
       size="compact-sm"
       endpoint={contract.formFill.payerProof}
       input={{ id: recordId, answerId: answer._id }}
