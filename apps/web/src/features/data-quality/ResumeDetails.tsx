@@ -26,10 +26,13 @@ type ResumeDetailsProps = {
 
 /** 2 §2.11, Resume Details. */
 export function ResumeDetails({ id, fromRecord = false, onClose }: ResumeDetailsProps) {
-  const answer = useEndpoint(dataQuality.details, { id })
+  // Once it is decided nothing is left to be shown, and asking would only be answered with that.
+  const [deciding, setDeciding] = useState(false)
+  const answer = useEndpoint(dataQuality.details, { id }, { enabled: !deciding })
   const { data } = answer
   // What was seen is decided about: where a side changes meanwhile, the choices begin anew.
-  if (data !== undefined) return <Decide key={data.shown} details={data} fromRecord={fromRecord} onClose={onClose} />
+  if (data !== undefined)
+    return <Decide key={data.shown} details={data} fromRecord={fromRecord} onDeciding={setDeciding} onClose={onClose} />
   return (
     <Dialog title={texts.resumeDetails} size={SIZE} cancelLabel={texts.close} onClose={onClose}>
       <QueryState answers={[answer]} waiting={380} missing={texts.doesNotExist} failed={texts.loadFailed} />
@@ -39,9 +42,14 @@ export function ResumeDetails({ id, fromRecord = false, onClose }: ResumeDetails
 
 const SIZE = 900
 
-type DecideProps = { details: Details; fromRecord: boolean; onClose: () => void }
+type DecideProps = {
+  details: Details
+  fromRecord: boolean
+  onDeciding: (deciding: boolean) => void
+  onClose: () => void
+}
 
-function Decide({ details, fromRecord, onClose }: DecideProps) {
+function Decide({ details, fromRecord, onDeciding, onClose }: DecideProps) {
   const may = useMay()
   const navigate = useNavigate()
   const fields = details.dqaRequest
@@ -54,7 +62,9 @@ function Decide({ details, fromRecord, onClose }: DecideProps) {
   async function update() {
     setTried(true)
     if (Object.keys(problems).length > 0) return
+    onDeciding(true)
     if (await send({ requestsId: details._id, shown: details.shown, fields: chosen, comment })) onClose()
+    else onDeciding(false)
   }
   return (
     <Dialog
