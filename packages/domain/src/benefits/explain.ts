@@ -97,7 +97,8 @@ function explainRows(
     const fact = benefits.find((each) => each.source === source) as Fact
     const note = fact.notes.at(-1)
     const [first] = told
-    if (first === undefined) return { ...base, outcome: 'not used', ...(elsewhere(fact, context) ?? note ?? unasked(fact)) }
+    if (first === undefined)
+      return { ...base, outcome: 'not used', ...(elsewhere(fact, context) ?? note ?? unasked(fact)) }
     const outcome = told.some((field) => field.outcome === 'filled') ? 'filled' : 'proposed'
     const read = told.find((field) => field.outcome === outcome) ?? first
     return { ...base, outcome, rule: read.rule, reason: note?.reason ?? read.reason }

@@ -27,7 +27,10 @@ export async function payerWhy(db: Db, id: string, answerId: string): Promise<Wh
   const labels = new Map(fields.map(({ bookmark, label }) => [bookmark, label]))
   return {
     aboutPatient: true,
-    fields: fields.map((field) => ({ ...shownField(field), values: field.values.map((value) => shownValue(field.bookmark, value)) })),
+    fields: fields.map((field) => ({
+      ...shownField(field),
+      values: field.values.map((value) => shownValue(field.bookmark, value)),
+    })),
     rows: rows.map(({ line, outcome, bookmarks, reason }) => ({
       ...line,
       value: maskedText(line.value, known),

@@ -13,7 +13,7 @@ type WhyDialogProps = { recordId: string; answer: PayerAnswerLine; onClose: () =
 /** What the rules made of an answer, row by row and field by field. */
 export function WhyDialog({ recordId, answer, onClose }: WhyDialogProps) {
   return (
-    <Dialog title={text.whyTitle(answer.payer)} size="xl" onClose={onClose}>
+    <Dialog title={text.whyTitle(answer.payer)} size={1100} onClose={onClose}>
       <Content recordId={recordId} answerId={answer._id} />
     </Dialog>
   )
@@ -60,7 +60,10 @@ function Outcome({ outcome }: { outcome: keyof typeof TONES }) {
 
 function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
   return (
-    <PlainTable label={text.whyRows(rows.length)} columns={[text.segment, text.whyRow, text.whyOutcome, text.whyReason]}>
+    <PlainTable
+      label={text.whyRows(rows.length)}
+      columns={[text.segment, text.whyRow, text.whyOutcome, text.whyReason]}
+    >
       {rows.map((row) => (
         <tr key={row.segment}>
           <td className={classes.segment}>{row.segment}</td>
