@@ -401,7 +401,7 @@ export const formFill = {
     carries: patients('view'),
     shows: ['record'],
     about: 'id',
-    targets: ['id', 'answerId'],
+    targets: ['answerId'],
     input: z.strictObject({ id, answerId: id }),
     output: z.object({
       /** False: it tells about nobody with the patient's name and date of birth, so that nothing was filled. */
