@@ -2,6 +2,17 @@
 export const QUALITY_FIELDS = ['lastName', 'firstName', 'dob', 'address', 'zipCode', 'phone', 'email'] as const
 export type QualityField = (typeof QUALITY_FIELDS)[number]
 
+/** How people call them. */
+export const QUALITY_FIELD_WORDS: Readonly<Record<QualityField, string>> = {
+  lastName: 'last name',
+  firstName: 'first name',
+  dob: 'date of birth',
+  address: 'address',
+  zipCode: 'zip code',
+  phone: 'phone',
+  email: 'e-mail',
+}
+
 /** '' where nothing is known; the date of birth is YYYY-MM-DD. */
 export type PatientFacts = Readonly<Record<QualityField, string>>
 

@@ -3,6 +3,7 @@ import type { ChosenFact, Db } from '@bitewing/db'
 import {
   patientDifferences,
   type PatientFacts,
+  QUALITY_FIELD_WORDS,
   QUALITY_FIELDS,
   type QualityField,
   RECORD_FIELDS,
@@ -34,16 +35,6 @@ export type Deciding = { db: Db; user: Principal; signal(message: Signal): Promi
 type Chosen = Partial<Record<QualityField, ChosenFact>>
 
 const NO_CONTACTS: Contacts = { address: '', zipCode: '', phone: '', email: '' }
-const FIELDS: Readonly<Record<QualityField, string>> = {
-  lastName: 'last name',
-  firstName: 'first name',
-  dob: 'date of birth',
-  address: 'address',
-  zipCode: 'zip code',
-  phone: 'phone',
-  email: 'e-mail',
-}
-
 /** All of them or none: each is written into our records now, and into the practice's system by its job. */
 export async function confirmRequests(
   deciding: Deciding,
@@ -67,7 +58,7 @@ export async function confirmRequests(
 async function refuseDecided(db: Db, { status, closed_as, confirmed_by, chosen }: RequestRow): Promise<void> {
   if (status === 1) return
   if (closed_as !== 'confirmed') throw fail('quality.not_active')
-  const what = Object.keys(chosen ?? {}).map((field) => FIELDS[field as QualityField])
+  const what = Object.keys(chosen ?? {}).map((field) => QUALITY_FIELD_WORDS[field as QualityField])
   throw fail('quality.confirmed_meanwhile', {
     who: await nameOfPerson(db, confirmed_by),
     what: what.join(', '),

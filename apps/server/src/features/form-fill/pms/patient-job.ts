@@ -1,3 +1,4 @@
+import { QUALITY_FIELD_WORDS } from '@bitewing/domain'
 import type { Database } from '../../../kernel/data/database.ts'
 import { signal } from '../../../kernel/live/live.ts'
 import { PmsChanged, type PmsPatientChange } from '../../../kernel/ports/pms.ts'
@@ -16,16 +17,7 @@ import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from
 
 type Dependencies = PmsDependencies & { database: Database }
 
-/** How people call a patient's fields. */
-const WORDS: Readonly<Record<string, string>> = {
-  lastName: 'last name',
-  firstName: 'first name',
-  dob: 'date of birth',
-  address: 'address',
-  zipCode: 'zip code',
-  phone: 'phone',
-  email: 'e-mail',
-}
+const WORDS: Readonly<Record<string, string>> = QUALITY_FIELD_WORDS
 
 export function hasEnded({ state }: PmsUpdateRow): boolean {
   return state === 'done' || state === 'failed'
