@@ -102,7 +102,10 @@ module.exports = {
       name: 'only-composition-chooses-adapters',
       comment: 'Everyone else uses the port; the outside can change. A command puts itself together.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(adapters/|commands/|composition[.]ts$)', test] },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(adapters/|commands/|composition(?:[.]ts$|/))', test],
+      },
       to: { path: '^apps/server/src/adapters/' },
     },
     {

@@ -38,11 +38,11 @@ test.describe('1 §2.2 Layout', () => {
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await expect(menu).toBeVisible()
-    await app.isAccessible()
+    await app.isAccessible({ frame: true })
     await menu.getByRole('link', { name: 'Connections' }).click()
     await expect(page).toHaveURL('/connections')
     await expect(menu).toBeHidden()
-    await app.isAccessible()
+    await app.isAccessible({ frame: true })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

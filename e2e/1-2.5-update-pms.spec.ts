@@ -1,4 +1,5 @@
 import { copyRecord } from '@bitewing/db/demo'
+import { systemPatient } from '@bitewing/population'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -14,7 +15,15 @@ const ANSWERS = {
   PctAccident: '80',
 }
 
-/** A record of a patient that no other journey uses, whose form differs from the practice's system. */
+/** Somebody whom no other journey uses, and whom the practice's system has as they are. */
+function patientOf(recordId: string) {
+  for (let number = 1; ; number += 1) {
+    const who = { firstName: 'Update', lastName: `Patient ${number} ${recordId}`, birthDate: '1980-02-03' }
+    if (systemPatient(who).slip === null) return who
+  }
+}
+
+/** A record of such a patient, whose form differs from the practice's system. */
 async function aRecord(): Promise<string> {
   const id = await asOwner((query) =>
     copyRecord(query, practice.id, `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
@@ -22,7 +31,9 @@ async function aRecord(): Promise<string> {
       answers: ANSWERS,
     }),
   )
-  await change(id, `patient_first_name = 'Update', patient_last_name = ${quoted(`Patient ${id}`)}`)
+  const { firstName, lastName, birthDate } = patientOf(id)
+  const names = `patient_first_name = ${quoted(firstName)}, patient_last_name = ${quoted(lastName)}`
+  await change(id, `${names}, patient_dob = ${quoted(birthDate)}`)
   return id
 }
 

@@ -180,6 +180,9 @@ test.describe('2 §2.6 the verification form', () => {
     await toCall(carrier, { patient_first_name: 'Two', appointment_date: dayFromNow(2) })
     const window = await openRecord(app, carrier, 'One')
     await window.getByRole('button', { name: 'Open in full page' }).click()
+    // The window has the same heading and buttons until it is gone.
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+    await expect(window).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Verification Call Center' })).toBeVisible()
     await expect(page.getByText(practice.npi)).toBeVisible()
     await expect(page.getByText(practice.tax_id)).toBeVisible()

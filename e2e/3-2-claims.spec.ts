@@ -30,6 +30,7 @@ inEveryLook('3 §2 Claims', () => {
     await app.isAccessible()
 
     await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('combobox', { name: 'Claim Type' })).toHaveValue('Validate')
     await page.getByLabel('Patient Name').fill(mine)
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page.getByRole('row', { name: new RegExp(mine) }).first()).toBeVisible()

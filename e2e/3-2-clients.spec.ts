@@ -47,6 +47,9 @@ test.describe('3 §2 Clients', () => {
 
     await chooseAction(row, 'Edit Client')
     await dialog.getByLabel('Address').fill('9 Pier Rd')
+    await expect(dialog.getByText('Proven: one list of all benefits')).toBeVisible()
+    await choose(page, dialog, 'Endpoint of Stedi', 'Redesigned: plans told apart')
+    await expect(dialog.getByText('No real key has been tried on it yet')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('Client Edited Successfully')
     await expect(row).toContainText('9 Pier Rd')

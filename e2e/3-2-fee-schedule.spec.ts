@@ -1,4 +1,5 @@
 import { newWorkbook } from '../packages/documents/src/workbook/index.ts'
+import { newId } from '@bitewing/db'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -100,10 +101,16 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await app.toast(`The fee schedule of ${carrier} for ${THIS_YEAR} was saved with 28 lines.`)
     await expect(row(page, /D0150/)).toContainText('done')
 
-    await drop(page, 'Again.xlsx', [{ title: carrier, rows: [HEADINGS, ['D0120', 'Exam', 60]] }])
+    // The list of payers knows the carrier under another name too.
+    const alias = ownCarrier()
+    await asOwner((query) =>
+      query('insert into carriers (id, name, aliases) values ($1, $2, $3)', [newId(), carrier, [alias]]),
+    )
+    await drop(page, 'Again.xlsx', [{ title: alias, rows: [HEADINGS, ['D0120', 'Exam', 60]] }])
     await expect(page.getByText('1–1 of 1')).toBeVisible()
     await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'The schedule already exists' })).toBeVisible()
+    const there = page.getByRole('dialog', { name: 'The schedule already exists' })
+    await expect(there).toContainText(`There is a fee schedule of ${carrier} for ${THIS_YEAR} already.`)
     await page.getByRole('dialog').getByRole('button', { name: 'Update Records' }).click()
     await expect(page.getByRole('heading', { name: 'Update Records' })).toBeVisible()
     for (const name of ['Practice', 'Year', 'Carrier']) await expect(combobox(page, name)).toBeDisabled()
@@ -113,18 +120,38 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await expect(row(page, /D0120/)).toContainText('$60.00')
     await expect(row(page, /D0120/)).toContainText('updated')
     await expect(row(page, /D0140/)).toContainText('done')
+    // The address alone leads to the same schedule, when the browser has forgotten the rest.
+    await page.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}`)
+    await expect(combobox(page, 'Carrier')).toHaveValue(carrier)
   })
 })
 
 test.describe('3 §2 Update Records', () => {
   test('stored prices are compared, raised, pasted and put back', async ({ app, page }) => {
     const carrier = ownCarrier()
+    const upload = async () => {
+      const rows = [HEADINGS, ['D0120', 'Exam', 50], ['D2740', 'Crown', 1000]]
+      await drop(page, 'A.xlsx', [{ title: carrier, rows }])
+      await save(page).click()
+      await app.toast('was saved with 2 lines.')
+      await page.getByRole('link', { name: 'Update Records' }).click()
+      await expect(page.getByText('Choose a carrier to see its lines.')).toBeVisible()
+    }
     await open(app, '/feeschedule')
-    await drop(page, 'A.xlsx', [{ title: carrier, rows: [HEADINGS, ['D0120', 'Exam', 50], ['D2740', 'Crown', 1000]] }])
-    await save(page).click()
-    await app.toast('was saved with 2 lines.')
-    await page.getByRole('link', { name: 'Update Records' }).click()
+    await upload()
+    await choose(page, 'Carrier', carrier)
+    await page.getByRole('button', { name: 'Changes and undo' }).click()
+    await page.getByRole('button', { name: 'Undo: Saved with 2 lines.' }).click()
+    const question = page.getByRole('dialog', { name: 'Please confirm' })
+    await expect(question).toContainText(`takes the whole schedule of ${carrier} ${THIS_YEAR} away`)
+    await question.getByRole('button', { name: 'Undo' }).click()
+    await app.toast('2 lines were put back.')
+    await expect(row(page, /D2740/)).toHaveCount(0)
     await expect(page.getByText('Choose a carrier to see its lines.')).toBeVisible()
+
+    // It can be uploaded again.
+    await page.goto('/feeschedule')
+    await upload()
     await choose(page, 'Carrier', carrier)
     await expect(row(page, /D2740/)).toContainText('$1000.00')
     await app.isAccessible()
@@ -180,6 +207,10 @@ test.describe('3 §2 Update Records', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await choose(page, 'Other year', THIS_YEAR)
     await choose(page, 'Other carrier', 'Office')
+    await expect(row(page, /D2740/)).toContainText('%')
+    await choose(page, 'Other year', String(Number(THIS_YEAR) - 1))
+    await choose(page, 'Other carrier', 'Office')
+    await expect(page.getByRole('columnheader', { name: `${Number(THIS_YEAR) - 1} Office fees` })).toBeVisible()
     await expect(row(page, /D2740/)).toContainText('%')
   })
 })

@@ -149,8 +149,10 @@ test.describe('3 §2 System permission catalogue', () => {
     await page.mouse.move(from.x + 60, from.y + from.height / 2)
     await page.mouse.down()
     await page.mouse.move(to.x + 60, to.y + to.height - 2, { steps: 8 })
+    const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
     await page.mouse.up()
     await expect(rows).toHaveText(['Three', 'Two', 'One'])
+    await saved
     await page.reload()
     await page.getByRole('textbox', { name: 'Search' }).fill(name)
     await expect(page.getByRole('treegrid').getByRole('row', { name: /^(One|Two|Three)/ })).toHaveText([

@@ -52,7 +52,8 @@ inEveryLook('3 §2 Subscriptions', () => {
     await line.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
     await app.toast('The subscription ends with the month that is paid for.')
-    await expect(line).toContainText(/Ends on \d\d\/\d\d\/\d{4}/)
+    // The provider's word stays, with the day of the end beside it.
+    await expect(line).toContainText(/Active\s*Ends on \d\d\/\d\d\/\d{4}/)
 
     await line.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
@@ -61,6 +62,9 @@ inEveryLook('3 §2 Subscriptions', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await app.toast('The subscription goes on.')
     await expect(page.getByText('Scheduled')).toBeVisible()
+    // A term and what it says.
+    const next = page.locator('div:has(> dt)').filter({ hasText: 'Next billing date' })
+    await expect(next).toHaveText(/^Next billing date\d\d\/\d\d\/\d{4}$/)
     await expect(page.getByText('accounts@lakeside.example')).toBeVisible()
     await cancelledAtTheProvider(7, true)
     await expect(page.getByText('No further bill')).toBeVisible()
@@ -124,6 +128,25 @@ test.describe('3 §2 Subscriptions', () => {
         await query('delete from clients where id = $1', [id])
       })
     }
+  })
+
+  test('say so where they, or one of them, cannot be loaded, and are loaded again', async ({ app, page }) => {
+    const [list, one, bills] = ['**/subscription/all*', '**/subscription/product/*', '**/subscription/invoice/*']
+    await page.route(list, (route) => route.abort())
+    await app.enter(await clerk(12), '/dentalmation-clients')
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+    await app.tryAgain(list)
+    const line = productOf(page, 12)
+    await page.route(one, (route) => route.abort())
+    await page.route(bills, (route) => route.abort())
+    await line.getByRole('button', { name: 'Details' }).click()
+    await expect(page.getByText('The subscription could not be loaded.')).toBeVisible()
+    await app.tryAgain(one)
+    await expect(page.getByText('Next billing date')).toBeVisible()
+    await app.tryAgain(bills)
+    await expect(page.getByRole('grid', { name: 'Invoice history' }).getByRole('row').nth(1)).toBeVisible()
+    await page.goto(`/dentalmation-product/${'f'.repeat(24)}`)
+    await expect(page.getByText('There is no such subscription.')).toBeVisible()
   })
 
   test('are shown to nobody without the permission, whichever of the two addresses is opened', async ({

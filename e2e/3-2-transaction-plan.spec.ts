@@ -129,6 +129,7 @@ test.describe('3 §2 Transaction Plan', () => {
   }) => {
     await app.arrive(await newPerson({ practices: [0, 1] }))
     await page.goto('/transaction-plan')
+    await expect(page.getByRole('heading', { name: 'Please select a connection', exact: true })).toBeVisible()
     await choosePracticeOnTheSpot(page)
     const row = page.getByRole('row').nth(1)
     await expect(row).toBeVisible()

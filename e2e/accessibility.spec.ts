@@ -17,7 +17,7 @@ inEveryLook('axe finds nothing', () => {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await app.isAccessible()
+      await app.isAccessible({ frame: true })
     }
   })
 
@@ -27,11 +27,11 @@ inEveryLook('axe finds nothing', () => {
     for (const path of SIGNED_IN) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await app.isAccessible()
+      await app.isAccessible({ frame: true })
     }
     await page.goto('/colors')
     await page.getByRole('button', { name: 'Add color' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await app.isAccessible()
+    await app.isAccessible({ frame: true })
   })
 })

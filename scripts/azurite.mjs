@@ -1,10 +1,10 @@
 // npm run azurite: the tests of file feeds with Microsoft's own emulator of Azure, which is too large for npm test.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode, toolScript } from './lib/node.mjs'
 import { root, runMain, Stop } from './lib/output.mjs'
@@ -32,16 +32,6 @@ await runMain(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 /** @param {string} url */
 async function answers(url) {

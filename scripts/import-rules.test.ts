@@ -81,6 +81,7 @@ const allowed: [from: string, to: string][] = [
   [`${server}/features/tickets/service.ts`, `${server}/features/users/index.ts`],
   [`${server}/robot/step.ts`, `${server}/features/users/index.ts`],
   [`${server}/composition.ts`, `${server}/adapters/storage/disk.ts`],
+  [`${server}/composition/incoming.ts`, `${server}/adapters/storage/disk.ts`],
   [`${server}/kernel/mount.test.ts`, 'db/src/testing/database.ts'],
 ]
 

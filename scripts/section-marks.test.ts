@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '../packages/contract/src/routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const productFile = 'docs/product.md'
@@ -40,6 +41,11 @@ test('every feature that docs/product.md names is there', () => {
   const named = paragraphs.flatMap(([, names = '']) => [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !isFeature(name))).toEqual([])
+})
+
+test('every screen stands in the table of docs/product.md', () => {
+  const table = product.slice(0, product.indexOf('\n## '))
+  expect(routes.map(({ path }) => path).filter((path) => !table.includes(path))).toEqual([])
 })
 
 test.each([

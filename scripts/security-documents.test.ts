@@ -154,7 +154,8 @@ test('every address that the server can be given is told', () => {
 test('every table is in one class of data', () => {
   const migrations = readdirSync(join(root, 'db/migrations')).map((name) => read(join('db/migrations', name)))
   const made = migrations.join('\n').matchAll(/^ *create (?:unlogged )?table (?:if not exists )?(\w+)/gim)
-  const tables = [...made].map(([, name]) => name as string)
+  // One that was made anew is made twice.
+  const tables = [...new Set([...made].map(([, name]) => name as string))]
   expect(tables.length).toBeGreaterThan(30)
   const lines = security.split('\n### Classes of data\n')[1]?.split('\n##')[0]?.split('\n') ?? []
   const classes = lines.filter((line) => line.startsWith('| ')).slice(1)

@@ -9,5 +9,5 @@ await runMain(async () => {
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
-  await handOver(node, ['apps/server/src/main.ts', ...process.argv.slice(2)])
+  await handOver(node, ['--max-semi-space-size=8', 'apps/server/src/main.ts', ...process.argv.slice(2)])
 })

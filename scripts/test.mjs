@@ -7,6 +7,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode, toolScript } from './lib/node.mjs'
 import { say, seconds, Stop } from './lib/output.mjs'
+import { ensureNginx } from './lib/nginx.mjs'
 import { ensureOffice } from './lib/office.mjs'
 import { countPlaywright, countVitest, nothing, summary, total, withExitCode } from './lib/reports.mjs'
 import { show, toolEnvironment } from './lib/run.mjs'
@@ -27,6 +28,7 @@ const steps = {
   async unit(node) {
     await ensureOffice()
     await ensureSftpServer()
+    await ensureNginx()
     const file = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await show(node, [toolScript('vitest'), 'run', ...reporters], { env: environment })

@@ -2,6 +2,7 @@ import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { daysBefore, NEXT_DAYS, wholeMonth } from '@bitewing/domain'
 import { writingCost } from './dashboard-writing.ts'
+import { dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
 import { costOf } from './database-parts.ts'
 import { compare, dateText } from './list.ts'
 import { milliseconds, saveResult, table } from './report.ts'
@@ -78,8 +79,7 @@ const bareStatement = (question: Asked) => statementOf(PATH, { limit: 0, offset:
 /** The same statement with the records in the place of their tallies. */
 async function besideCounting({ database }: World, question: Asked) {
   const tallied = bareStatement(question)
-  const text = tallied.text.replaceAll('dashboard_tallies', 'verification_records').replaceAll('sum(r.n)', 'count(*)')
-  const counted = { text, values: tallied.values }
+  const counted = dashboardStatement(question.practiceIds, question, { policies: false, tallied: false })
   const [tallies, records] = [
     await costOf(database.ownerUrl, (client) => client.query({ name: 'tallied', ...tallied }), TIMES),
     await costOf(database.ownerUrl, (client) => client.query({ name: 'counted', ...counted }), TIMES / 3),

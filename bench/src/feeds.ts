@@ -1,10 +1,9 @@
 import { contract } from '@bitewing/contract'
-import { createClient } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { feedPasses } from './feed-passes.ts'
 import { AIM, compare } from './list.ts'
 import { saveResult } from './report.ts'
-import { makeNewWorld, type World } from './world.ts'
+import { makeNewWorld, withOwner, type World } from './world.ts'
 
 /** Fewer with BENCH_FILE_ROWS, to see that it runs. */
 const ROWS = Number(process.env['BENCH_FILE_ROWS'] ?? 5_000_000)
@@ -45,10 +44,8 @@ export async function feeds(say: (line: string) => void): Promise<boolean> {
 }
 
 async function fill({ database }: World): Promise<void> {
-  const owner = createClient(database.ownerUrl, { statementMs: 30 * 60_000 })
-  await owner.connect()
-  try {
-    await owner.query('truncate feed_files')
+  await withOwner(database, async (owner) => {
+    await owner.query('truncate feed_files, feed_file_tallies')
     await owner.query(
       `insert into feed_files (id, source_id, kind, practice_id, container, folder, name, event, lines, size, created_at, day)
        select 'f' || lpad(to_hex(n), 23, '0'), repeat('0', 24), case when n % 10 = 0 then 'sftp' else 'azure' end,
@@ -59,7 +56,5 @@ async function fill({ database }: World): Promise<void> {
        cross join lateral (select timestamptz '2025-11-01 12:00Z' + n * (interval '347 days' / ${ROWS}) as at) t`,
     )
     await owner.query('vacuum (freeze, analyze) feed_files')
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -2,14 +2,14 @@ import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { DEFAULT_STATUS_ORDER } from '@bitewing/domain'
 import { compare, dateText, type Side } from './list.ts'
-import { memoryOf } from './peers.ts'
 import { work } from './people.ts'
 import { saveResult } from './report.ts'
+import { residentOf } from './resident.ts'
 import { makeWorld } from './world.ts'
 
 const RECORDS = 1_000_000
 const FEWER = { rounds: 3, seconds: 5 }
-const TARGET = { path: contract.transactions.list.path, user: 'admin@bitewing.example' }
+export const GRID = { path: contract.transactions.list.path, user: 'admin@bitewing.example' }
 /** As a multiple of the bare server's CPU time with the same statement. */
 const AIM = 1.5
 /** Milliseconds within which 99 of 100 grid queries are answered while 20 people use it. */
@@ -29,7 +29,7 @@ const SEVEN_KEYS = {
 }
 
 /** The grid's typical queries, over a million records in fourteen practices. */
-function questions(today: number): Record<string, object> {
+export function gridQuestions(today: number): Record<string, object> {
   const days = (from: number, to: number) => ({ startDate: dateText(today + from), endDate: dateText(today + to) })
   const everywhere = demoPractices.map(({ id }) => id)
   const one = everywhere.slice(0, 1)
@@ -62,22 +62,24 @@ function questions(today: number): Record<string, object> {
   }
 }
 
+export const wholeQuestion = (asked: object) => ({ limit: 25, offset: 0, priority: PRIORITY, ...asked })
+
 /** The grid beside the same SQL on bare http + pg: twenty people, one question at a time. */
 export async function grid(say: (line: string) => void): Promise<boolean> {
   const world = await makeWorld(RECORDS, say)
   try {
     const texts: string[] = []
     let passed = true
-    for (const [name, asked] of Object.entries(questions(Math.floor(Date.now() / 86_400_000)))) {
-      const question = { limit: 25, offset: 0, priority: PRIORITY, ...asked }
+    for (const [name, asked] of Object.entries(gridQuestions(Math.floor(Date.now() / 86_400_000)))) {
+      const question = wholeQuestion(asked)
       const whileRunning = async ({ url, request, program }: Side) => {
         const { p50, p99 } = await work({ url, ...request(question), ...PEOPLE })
-        const memory = `${Math.round(memoryOf(program.pid))} MB in the server`
+        const memory = `${Math.round(residentOf(program.pid))} MB in the server`
         return `\n\n20 people at work, each asking twice a second: p50 ${p50} ms, p99 ${p99} ms, ${memory}.`
       }
       const { text, ratio, middle } = await compare(world, name, question, say, {
         ...FEWER,
-        target: TARGET,
+        target: GRID,
         aim: AIM,
         whileRunning,
       })

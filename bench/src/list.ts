@@ -26,7 +26,7 @@ const questions = (today: number) => ({
   'one week': { startDate: dateText(today - 3), endDate: dateText(today + 3) },
 })
 
-type Run = Driven & { program: number; database: number }
+export type Run = Driven & { program: number; database: number }
 /** Which list is requested, and by whom. */
 export type Target = { path: string; user: string; method?: 'GET' }
 const TARGET: Target = { path: PATH, user: USER }
@@ -107,7 +107,11 @@ export async function compare(
   return { ratio, middle, text: `\n### ${name}\n\n${figures}\n\n${verdict}${more}` }
 }
 
-async function kernelSide(world: World, options: Options = {}, { path, user, method }: Target = TARGET): Promise<Side> {
+export async function kernelSide(
+  world: World,
+  options: Options = {},
+  { path, user, method }: Target = TARGET,
+): Promise<Side> {
   const program = await startProduct(world, options)
   const person = await Person.signIn(program.url, user)
   if (method === 'GET') {
@@ -156,7 +160,7 @@ async function sameAnswer(
   if (JSON.stringify(seen(one)) !== JSON.stringify(seen(other))) throw new Error('the two servers answer differently')
 }
 
-async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {
+export async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {
   const postmaster = Number(readFileSync(join(world.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   const before = { program: processorTime(side.program.pid), database: databaseProcessorTime(postmaster) }
   const driven = await drive({ url: side.url, ...side.request(question), connections: CONNECTIONS, seconds })
@@ -186,7 +190,7 @@ async function whereTheTimeGoes(world: World, question: object, measured: { kern
   return `Where a request's CPU time goes, in ms:\n\n${table(['', 'kernel', 'bare', 'difference'], rows)}`
 }
 
-const total = (run: Run) => run.program + run.database
+export const total = (run: Run) => run.program + run.database
 const medianRun = (runs: Run[]) =>
   runs.toSorted((one, other) => total(one) - total(other))[Math.floor(runs.length / 2)] as Run
 const median = (values: number[]) =>

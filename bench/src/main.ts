@@ -7,15 +7,19 @@ import { fees } from './fees.ts'
 import { feeds } from './feeds.ts'
 import { formKeystroke } from './form-keystroke.ts'
 import { grid } from './grid.ts'
+import { growth } from './growth.ts'
 import { gridInBrowser } from './grid-in-browser.ts'
 import { gridPeers } from './grid-peers.ts'
+import { intake } from './intake.ts'
 import { list } from './list.ts'
 import { listMillion } from './list-million.ts'
+import { memory } from './memory.ts'
 import { phoneFaults } from './phone-faults.ts'
 import { pipeline } from './pipeline.ts'
 import { publish } from './publish.ts'
 import { reports } from './reports.ts'
 import { robotQueue } from './robot-queue.ts'
+import { rowCosts } from './row-costs.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { soak } from './soak.ts'
 import { templateEditor } from './template-editor.ts'
@@ -37,13 +41,17 @@ const entries: Record<string, (say: (line: string) => void) => Promise<boolean>>
   grid,
   'grid-in-browser': gridInBrowser,
   'grid-peers': gridPeers,
+  growth,
+  intake,
   list,
   'list-million': listMillion,
+  memory,
   'phone-faults': phoneFaults,
   pipeline,
   publish,
   reports,
   'robot-queue': robotQueue,
+  'row-costs': rowCosts,
   'sign-in-timing': signInTiming,
   soak,
   'template-editor': templateEditor,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './programs.ts'
+import { residentOf } from './resident.ts'
 import { withOwner, type World } from './world.ts'
 
 /** Other programs that list rows of a PostgreSQL database. They are installed for the measurement and are not part of the product. */
@@ -187,11 +188,10 @@ async function answersTo(url: string, body: object): Promise<boolean> {
 
 /** Memory of a program and its child processes, in megabytes. */
 export function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
-  return Number(kilobytes ?? 0) / 1000 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
+  return residentOf(pid) + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
 }
 
 /** The tables that they create next to ours; an aborted run may have left some behind. */

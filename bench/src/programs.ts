@@ -20,8 +20,9 @@ export type Options = { nodeOptions?: string[]; environment?: Record<string, str
 /** The product as in production: with its own database role, wire encryption required, and a log line for every request. */
 export async function startProduct({ database, dataDir }: Home, options: Options = {}): Promise<Program> {
   return await start(resolve(import.meta.dirname, '../../apps/server/src/main.ts'), '/api/health', {
-    nodeOptions: options.nodeOptions ?? [],
+    nodeOptions: options.nodeOptions ?? ['--max-semi-space-size=8'],
     environment: {
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       DATABASE_URL: database.appUrl,
       DATABASE_MIGRATION_URL: database.ownerUrl,

@@ -1,5 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
+import { BY_PAYER_COLUMNS, byPayerStatement } from '../../apps/server/src/features/reports/by-payer-queries.ts'
 import { transactionColumns } from '../../apps/server/src/features/reports/cost-columns-queries.ts'
 import { costTables, reportStatement } from '../../apps/server/src/features/reports/cost-queries.ts'
 import { setPrices } from '../../apps/server/src/features/reports/testing/prices.ts'
@@ -37,27 +38,32 @@ async function measured(world: World, say: (line: string) => void): Promise<bool
   const program = await startProduct(world)
   try {
     const person = await Person.signIn(program.url, 'admin@bitewing.example')
-    const { text, values } = reportStatement(
-      'transactions',
-      wish,
-      transactionColumns('now').map(({ sql }) => sql),
-    )
-    const statement = inlined(text, values)
+    const sqlOf = (columns: readonly { sql: string }[]) => columns.map(({ sql }) => sql)
+    const tables = [
+      reportStatement('transactions', wish, sqlOf(transactionColumns('now'))),
+      byPayerStatement(wish, sqlOf(BY_PAYER_COLUMNS)),
+    ].map(({ text, values }) => inlined(text, values))
+    const copied = async () => {
+      for (const statement of tables) await copyOut(world.database.ownerUrl, statement)
+    }
     const copies: number[] = []
     const runs: Awaited<ReturnType<typeof takeExport>>[] = []
     for (let round = 0; round < 2; round += 1) {
-      copies.push(await timed(() => copyOut(world.database.ownerUrl, statement)))
+      copies.push(await timed(copied))
       runs.push(await takeExport(program, () => exported(program, person)))
     }
     const [copyMs, ms] = [Math.min(...copies), Math.min(...runs.map((run) => run.ms))]
     const megabytes = Math.max(...runs.map((run) => run.maker))
     const file = Buffer.concat(await Array.fromAsync(await exported(program, person)))
-    const sum = { file: centsIn(file), sql: await centsOf(world) }
+    const rows = sheetRows(file)
+    const sum = { file: centsIn(rows), sql: await centsOf(world) }
+    const formulas = formulasIn(rows)
     const opened = hasOffice ? (await sheetAsCsv(file)).trimEnd().split('\n').length - 1 : undefined
     const figures = [
-      ['times COPY of the same statement', (ms / copyMs).toFixed(2), `under ${AIMS.timesCopy}`],
+      ['times COPY of the same two tables', (ms / copyMs).toFixed(2), `under ${AIMS.timesCopy}`],
       ['the process that makes the workbook, MB', megabytes.toFixed(0), `under ${AIMS.megabytes}`],
       ['cents in the workbook, and in SQL', `${sum.file} ${sum.sql}`, 'equal'],
+      ['payers that a spreadsheet would calculate', String(formulas), '0'],
     ]
     const result = [
       `${ROWS.toLocaleString('en')} rows of 12 cells: ${(file.length / 1e6).toFixed(1)} MB in ${ms.toFixed(0)} ms; COPY ${copyMs.toFixed(0)} ms.`,
@@ -69,13 +75,13 @@ async function measured(world: World, say: (line: string) => void): Promise<bool
     say(result)
     saveResult('reports', 'npm run bench reports', [result])
     const isFast = ms / copyMs < AIMS.timesCopy && megabytes < AIMS.megabytes
-    return isFast && sum.file === sum.sql && (opened ?? ROWS) === ROWS
+    return isFast && sum.file === sum.sql && formulas === 0 && (opened ?? ROWS) === ROWS
   } finally {
     await program.stop()
   }
 }
 
-/** Half of it is metered and half shares a fee; every seventh is not done yet. */
+/** Half of it is metered and half shares a fee; every seventh is not done yet, and every fifth has a payer that looks like a formula. */
 async function makeYear({ database }: World): Promise<void> {
   const from = '2019-12-01T12:00:00Z'
   await withOwner(database, async (owner) => {
@@ -90,7 +96,7 @@ async function makeYear({ database }: World): Promise<void> {
       `insert into verification_records (id, practice_id, appointment_date, type, verification_by, eligibility_status, carrier_name, duplicate)
        select 'bbbbbbbb' || lpad(to_hex(n), 16, '0'), ($1::text[])[1 + n % array_length($1::text[], 1)], date '2020-01-01' + n % 366,
          case when n % 2 = 0 then 'FBD' else 'ELG' end, case when n % 7 = 0 then 'Unchecked' else 'Done by DR' end, 'Active',
-         'Harborline Dental', true from generate_series(1, $2::int) n`,
+         case when n % 5 = 0 then '=1+1' else 'Harborline Dental' end, true from generate_series(1, $2::int) n`,
       [practiceIds, ROWS],
     )
     await owner.query('vacuum (freeze, analyze)')
@@ -110,10 +116,15 @@ async function exported({ url }: Program, person: Person): Promise<ReadableStrea
   return body
 }
 
-function centsIn(file: Uint8Array): number {
-  const [titles = [], ...rows] = sheetRows(file)
+function centsIn([titles = [], ...rows]: string[][]): number {
   const column = titles.indexOf('Cost')
   return rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+}
+
+function formulasIn([titles = [], ...rows]: string[][]): number {
+  const column = titles.indexOf('Payer')
+  if (!rows.some((row) => row[column]?.includes('=1+1'))) throw new Error('no payer looks like a formula')
+  return rows.filter((row) => row[column]?.startsWith('=')).length
 }
 
 async function centsOf({ database }: World): Promise<number> {

@@ -3,6 +3,7 @@ import { callsStatement } from '../../apps/server/src/features/calls/list-querie
 import { type DashboardAsked, dashboardStatement } from '../../apps/server/src/features/dashboard/queries.ts'
 import { type LinesAsked, linesStatement } from '../../apps/server/src/features/fees/page-queries.ts'
 import { fileList } from '../../apps/server/src/features/feeds/queries.ts'
+import { appointmentList, flat } from '../../apps/server/src/features/intake/queries.ts'
 import { gridList } from '../../apps/server/src/features/transactions/grid-queries.ts'
 import { verificationList } from '../../apps/server/src/features/verification/list-queries.ts'
 import { listStatement } from '../../apps/server/src/kernel/data/list-query.ts'
@@ -40,6 +41,12 @@ function logStatement(question: Question): Statement {
   })
 }
 
+/** As the endpoint reads its question. */
+function intakeStatement(question: Question, options: Options): Statement {
+  const { practiceIds, user: _, ...asked } = question as UsersQuestion
+  return listStatement(appointmentList, practiceIds, flat(contract.intake.list.input.parse(asked)), options)
+}
+
 const lists: Readonly<Record<string, (question: Question, options: Options) => Statement>> = {
   [contract.verification.list.path]: (question, options) =>
     listStatement(verificationList, question.practiceIds, question, options),
@@ -49,7 +56,8 @@ const lists: Readonly<Record<string, (question: Question, options: Options) => S
     dashboardStatement(question.practiceIds, question as unknown as DashboardAsked, options),
   [contract.users.list.path]: (question) => usersStatement(question),
   [contract.feeds.azure.path]: (question, options) =>
-    listStatement(fileList('azure_files'), question.practiceIds, question, options),
+    listStatement(fileList('azure'), question.practiceIds, question, options),
+  [contract.intake.list.path]: intakeStatement,
   [contract.calls.list.path]: logStatement,
   [contract.calls.search.path]: logStatement,
   [contract.fees.byCarrier.path]: (question) => linesStatement(question as unknown as LinesAsked),

@@ -65,8 +65,11 @@ async function makeQuiet(owner: Owner): Promise<void> {
   )
 }
 
+/** Millions of rows are put in by one statement. */
+const LONGEST_FILL_MS = 30 * 60_000
+
 export async function withOwner<T>({ ownerUrl }: EmbeddedDatabase, work: (owner: Owner) => Promise<T>): Promise<T> {
-  const owner = createClient(ownerUrl, { name: 'bitewing-bench' })
+  const owner = createClient(ownerUrl, { name: 'bitewing-bench', statementMs: LONGEST_FILL_MS })
   await owner.connect()
   try {
     return await work(owner)

@@ -9,12 +9,27 @@ type Options = Pick<PoolOptions, 'role' | 'name'> & {
 
 /** A connection for the start: what keeps it from opening is said in one sentence that the administrator can act on. */
 export async function connectOrExplain(url: string, options: Options = {}): Promise<pg.Client> {
-  const client = createClient(url, options)
+  const client = clientOrExplain(url, options)
   try {
     await client.connect()
     return client
   } catch (error) {
     throw new StartError(explain(error, client, options), { cause: error })
+  }
+}
+
+/** The address is read, and the certificates that it names. */
+function clientOrExplain(url: string, options: Options): pg.Client {
+  const { setting = 'DATABASE_URL' } = options
+  try {
+    return createClient(url, options)
+  } catch (error) {
+    const { path } = error as NodeJS.ErrnoException
+    const sentence =
+      path === undefined
+        ? `${setting} is no address of a PostgreSQL: check it, and write % and other signs in user and password as %25 and the like.`
+        : `${setting} names ${path}, which cannot be read (${codeOf(error)}).`
+    throw new StartError(sentence, { cause: error })
   }
 }
 

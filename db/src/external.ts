@@ -1,7 +1,8 @@
 import { connectOrExplain } from './connect-or-explain.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrations, migrationState } from './migrations.ts'
 import { APP_ROLE } from './owner-rights.ts'
-import { StartError } from './start-error.ts'
+import { codeOf, StartError } from './start-error.ts'
 
 /** How the server connects: `role` is taken by each connection when the login is not the server's own. */
 export type DatabaseAddress = { url: string; role?: string }
@@ -42,7 +43,7 @@ async function loginOf(url: string): Promise<string> {
 async function refuseUnmigrated(url: string): Promise<void> {
   const client = await connectOrExplain(url)
   try {
-    const pending = await pendingMigrations(client)
+    const { pending } = await migrationState(client).catch(stillBeingMade)
     if (pending.length === 0) return
     throw new StartError(
       `The database is not ready for this version of Bitewing (${pending[0]?.name} is missing) and ${APP_ROLE} may not change it: start a process that has the owner's address in DATABASE_MIGRATION_URL first.`,
@@ -50,4 +51,10 @@ async function refuseUnmigrated(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The server's role may read which migrations there are once the first start has made all of them. */
+function stillBeingMade(error: unknown): { pending: { name: string }[] } {
+  if (codeOf(error) !== '42501') throw error
+  return { pending: migrations() }
 }

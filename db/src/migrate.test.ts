@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from './connection.ts'
 import { demoClients, demoPractices } from './demo/index.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrations, tooOld } from './migrations.ts'
+import { withMigrations } from './testing/scratch-migrations.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { addRecord } from './testing/record.ts'
 
@@ -34,11 +36,44 @@ describe('migrations', () => {
     expect(rows[0].count).toBe(migrations().length)
   })
 
-  test('refuse a database that is newer than the program', async () => {
-    await owner.query(`insert into schema_migrations (name, digest) values ('9999_future.sql', 'x')`)
-    await expect(migrate(database.ownerUrl)).rejects.toThrow(
-      'The database is newer than this program (it has 9999_future.sql).',
-    )
+  describe('of a database that a newer program has migrated', () => {
+    beforeEach(() => owner.query(`insert into schema_migrations (name, digest) values ('9999_future.sql', 'x')`))
+
+    test('change nothing, not even the catalogue of permissions, as long as this program can work with it', async () => {
+      const one = `(select max(code) from permissions where type = 'Action')`
+      const { rows } = await owner.query<{ code: string }>(`delete from permissions where code = ${one} returning code`)
+      await migrate(database.ownerUrl)
+      const known = await owner.query('select from permissions where code = $1', [rows[0]?.code])
+      expect([rows.length, known.rowCount]).toEqual([1, 0])
+    })
+
+    test('refuse it once this program cannot', async () => {
+      await owner.query(`update schema_migrations set oldest_program = name where name = '9999_future.sql'`)
+      await expect(migrate(database.ownerUrl)).rejects.toThrow(tooOld('9999_future.sql'))
+    })
+
+    test('refuse it where it lacks what this program brings: it is neither older nor newer', async () => {
+      await owner.query(`delete from schema_migrations where name = '${migrations().at(-1)?.name}'`)
+      await expect(migrate(database.ownerUrl)).rejects.toThrow(
+        'The database is newer than this program (it has 9999_future.sql).',
+      )
+    })
+  })
+
+  test('give way to people who use the table: nobody waits for a migration that waits', async () => {
+    const folder = withMigrations({ '9001_column.sql': 'alter table flag_colours add column shade text;' })
+    const [reader, other] = [createClient(database.ownerUrl), createClient(database.ownerUrl)]
+    await Promise.all([reader.connect(), other.connect()])
+    await reader.query('begin; select from flag_colours')
+    const migrated = migrate(database.ownerUrl, undefined, { folder })
+    const waiting = `select from pg_locks where relation = 'flag_colours'::regclass and mode = 'AccessExclusiveLock' and not granted`
+    while ((await owner.query(waiting)).rowCount === 0);
+    // Queued behind the migration, and answered although the first reader is still there.
+    expect((await other.query('select from flag_colours limit 1')).rowCount).toBe(1)
+    await reader.query('commit')
+    await migrated
+    expect((await owner.query('select shade from flag_colours limit 1')).rowCount).toBe(1)
+    await Promise.all([reader.end(), other.end()])
   })
 
   test('refuse a migration that was changed after it was applied', async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { applyMigration } from './apply-migration.ts'
 import { connectOrExplain } from './connect-or-explain.ts'
+import { type Migration, migrationState } from './migrations.ts'
 import { letOwnerServe, refuseMissingRights } from './owner-rights.ts'
 import { StartError } from './start-error.ts'
 import { storeCatalogue } from './store-catalogue.ts'
@@ -10,7 +10,6 @@ import { storeLibrary } from './store-library.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
-const FOLDER = new URL('../migrations/', import.meta.url)
 /** An arbitrary number for the advisory lock: one process migrates, the others wait. */
 const LOCK = 7_246_001
 const OLDEST_VERSION = 150_000
@@ -20,33 +19,25 @@ const FIRST = '0001_roles_and_scope.sql'
 const THIRD_ROLE = '0031_administration.sql'
 const SERVER_ROLES = 'bitewing_app, bitewing_administration, bitewing_system'
 
-type Migration = { name: string; sql: string; digest: string }
-
-export function migrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(new URL(name, FOLDER), 'utf8')
-      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
-    })
-}
-
 type MigrateOptions = {
   /** The owner's login is the server's too: it is allowed to take the server's role. */
   ownerServes?: boolean
   /** Where the owner's address comes from, for the sentence when it cannot connect. */
   setting?: string
+  /** Of another version of the program: for tests that play one. */
+  folder?: URL
 }
 
-/** Brings the database forward to this version of the program. Only forward: an older program refuses a newer database. */
+/** Brings the database forward to this version of the program. One that a newer program has migrated stays as that one left it. */
 export async function migrate(
   ownerUrl: string,
   say: (line: string) => void = () => {},
-  { ownerServes = false, setting = 'DATABASE_URL' }: MigrateOptions = {},
+  { ownerServes = false, setting = 'DATABASE_URL', folder }: MigrateOptions = {},
 ): Promise<void> {
   await locked(ownerUrl, setting, async (client) => {
-    await applyPending(client, await pendingMigrations(client), ownerServes, say)
+    const { pending, isNewer } = await migrationState(client, folder)
+    if (isNewer) return
+    await applyPending(client, pending, ownerServes, say)
     await installJobs(ownerUrl, client)
     await storeCatalogue(client)
     await storeLibrary(client)
@@ -61,8 +52,9 @@ export async function migrateTo(
   { ownerServes = false, setting = 'DATABASE_URL' }: MigrateOptions = {},
 ): Promise<void> {
   await locked(ownerUrl, setting, async (client) => {
-    const pending = (await pendingMigrations(client)).filter(({ name }) => name <= last)
-    await applyPending(client, pending, ownerServes, () => {})
+    const { pending } = await migrationState(client)
+    const wanted = pending.filter(({ name }) => name <= last)
+    await applyPending(client, wanted, ownerServes, () => {})
   })
 }
 
@@ -89,7 +81,7 @@ async function applyPending(
   else if (pending.some(({ name }) => name === THIRD_ROLE)) await refuseMissingRights(client, { ownerServes })
   for (const migration of pending) {
     say(`database: ${migration.name}`)
-    await apply(client, migration)
+    await applyMigration(client, migration)
   }
 }
 
@@ -105,43 +97,11 @@ async function refuseOldServers(client: pg.Client): Promise<void> {
   }
 }
 
-/** In order. Refuses a database that another version of the program has made. */
-export async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
-  const known = migrations()
-  const { rows: tables } = await client.query<{ exists: boolean }>(
-    `select to_regclass('schema_migrations') is not null as exists`,
-  )
-  if (tables[0]?.exists !== true) return known
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
-  const applied = new Map(rows.map((row) => [row.name, row.digest]))
-  const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
-  if (unknown.length > 0)
-    throw new StartError(`The database is newer than this program (it has ${unknown.join(', ')}).`)
-  const changed = known.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
-  if (changed !== undefined) throw new StartError(`The migration ${changed.name} was changed after it was applied.`)
-  return known.filter(({ name }) => !applied.has(name))
-}
-
 async function prepareEmptyDatabase(client: pg.Client, ownerServes: boolean): Promise<void> {
   await refuseMissingRights(client, { ownerServes })
   await client.query(
     'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
   )
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [
-      migration.name,
-      migration.digest,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }
 
 /** The job queue's tables belong to the owner as well; the server's role only reads and writes them. */

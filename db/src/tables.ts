@@ -1,3 +1,4 @@
+import type { ArchiveTables } from './tables/archives.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { FeesTables } from './tables/fees.ts'
 import type { FeedTables } from './tables/feeds.ts'
@@ -14,10 +15,11 @@ import type { SessionTables } from './tables/session.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
+export type { Checkpoint } from './tables/archives.ts'
 export type { FeedKind, FeedTrouble } from './tables/feeds.ts'
 export type { CallAgent, CallNumber, PhoneProvider } from './tables/phone.ts'
 export type { PlanChangeKind, PlanProposal } from './tables/plans.ts'
-export type { ChosenFact, FactSource } from './tables/quality.ts'
+export type { ChosenFact, FactSource, ReplacedValue, WrittenByUs } from './tables/quality.ts'
 export type { AnswerSource, Proposal, RecordChangeKind } from './tables/records.ts'
 export type { AccessOutcome } from './tables/session.ts'
 export type { ApiKeyScope, TryResult } from './tables/vault.ts'
@@ -37,4 +39,5 @@ export type Tables = FormsTables &
   BillingTables &
   IncomingTables &
   FeesTables &
-  FeedTables
+  FeedTables &
+  ArchiveTables

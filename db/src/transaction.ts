@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type CopiedRows, copyOut } from './copy-out.ts'
+import { returnsAllColumns } from './all-columns.ts'
 import { runWith, type Settings } from './scoped-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,12 +19,12 @@ export type Db = Kysely<Tables>
 
 /** More than the product has kinds of statements; any further ones are planned each time, as statements without a name are. */
 const AT_MOST = 1000
-const names = new Map<string, string>()
+const names = new Map<string, string | undefined>()
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= AT_MOST) return known
-  const name = `s${names.size}`
+  if (names.has(text) || names.size >= AT_MOST) return names.get(text)
+  // Prepared, it would fail on every connection once a migration has added a column, since its result is another then.
+  const name = returnsAllColumns(text) ? undefined : `s${names.size}`
   names.set(text, name)
   return name
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, startEmbedded } from '@bitewing/db'
 import { startSandbox } from '../../apps/sandbox/src/testing/start-sandbox.ts'
-import { Mailbox } from './mailbox.ts'
+import { Mailbox } from '../../apps/server/src/testing/mailbox.ts'
 import { startServer } from './server.ts'
 
 export type Installation = {

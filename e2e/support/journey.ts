@@ -69,9 +69,9 @@ export function problemsOf(page: Page): readonly string[] {
 const baseUrl = () => process.env['BASE_URL'] ?? ''
 
 export function browserOptions(baseURL: string): BrowserContextOptions {
-  const { viewport, locale, timezoneId } = config.use ?? {}
+  const { viewport, locale, timezoneId, ignoreHTTPSErrors } = config.use ?? {}
   // Without animations, everything that a journey looks at has its final place and colours at once.
-  return { baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' }
+  return { baseURL, viewport, locale, timezoneId, ignoreHTTPSErrors, reducedMotion: 'reduce' }
 }
 
 /** Shared by all journeys of a worker, so that the browser does not load and compile everything again. */
@@ -168,16 +168,16 @@ export class App {
     })
   }
 
-  /** Expects axe to find nothing once everything has loaded. Colours do not change with the width; 1 §2.2 checks what only a narrow window has. */
-  async isAccessible(): Promise<void> {
+  /** Expects axe to find nothing once everything has loaded; accessibility.spec.ts looks at the frame too. Colours do not change with the width; 1 §2.2 checks what only a narrow window has. */
+  async isAccessible({ frame = false } = {}): Promise<void> {
     await expect(this.page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
-    expect(await findings(this.page, 'everything')).toEqual([])
+    expect(await findings(this.page, 'everything', { frame })).toEqual([])
     if (this.#looks === 'one') return
     await this.inNarrowWindow(async () => {
-      expect(await findings(this.page, 'layout'), '768 px wide').toEqual([])
+      expect(await findings(this.page, 'layout', { frame }), '768 px wide').toEqual([])
     })
     await this.#inTheDark(async () => {
-      expect(await findings(this.page, 'colours'), 'dark').toEqual([])
+      expect(await findings(this.page, 'colours', { frame }), 'dark').toEqual([])
     })
   }
 

@@ -21,8 +21,13 @@ export async function installWithApt(what, packages) {
   if (install.code !== 0) say(`${update.output}${install.output}`.split('\n').slice(-15).join('\n'))
 }
 
-/** @param {string} name */
-export function onPath(name) {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
-  return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path))
+/**
+ * @param {string} name
+ * @param {string[]} [folders]
+ */
+export function onPath(name, folders = (process.env['PATH'] ?? '').split(delimiter)) {
+  return folders
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path))
 }

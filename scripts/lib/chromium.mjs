@@ -33,7 +33,7 @@ export async function ensureChromium() {
 
 async function findChromium() {
   const wished = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH']].filter((path) => path !== undefined)
-  for (const path of [...wished, ...names.flatMap(onPath), ...elsewhere]) {
+  for (const path of [...wished, ...names.flatMap((name) => onPath(name)), ...elsewhere]) {
     // Run it to be sure, because Ubuntu has a "chromium" that only says where to get one.
     if (existsSync(path) && (await capture(path, ['--version'])).code === 0) return path
   }

@@ -1,9 +1,12 @@
 import type { EligibilityService, StartConfiguration } from '@bitewing/contract'
-import { type DatabaseAddress, migrations, newId } from '@bitewing/db'
-import { demoCredentials, demoIncomingKeys, demoMessages, demoWorkbook } from '@bitewing/db/demo'
-import { sql } from 'kysely'
+import { type DatabaseAddress, newId } from '@bitewing/db'
+import { demoWorkbook } from '@bitewing/db/demo'
+import { archiveJobs } from './archive/archive-job.ts'
+import { monthsJob } from './archive/months-job.ts'
 import { backupJobs } from './backup/scheduled.ts'
-import { openBilling } from './adapters/billing/open.ts'
+import { prepareDemo } from './composition/demo.ts'
+import { openIncoming } from './composition/incoming.ts'
+import { health, openTraces, tellOfInstallation } from './composition/observing.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
@@ -12,11 +15,8 @@ import { openGoogle } from './adapters/google/open.ts'
 import { dbipLocations } from './adapters/location/dbip.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { localOutbox } from './adapters/outbox/outbox.ts'
-import { openPhone } from './adapters/phone/open.ts'
-import { setSandboxLines } from './adapters/sandbox-console/set-lines.ts'
 import { httpSms } from './adapters/sms/http-gateway.ts'
 import { openStorage } from './adapters/storage/open.ts'
-import { openMessageStore } from './adapters/sms/open.ts'
 import { pdfTables } from './adapters/tables/pdf-tables.ts'
 import { workbookPages } from './adapters/tables/workbook-pages.ts'
 import { ensureDemoWorkbook } from './adapters/workbooks/demo.ts'
@@ -24,25 +24,12 @@ import { openOffices } from './adapters/workbooks/open.ts'
 import { administrationLogFeature } from './features/administration-log/index.ts'
 import { accessInsightFeature } from './features/access-insight/index.ts'
 import { accessFeature } from './features/access/index.ts'
-import {
-  BILLING_EVENTS_PATH,
-  billingCatchUpJobs,
-  billingWebhook,
-  refreshJob,
-  WebhookSecret,
-} from './features/billing/index.ts'
 import { botLogFeature } from './features/bot-log/index.ts'
 import { callCenterFeature } from './features/call-center/index.ts'
 import { carriersFeature } from './features/carriers/index.ts'
 import { callsFeature } from './features/calls/index.ts'
-import { claimsFeature, claimsWebhook } from './features/claims/index.ts'
-import {
-  apiKeysFeature,
-  clientKeysFeature,
-  ensureDemoKeys,
-  SealedKeys,
-  SignedCalls,
-} from './features/client-keys/index.ts'
+import { claimsFeature } from './features/claims/index.ts'
+import { apiKeysFeature, clientKeysFeature } from './features/client-keys/index.ts'
 import { clientsFeature, practicesFeature } from './features/clients/index.ts'
 import { bookmarksFeature } from './features/bookmarks/index.ts'
 import { coloursFeature } from './features/colours/index.ts'
@@ -50,52 +37,57 @@ import { connectionsFeature } from './features/connections/index.ts'
 import { conversionsFeature } from './features/conversions/index.ts'
 import { dataQualityFeature, qualityJobs } from './features/data-quality/index.ts'
 import { dashboardFeature } from './features/dashboard/index.ts'
-import { credentialsFeature, dailyCheckJob, ensureDemoCredentials } from './features/credentials/index.ts'
+import { credentialsFeature, dailyCheckJob } from './features/credentials/index.ts'
 import { extractionFeature, ownSchedulesJob } from './features/extraction/index.ts'
 import { feesFeature } from './features/fees/index.ts'
 import { feedAlarmsJob, feedsFeature, FeedWatcher } from './features/feeds/index.ts'
 import { filesFeature, orphanedFilesJob } from './features/files/index.ts'
 import { checkAgainJob, formFillFeature } from './features/form-fill/index.ts'
 import { gridColumnsFeature } from './features/grid-columns/index.ts'
-import { intakeFeature, intakeWebhook } from './features/intake/index.ts'
+import { intakeFeature } from './features/intake/index.ts'
 import { landingFeature } from './features/landing/index.ts'
-import { deleteTextsJob, ensureDemoMessages, messagesFeature, SealedTexts } from './features/messages/index.ts'
+import { messagesFeature } from './features/messages/index.ts'
 import { outboxFeature } from './features/outbox/index.ts'
-import { onboardingFeature, ordersWebhook } from './features/onboarding/index.ts'
+import { onboardingFeature } from './features/onboarding/index.ts'
 import { payersFeature } from './features/payers/index.ts'
 import { permissionSetsFeature } from './features/permission-sets/index.ts'
 import { permissionsFeature } from './features/permissions/index.ts'
-import { catchUpJobs, phoneWebhook, WEBHOOK_PATH, WebhookToken } from './features/phone-account/index.ts'
 import { phoneLinesFeature } from './features/phone-lines/index.ts'
 import { plansFeature } from './features/plans/index.ts'
 import { realTimeFeature } from './features/real-time/index.ts'
 import { recallFeature } from './features/recall/index.ts'
 import { reportSchedulesFeature, sendLinksJob } from './features/report-schedules/index.ts'
+import { savedReportsFeature } from './features/saved-reports/index.ts'
 import { reportsFeature } from './features/reports/index.ts'
 import { searchFeature } from './features/search/index.ts'
 import { passwordComputations, passwordLinkJob, sessionFeature } from './features/session/index.ts'
-import { apiPage, type Health, systemFeature } from './features/system/index.ts'
+import { apiPage, systemFeature } from './features/system/index.ts'
 import { publicationsJob, templatesFeature } from './features/templates/index.ts'
+import { statusFeature } from './features/status/index.ts'
 import { subscriptionsFeature } from './features/subscriptions/index.ts'
 import { sharedElementsFeature } from './features/shared-elements/index.ts'
 import { ticketsFeature } from './features/tickets/index.ts'
 import { transactionFormFeature } from './features/transaction-form/index.ts'
 import { tallyJob, transactionsFeature } from './features/transactions/index.ts'
-import { adviceForEmpty, inviteFirstAdministrator, ownOffice, usersFeature } from './features/users/index.ts'
+import { adviceForEmpty, inviteFirstAdministrator, usersFeature } from './features/users/index.ts'
 import { Recounts, verificationFeature } from './features/verification/index.ts'
 import { wordFormsFeature } from './features/word-forms/index.ts'
 import { checkSecretKey } from './kernel/crypto/check-secret-key.ts'
 import { secretKey } from './kernel/crypto/secret-key.ts'
 import { Secrets } from './kernel/crypto/secrets.ts'
 import { Database } from './kernel/data/database.ts'
+import { Replica } from './kernel/data/replica.ts'
 import { DocumentMaker } from './kernel/documents/document-maker.ts'
 import { createApp } from './kernel/http/app.ts'
+import { callCountsIn } from './kernel/http/call-counts.ts'
 import type { AllHandlers } from './kernel/http/context.ts'
 import { gracefulStop } from './kernel/http/graceful-stop.ts'
 import type { Kernel } from './kernel/http/mounted.ts'
 import { cleanUp } from './kernel/jobs/clean-up.ts'
 import { Jobs } from './kernel/jobs/jobs.ts'
 import { Live } from './kernel/live/live.ts'
+import { newerProgram } from './kernel/live/newer-program.ts'
+import { WaitingPlaces } from './kernel/live/waiting-places.ts'
 import { sealEarlierAccesses } from './kernel/observe/access-baseline.ts'
 import { AdministrationLog, fromJob } from './kernel/observe/administration-log.ts'
 import { LogHeads } from './kernel/observe/log-heads.ts'
@@ -109,7 +101,6 @@ import { Tokens } from './kernel/session/tokens.ts'
 import { VaultKeys } from './kernel/vault/keys.ts'
 import { localKeys } from './kernel/vault/local-keys.ts'
 import { Vault } from './kernel/vault/vault.ts'
-import { Webhooks } from './kernel/webhooks/webhooks.ts'
 import { serveWebApp } from './kernel/web/static-files.ts'
 import { createRobot } from './robot/index.ts'
 import type { Settings } from './settings.ts'
@@ -125,13 +116,26 @@ export async function compose(
 ) {
   const log = new Log(settings.logLevel, writeLog)
   const metrics = new Metrics()
+  const traces = openTraces(settings.traces, log)
   const secrets = new Secrets(secretKey(settings.secretKey, settings.dataDir), settings.wirePassphrase)
   const role = address.role === undefined ? {} : { role: address.role }
   const database = new Database(address.url, { ...role, max: settings.databasePool })
+  const replica =
+    settings.databaseReadUrl === undefined
+      ? undefined
+      : new Replica(settings.databaseReadUrl, database.pool, {
+          max: settings.databasePool,
+          mostBehindMs: settings.databaseReadLagMs,
+          log,
+        })
+  database.replica = replica
+  if (replica !== undefined) metrics.gauge('replication_lag_seconds', () => replica.lagSeconds)
   metrics.gauge('database_connections', () => database.pool.totalCount)
   metrics.gauge('database_requests_waiting', () => database.pool.waitingCount)
   metrics.gauge('password_computations_total', passwordComputations)
   const live = new Live(address.url, role, log)
+  const outdated = newerProgram(database, live, log)
+  live.onSignal((signal) => void ('event' in signal && replica?.noteLiveEvent()))
   const jobs = new Jobs(address.url, address.role === undefined ? undefined : `-c role=${address.role}`, log)
   const tokens = new Tokens(secrets)
   const feeds = openFeeds(settings)
@@ -148,7 +152,17 @@ export async function compose(
     settings.smsGateway !== undefined ? httpSms(settings.smsGateway) : settings.mail === 'outbox' ? outbox : undefined
   const messages = new Messages(secrets, jobs, { email, sms })
   const storage = openStorage(settings.storage)
-  const backups = backupJobs({ ...settings, ownerUrl, storage, log, metrics })
+  const backups = backupJobs({ ...settings, ownerUrl, isRobot: settings.roles.robot, storage, log })
+  const archives = archiveJobs({
+    keepDays: settings.keepDays,
+    isRobot: settings.roles.robot,
+    ownerUrl,
+    storage,
+    seals,
+    administrationLog,
+    log,
+    archiveKey: () => vault.systemKey('archives'),
+  })
   const converter = openConverter(settings.dataDir)
   const maker = new DocumentMaker()
   const tableReader = pdfTables()
@@ -180,47 +194,10 @@ export async function compose(
   const quality = qualityJobs({ database, jobs, patients: formFill.patients, messages, publicUrl })
 
   const recounts = new Recounts({ database, log })
+  const report = tellOfInstallation({ settings, database, metrics, log, newestBackup: backups.newest })
   const feedWatcher = new FeedWatcher({ database, vault, feeds, live, log })
-  const phoneAccount = openPhone(settings.aircall, settings.sandboxUrl)
-  const messageStore = openMessageStore(settings.ringCentral, settings.sandboxUrl)
-  const texts = new SealedTexts(vault)
-  const webhookToken = new WebhookToken(database, vault)
-  const keepTextsDays = settings.keepSmsTextsDays
-  const billing = openBilling(settings.stripe, settings.sandboxUrl)
-  const billingSecret = new WebhookSecret(database, vault)
-  const apiKeys = new SealedKeys(vault)
-  const signedCalls = new SignedCalls({ database, keys: apiKeys, administrationLog, log })
-  const billingRefresh = billing === undefined ? undefined : refreshJob({ database, billing })
-  const webhooks = new Webhooks({ database, secrets, jobs, log }, [
-    intakeWebhook({ database, calls: signedCalls }),
-    claimsWebhook({ database, calls: signedCalls }),
-    ordersWebhook({ calls: signedCalls }),
-    ...(phoneAccount === undefined
-      ? []
-      : [phoneWebhook({ phone: phoneAccount, secrets, token: webhookToken, texts, keepTextsDays })]),
-    ...(billing === undefined || billingRefresh === undefined
-      ? []
-      : [billingWebhook({ billing, secret: billingSecret, jobs, job: billingRefresh })]),
-  ])
-  // A real provider calls public addresses alone.
-  const reachable = (sandbox: boolean | undefined, path: string) =>
-    sandbox === true || settings.publicUrl.startsWith('https:') ? `${settings.publicUrl}${path}` : undefined
-  const billingCatchUp = billingCatchUpJobs({
-    database,
-    log,
-    billing,
-    secret: billingSecret,
-    webhookUrl: reachable(billing?.sandbox, BILLING_EVENTS_PATH),
-  })
-  const catchUp = catchUpJobs({
-    database,
-    log,
-    phone: phoneAccount,
-    messageStore,
-    token: webhookToken,
-    webhookUrl: reachable(phoneAccount?.sandbox, WEBHOOK_PATH),
-  })
-
+  const incoming = openIncoming({ settings, database, secrets, vault, jobs, administrationLog, log })
+  const { webhooks, phone: phoneAccount, messageStore, texts, billing, apiKeys } = incoming
   const services = {
     eligibility,
     reachedWithSaved: (service: EligibilityService) => accounts.eligibility.reachesWithSaved(service),
@@ -269,16 +246,18 @@ export async function compose(
     gridColumns: gridColumnsFeature(),
     formFill: formFill.handlers,
     files: filesFeature({ storage, converter }),
-    conversions: conversionsFeature({ converter, tableReader }),
+    conversions: conversionsFeature({ converter, tableReader, places: new WaitingPlaces(database, live, log) }),
     tickets: ticketsFeature(),
     callCenter: callCenterFeature(),
     carriers: carriersFeature(),
-    reports: reportsFeature(),
+    reports: reportsFeature({ billing }),
     reportSchedules: reportSchedulesFeature(),
-    realTime: realTimeFeature({ eligibility, eligibilityFor, maker }),
+    savedReports: savedReportsFeature(),
+    realTime: realTimeFeature({ eligibility, eligibilityFor, maker, billing }),
     extraction: extractionFeature({ sheets: office?.sheets }),
     botLog: botLogFeature(),
     landing: landingFeature(),
+    status: statusFeature({ database, storage: settings.storage.kind }),
     administrationLog: administrationLogFeature({ database }),
     users: usersFeature({ secrets, messages, publicUrl }),
     accessInsight: accessInsightFeature(),
@@ -305,6 +284,7 @@ export async function compose(
     wireOptional: settings.wireOptional,
     checkJsonText,
     rateLimit: settings.rateLimit,
+    callCounts: callCountsIn(database),
   }
   const inviteFirst = (address: string) =>
     database.asSystem(async (db) => {
@@ -343,36 +323,15 @@ export async function compose(
       await checkSecretKey(database, secrets, { replace: settings.replaceSecretKey, before: secretsBefore(settings) })
       seals.use(await vault.systemKey('logs'))
       await database.asSystem((db) => sealEarlierAccesses(db, seals, administrationLog))
-      if (settings.demo) {
-        await ensureDemoCredentials({ database, vault }, demoCredentials)
-        await ensureDemoMessages({ database, texts, days: keepTextsDays }, demoMessages(Date.now()))
-      }
-      if (settings.demo && settings.sandboxUrl !== undefined) {
-        const { clientId } = await database.asSystem((db) => ownOffice(db))
-        const ofWebsite = { clientId, practiceId: null, name: 'Web site', scope: 'orders', line: 'Web site' } as const
-        const keysOfSandbox = await ensureDemoKeys({ database, keys: apiKeys }, [...demoIncomingKeys, ofWebsite])
-        void setSandboxLines(settings.sandboxUrl, publicUrl, keysOfSandbox).catch((error: unknown) =>
-          log.warn('the sandbox has no lines to send on', { error }),
-        )
-      }
+      if (settings.demo) await prepareDemo({ settings, database, vault, texts, apiKeys, log })
       await live.start()
+      report.start()
+      await replica?.start()
       await jobs.start(
-        [
-          messages.kind,
-          passwordLinks,
-          formFill.job,
-          quality.job,
-          webhooks.job,
-          catchUp.atStart,
-          billingCatchUp.atStart,
-          ...(billingRefresh === undefined ? [] : [billingRefresh]),
-        ],
+        [messages.kind, passwordLinks, formFill.job, quality.job, ...incoming.jobs],
         [
           cleanUp(database),
-          webhooks.sweep,
-          catchUp.scheduled,
-          billingCatchUp.scheduled,
-          deleteTextsJob(database, keepTextsDays),
+          ...incoming.scheduled,
           orphanedFilesJob(database, storage),
           tallyJob(database),
           publicationsJob({ database, administrationLog }),
@@ -382,12 +341,13 @@ export async function compose(
           feedAlarmsJob({ database, messages, publicUrl }),
           dailyCheckJob({ database, vault, tryService, log }),
           ...(office === undefined ? [] : [ownSchedulesJob(database)]),
-          ...backups,
+          ...backups.jobs,
+          monthsJob(database),
+          ...archives,
         ],
         settings.roles.robot,
       )
-      for (const { atStart } of [catchUp, billingCatchUp])
-        await database.asSystem((db) => jobs.send(db, atStart, {}, { singletonKey: 'start' }))
+      await incoming.catchUp()
       if (settings.roles.robot) {
         robot.start()
         recounts.start()
@@ -397,11 +357,14 @@ export async function compose(
       if (settings.roles.web) await app.listen({ host: settings.host, port: settings.port })
       log.info('started', { port: settings.port })
     },
+    /** Resolves when the database no longer works with this program. */
+    outdated,
     /** What to do where nobody could ever sign in. */
     advice: () => database.asSystem(adviceForEmpty),
     /** Finishes requests, then jobs, then closes. */
     async stop(): Promise<void> {
       await requests.stop()
+      await report.stop()
       await robot.stop()
       await recounts.stop()
       await feedWatcher.stop()
@@ -412,6 +375,7 @@ export async function compose(
       await live.stop()
       await database.close()
       await heads.written()
+      await traces?.stop()
       log.info('stopped')
     },
   }
@@ -425,18 +389,4 @@ function phoneOf({ phoneWorkspaceUrl, sandboxUrl }: Settings): StartConfiguratio
 
 function secretsBefore({ secretKeyBefore }: Settings): Secrets | undefined {
   return secretKeyBefore === undefined ? undefined : new Secrets(secretKeyBefore)
-}
-
-async function health(database: Database, live: Live, jobs: Jobs, state: { stopping: boolean }): Promise<Health> {
-  const applied = await database
-    .inScope({}, (db) => sql<{ count: number }>`select count(*) as count from schema_migrations`.execute(db))
-    .then((result) => result.rows[0]?.count ?? 0)
-    .catch(() => undefined)
-  const checks = {
-    database: applied !== undefined,
-    migrations: applied === migrations().length,
-    events: live.connected,
-    jobs: jobs.running,
-  }
-  return { live: true, ready: Object.values(checks).every(Boolean) && !state.stopping, checks }
 }

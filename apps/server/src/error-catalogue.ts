@@ -24,6 +24,7 @@ import { phoneLinesErrors } from './features/phone-lines/errors.ts'
 import { plansErrors } from './features/plans/errors.ts'
 import { realTimeErrors } from './features/real-time/errors.ts'
 import { reportSchedulesErrors } from './features/report-schedules/errors.ts'
+import { savedReportsErrors } from './features/saved-reports/errors.ts'
 import { reportsErrors } from './features/reports/errors.ts'
 import { sessionErrors } from './features/session/errors.ts'
 import { templatesErrors } from './features/templates/errors.ts'
@@ -66,6 +67,7 @@ export const errorCatalogue = {
   ...realTimeErrors,
   ...reportsErrors,
   ...reportSchedulesErrors,
+  ...savedReportsErrors,
   ...sessionErrors,
   ...subscriptionsErrors,
   ...templatesErrors,

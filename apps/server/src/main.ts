@@ -1,8 +1,10 @@
+import './small-heap.ts'
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { closeDataFolder, createPrivateFiles, StartError } from '@bitewing/db'
 import { ensureDemo } from '@bitewing/db/demo'
 import { compose, type Server } from './composition.ts'
+import { endedBy } from './ended-by.ts'
 import { logWriter } from './kernel/observe/log-file.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts'
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
       logWriter(settings.dataDir, process.stdout.isTTY || settings.demo),
       { ownerUrl: database.ownerUrl },
     )
-    stopOnSignal(server, closeTheRest)
+    stopWhenTold(server, closeTheRest)
     await server.start()
     tellHowToSignIn(settings, sandbox)
     const advice = await server.advice()
@@ -61,17 +63,23 @@ async function refuseTakenPort({ host, port }: Settings): Promise<void> {
   })
 }
 
-function stopOnSignal(server: Server, closeTheRest: () => Promise<void>): void {
+/** By a signal, or by the database: a newer program has left this one behind. What has begun is finished in either case. */
+function stopWhenTold(server: Server, closeTheRest: () => Promise<void>): void {
   let stopping = false
-  const stop = async (signal: string) => {
+  const stop = async (signal?: string) => {
     if (stopping) return
     stopping = true
-    server.log.info('stopping', { signal })
+    server.log.info('stopping', signal === undefined ? {} : { signal })
     await server.stop()
     await closeTheRest()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  void server.outdated.then((sentence) => {
+    server.log.error('too old for the database')
+    process.stderr.write(`\n${sentence}\n`)
+    return stop()
+  })
 }
 
 function tellHowToSignIn(settings: Settings, sandbox: SandboxProcess | undefined): void {
@@ -87,7 +95,7 @@ function tellHowToSignIn(settings: Settings, sandbox: SandboxProcess | undefined
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
+  process.stderr.write(`\n${endedBy(error)}\n`)
+  // What was begun may keep the process alive, and whoever watches over it would take it for one that works.
+  process.exit(1)
 }

@@ -18,6 +18,15 @@ const url = (protocols: string[], example: string) =>
     }
   }, `must look like ${example}`)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+/** Unset: for ever. */
+const keptDays = (least: number, why = '') =>
+  z.coerce
+    .number('must be a number of days')
+    .int()
+    .min(least, `must be at least ${least} days${why}`)
+    .max(36_500)
+    .optional()
+const SIX_YEARS = 2192
 const words = text.transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
 
 const schema = z.object({
@@ -26,6 +35,8 @@ const schema = z.object({
   DATA_DIR: text.default(resolve(ROOT, 'data')).transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/bitewing').optional(),
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/bitewing').optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/bitewing').optional(),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(3600).default(5),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   PUBLIC_URL: url(['http:', 'https:'], 'https://bitewing.example.com').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
@@ -76,7 +87,18 @@ const schema = z.object({
   BACKUP_FOLDER: text.transform((path) => resolve(path)).optional(),
   BACKUP_KEEP_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(14),
   BACKUP_PASSPHRASE: text.min(12, 'must have at least 12 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'must be pairs such as authorization=Bearer x,team=y')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a share').min(0).max(1).default(1),
   KEEP_SMS_TEXTS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(3650).default(30),
+  KEEP_ACCESS_LOG_DAYS: keptDays(SIX_YEARS, ', which are six years'),
+  KEEP_ADMINISTRATION_LOG_DAYS: keptDays(SIX_YEARS, ', which are six years'),
+  KEEP_RECORD_HISTORY_DAYS: keptDays(365),
+  KEEP_PAYER_ANSWERS_DAYS: keptDays(365),
+  KEEP_ROBOT_LOG_DAYS: keptDays(92),
+  KEEP_WEBHOOK_EVENTS_DAYS: keptDays(31),
   ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
   ROBOT_SAVES_MINUTES_ELG: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(6),
   AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
@@ -137,6 +159,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     /** Undefined means the embedded database. */
     databaseUrl: s.DATABASE_URL,
     migrationUrl: s.DATABASE_MIGRATION_URL,
+    /** A replica of it that answers what only reads. */
+    databaseReadUrl: s.DATABASE_READ_URL,
+    /** Further behind, it answers nobody. */
+    databaseReadLagMs: s.DATABASE_READ_LAG_SECONDS * 1000,
     databasePool: s.DATABASE_POOL,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
     mail: mailOf(s, demo),
@@ -185,7 +211,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     keepRecordings: s.KEEP_RECORDINGS,
     backupPassphrase: s.BACKUP_PASSPHRASE,
     backups: backupsOf(s),
+    traces: tracesOf(s),
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
+    /** After how many days the months of a table go to the archive; of a table that is not named, never. */
+    keepDays: keepDaysOf(s),
     /** How long a person would sit at what the robot verifies (docs/decisions/0051). */
     robotSavesMinutes: { fbd: s.ROBOT_SAVES_MINUTES_FBD, elg: s.ROBOT_SAVES_MINUTES_ELG },
     /** The page of the phone. Undefined means the sandbox's, if there is one. */
@@ -273,6 +302,35 @@ function backupsOf(s: z.infer<typeof schema>) {
   if (s.BACKUP_PASSPHRASE === undefined)
     throw new StartError('BACKUP_FOLDER needs BACKUP_PASSPHRASE: backups are encrypted.')
   return { folder: s.BACKUP_FOLDER, keepDays: s.BACKUP_KEEP_DAYS, passphrase: s.BACKUP_PASSPHRASE }
+}
+
+function keepDaysOf(s: z.infer<typeof schema>): Record<string, number> {
+  const chosen = {
+    patient_access_log: s.KEEP_ACCESS_LOG_DAYS,
+    administration_log: s.KEEP_ADMINISTRATION_LOG_DAYS,
+    record_history: s.KEEP_RECORD_HISTORY_DAYS,
+    payer_answers: s.KEEP_PAYER_ANSWERS_DAYS,
+    bot_statuses: s.KEEP_ROBOT_LOG_DAYS,
+    extraction_logs: s.KEEP_ROBOT_LOG_DAYS,
+    webhook_events: s.KEEP_WEBHOOK_EVENTS_DAYS,
+  }
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([table, days]) => (days === undefined ? [] : [[table, days]])),
+  )
+}
+
+/** Undefined: no traces. */
+function tracesOf(s: z.infer<typeof schema>) {
+  if (s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const pairs = s.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => [
+    pair.slice(0, pair.indexOf('=')),
+    pair.slice(pair.indexOf('=') + 1),
+  ])
+  return {
+    url: `${s.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+    headers: Object.fromEntries(pairs ?? []) as Record<string, string>,
+    share: s.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
 
 function storageOf(s: z.infer<typeof schema>) {

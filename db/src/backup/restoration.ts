@@ -3,10 +3,18 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { connectOrExplain } from '../connect-or-explain.ts'
-import { migrations, migrateTo, pendingMigrations } from '../migrate.ts'
+import { migrateTo } from '../migrate.ts'
+import { migrations, migrationState } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import { SAME_TEXT } from './snapshot.ts'
-import { appliedMigrations, type BackedUpTable, backedUpTables, copyStatement, quoted } from './tables.ts'
+import {
+  appliedMigrations,
+  type BackedUpTable,
+  backedUpTables,
+  copyStatement,
+  dividedTables,
+  quoted,
+} from './tables.ts'
 
 type Applied = readonly { name: string; digest: string }[]
 
@@ -34,7 +42,7 @@ export class Restoration {
   static async refuseFull(ownerUrl: string, applied: Applied): Promise<void> {
     const client = await connectOrExplain(ownerUrl, { name: 'bitewing-restore' })
     try {
-      const pending = await pendingMigrations(client)
+      const { pending } = await migrationState(client)
       if (pending.length === migrations().length) return
       const present = await appliedMigrations(client)
       const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
@@ -70,7 +78,44 @@ export class Restoration {
       await this.#client.query(`alter table public.${quoted(table)} disable trigger ${quoted(name)}`)
     // What migrations filled in is in the backup too.
     const tables = await backedUpTables(this.#client)
+    await this.#gatherMonths()
     await this.#client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+  }
+
+  /** Tables that are divided by month become one part each, which gives its rows back in the order in which they came. */
+  async #gatherMonths(): Promise<void> {
+    if (!(await this.#isDivided())) return
+    for (const { parts } of await dividedTables(this.#client))
+      await this.#client.query(`drop table ${parts.map((part) => `public.${quoted(part)}`).join(', ')}`)
+  }
+
+  /** That part becomes the first, for what there is until the end of this month. */
+  async #divideAgain(): Promise<void> {
+    if (!(await this.#isDivided())) return
+    const { rows } = await this.#client.query<{ ends: string }>(
+      'select app.months_after(app.month_of(now()), 1)::text as ends',
+    )
+    const ends = rows[0]?.ends
+    for (const { name, moment } of await dividedTables(this.#client)) {
+      const [table, first, other] = [name, `${name}_first`, `${name}_other`].map((of) => `public.${quoted(of)}`)
+      await this.#client.query(`alter table ${table} detach partition ${other}`)
+      await this.#client.query(`alter table ${other} rename to ${quoted(`${name}_first`)}`)
+      await this.#client.query(`create temporary table later on commit drop as select * from ${first} where false`)
+      await this.#client.query(
+        `with moved as (delete from ${first} where ${quoted(moment)} >= $1 returning *) insert into later select * from moved`,
+        [ends],
+      )
+      await this.#client.query('call app.begin_months($1, $2)', [name, ends])
+      await this.#client.query(`insert into ${table} select * from later; drop table later`)
+    }
+  }
+
+  /** A backup of an older version is brought forward when it has been loaded. */
+  async #isDivided(): Promise<boolean> {
+    const { rows } = await this.#client.query<{ divided: boolean }>(
+      `select to_regclass('app.months') is not null as divided`,
+    )
+    return rows[0]?.divided === true
   }
 
   async load(table: BackedUpTable, rows: AsyncIterable<Uint8Array>): Promise<void> {
@@ -90,6 +135,7 @@ export class Restoration {
       await this.#client.query(`alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`)
     for (const { table, name } of this.#triggers)
       await this.#client.query(`alter table public.${quoted(table)} enable trigger ${quoted(name)}`)
+    await this.#divideAgain()
     await this.#client.query('commit')
     await this.#client.query('analyze')
   }

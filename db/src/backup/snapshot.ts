@@ -36,7 +36,8 @@ export class Snapshot {
   /** The keys under which the storage holds the files that the database knows. */
   async files(): Promise<{ key: string; contentType: string }[]> {
     const { rows } = await this.#client.query<{ key: string; contentType: string }>(
-      'select storage_key as key, content_type as "contentType" from files order by 1',
+      `select storage_key as key, content_type as "contentType" from files
+       union all select storage_key, 'application/octet-stream' from archives where archived_at is not null order by 1`,
     )
     return rows
   }

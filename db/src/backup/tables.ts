@@ -17,6 +17,16 @@ export async function backedUpTables(client: pg.ClientBase): Promise<BackedUpTab
   return rows
 }
 
+/** Those that are divided by month. */
+export async function dividedTables(
+  client: pg.ClientBase,
+): Promise<{ name: string; moment: string; parts: string[] }[]> {
+  const { rows } = await client.query<{ name: string; moment: string; parts: string[] }>(`
+    select table_name as name, moment, array_agg(part) filter (where ends is not null) as parts
+    from app.months group by 1, 2 order by 1`)
+  return rows
+}
+
 /** How far each sequence has counted; one that was never asked has not. */
 export async function sequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(`

@@ -95,7 +95,7 @@ function makePlan(template: Template, fill: Fill, random: Random, status: string
   let answers: Answers = {}
   if (fill !== 'known beforehand') {
     for (const field of template.sections.flatMap(fieldsOf)) {
-      if (!OF_PATIENT.has(field.bookmark)) answers = { ...answers, ...answerTo(field, random, status) }
+      if (!OF_PATIENT.has(field.bookmark)) Object.assign(answers, answerTo(field, random, status))
     }
     answers = withoutSome(template, answers, random, SHARE[fill])
   }

@@ -12,6 +12,7 @@ import {
   TOWNS,
 } from '@bitewing/population'
 import type pg from 'pg'
+import { appointmentColumns } from '../appointment-columns.ts'
 import { demoId } from './demo-id.ts'
 import { insert } from './load.ts'
 import { users } from './people.ts'
@@ -100,24 +101,7 @@ function calls(practiceId: string, town: number, today: number, ago: Ago) {
       said,
       transcript: transcriptOf(said),
       unread,
-      appointment_date: read.dateTimeAppointment || null,
-      appointment_time: read.appointmentTime,
-      patient_id: read.patientId,
-      patient_first_name: read.patientFirstName,
-      patient_last_name: read.patientLastName,
-      patient_dob: read.dob || null,
-      patient_address: read.patientAddress,
-      insurance_carrier: read.insuranceCarrier,
-      policy_number: read.policyNumber,
-      subscriber_first_name: read.subscriberFirstName,
-      subscriber_last_name: read.subscriberLastName,
-      subscriber_dob: read.subscriberDob || null,
-      subscriber_id: read.subscriberId,
-      subscriber_address: read.subscriberAddress,
-      customer_phone: read.customerPhone,
-      doctors_name: read.doctorsName,
-      service_requested: read.serviceRequested,
-      drop_out_location: read.dropOutLocation,
+      ...appointmentColumns(read),
       status,
       status_at: status ? at : null,
       status_by: status ? users[0]?.id : null,

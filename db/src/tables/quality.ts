@@ -7,6 +7,14 @@ export type FactSource = 'confirmed' | 'record' | 'form' | 'payer' | 'intake'
 /** What somebody decided about one field. */
 export type ChosenFact = { trusted: 'system' | 'form' | 'other'; value: string }
 
+/** A value that a confirmation replaced. */
+export type ReplacedValue<Field extends string = string> = { field: Field; from: string; to: string }
+/** All that a confirmation wrote on our side: into each record for itself, and into the patient's contacts. */
+export type WrittenByUs = {
+  records: { id: string; values: (ReplacedValue & { kind: 'patient' | 'form' })[] }[]
+  contacts: ReplacedValue<'address' | 'zipCode' | 'phone' | 'email'>[]
+}
+
 /** What the practice's system and our side say about patients. */
 export type QualityTables = {
   quality_requests: {
@@ -33,6 +41,7 @@ export type QualityTables = {
     confirmed_at: Moment | null
     confirmed_by: string | null
     before: NullableJson<Partial<PatientFacts>>
+    written: NullableJson<WrittenByUs>
     pms_update_id: string | null
     created_at: CreatedAt
     updated_at: CreatedAt

@@ -108,6 +108,8 @@ export type RecordsTables = {
     /** What the dashboard counts of it (docs/decisions/0051). */
     record_class: GeneratedAlways<RecordClass>
     missing_code: GeneratedAlways<boolean>
+    /** A person changed a required field of its form: reports count it as people's work. */
+    filled_by_people: Generated<boolean>
     audited: Generated<boolean>
     audited_at: Moment | null
     audited_by: string | null

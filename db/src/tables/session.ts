@@ -116,6 +116,7 @@ export type SessionTables = {
     request_id: string
     seal: Buffer
   }
+  call_counts: { key: string; calls: number; ends_at: Moment }
   log_head: { number: number; seal: Buffer }
 }
 

@@ -9,4 +9,6 @@ export type WebhookTables = {
     sealed: string | null
     worked_at: Moment | null
   }
+  /** Of all events that were ever taken. */
+  webhook_ids: { source: string; digest: Buffer }
 }

@@ -36,10 +36,12 @@ import { practices } from './features/practices.ts'
 import { realTime } from './features/real-time.ts'
 import { recall } from './features/recall.ts'
 import { reportSchedules } from './features/report-schedules.ts'
+import { savedReports } from './features/saved-reports.ts'
 import { reports } from './features/reports.ts'
 import { search } from './features/search.ts'
 import { outbox, session } from './features/session.ts'
 import { sharedElements } from './features/shared-elements.ts'
+import { status } from './features/status.ts'
 import { subscriptions } from './features/subscriptions.ts'
 import { system } from './features/system.ts'
 import { templates } from './features/templates.ts'
@@ -86,6 +88,7 @@ export const contract = {
   carriers,
   reports,
   reportSchedules,
+  savedReports,
   realTime,
   extraction,
   botLog,
@@ -99,6 +102,7 @@ export const contract = {
   templates,
   bookmarks,
   sharedElements,
+  status,
   subscriptions,
   fees,
   feeds,
@@ -141,22 +145,26 @@ export * from './features/grid-columns.ts'
 export * from './features/landing.ts'
 export * from './features/messages.ts'
 export * from './features/onboarding.ts'
+export type * from './features/payer-answers.ts'
 export * from './features/payers.ts'
 export * from './features/permission-sets.ts'
 export * from './features/permissions.ts'
 export * from './features/phone-lines.ts'
 export * from './features/plans.ts'
 export * from './features/intake.ts'
+export type * from './features/pms-update.ts'
 export * from './features/practices.ts'
 export * from './features/real-time.ts'
 export * from './features/recall.ts'
 export * from './features/record.ts'
 export { REPORT_FORMATS, type ReportFormat, reportForm } from './features/report-fields.ts'
 export * from './features/report-schedules.ts'
+export * from './features/saved-reports.ts'
 export * from './features/reports.ts'
 export * from './features/search.ts'
 export * from './features/session.ts'
 export * from './features/shared-elements.ts'
+export * from './features/status.ts'
 export * from './features/subscriptions.ts'
 export * from './features/system.ts'
 export * from './features/template-on-wire.ts'

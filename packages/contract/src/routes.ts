@@ -97,6 +97,7 @@ export const routes = [
   { path: '/feeschedule/update', title: 'Update Records', permission: 'feeSchedule', parent: '/feeschedule' },
   { path: '/extraction_schedule', title: 'Command Center', permission: 'extractionSchedule', parent: '/main' },
   { path: '/logs', title: 'Extraction logs', permission: 'login', parent: '/extraction_schedule' },
+  { path: '/status', title: 'Status', permission: 'permissions', parent: '/main' },
   { path: '/audit-trait', title: 'Audit Trait', permission: 'auditTrait', parent: '/main' },
   { path: '/template', title: 'Templates', permission: 'template', parent: '/main' },
   { path: '/template-form', title: 'Template', permission: 'template', parent: '/template' },

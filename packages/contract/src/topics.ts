@@ -35,6 +35,7 @@ export const TOPICS = [
   'administration',
   'lines',
   'schedules',
+  'savedReports',
   'fees',
 ] as const
 export type Topic = (typeof TOPICS)[number]

@@ -20,6 +20,7 @@ import {
   styledMembers,
   testMembers,
 } from './index.ts'
+import { designOf } from './plan/design.ts'
 
 const DAY = '2026-11-16'
 const some: readonly Person[] = Array.from({ length: 2000 }, (_, index) => personAt(index))
@@ -141,6 +142,15 @@ describe('what is true of plans', () => {
         expect(ended !== null).toBe(person.standing === 'Termed')
       }
     }
+  })
+
+  test('does not depend on who was asked about before', () => {
+    const [seed, other] = [personAt(4711).group.seed, personAt(4712).group.seed + 1]
+    const [both, one] = [designOf(seed, 'both'), designOf(seed, 'one for all')]
+    expect(one).not.toEqual(both)
+    const [oneFirst, bothAfter] = [designOf(other, 'one for all'), designOf(other, 'both')]
+    expect(bothAfter).not.toEqual(oneFirst)
+    expect(designOf(seed, 'both')).toBe(both)
   })
 
   test('is one design for a whole group', () => {

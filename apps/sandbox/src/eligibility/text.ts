@@ -7,3 +7,8 @@ export function compact(members: Readonly<Record<string, unknown>>): Record<stri
 export function eightDigits(date: string): string {
   return date.replaceAll('-', '')
 }
+
+/** Numbers are texts in the services' JSON; what is not told is left out. */
+export function numberText(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : String(number)
+}

@@ -6,6 +6,7 @@ import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
 import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { createEmptyDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { otherPostgres, startPlainServer } from '@bitewing/db/testing/plain-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPILED } from '../testing/compiled.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -160,6 +161,34 @@ describe('a backup, made while people work', () => {
       true,
     )
   })
+
+  // None unless POSTGRES_VERSIONS=all; npm run postgres-versions fetches those of npm.
+  test.each(process.env['POSTGRES_VERSIONS'] === 'all' ? otherPostgres().filter(({ version }) => version >= 15) : [])(
+    'is the same in $name',
+    async ({ from }) => {
+      const postgres = await startPlainServer(from)
+      try {
+        await postgres.asSuperuser([
+          `create role bitewing_owner login createrole password 'pass'`,
+          'create database bitewing owner bitewing_owner',
+        ])
+        const there = {
+          DATA_DIR: mkdtempSync(join(folder, 'there-')),
+          DATABASE_URL: `postgres://bitewing_owner:pass@${postgres.host}/bitewing`,
+        }
+        expect((await run('restore', [file()], there)).said).toMatch(/restored, as of/)
+        const again = join(there.DATA_DIR, 'again.bitewing')
+        await run('backup', [again], there)
+        const [first, second] = [await checkBackup(file(), PASSPHRASE), await checkBackup(again, PASSPHRASE)]
+        expect(second.end.tables).toEqual(first.end.tables)
+        expect(second.end.sequences).toEqual(first.end.sequences)
+        expect((await run('verify-logs', [], there)).said).toMatch(/0 problems/)
+      } finally {
+        await postgres.stop()
+      }
+    },
+    120_000,
+  )
 })
 
 describe('backups of every day', () => {

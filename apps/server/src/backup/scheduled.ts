@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { StartError } from '@bitewing/db'
 import type { ScheduledJob } from '../kernel/jobs/jobs.ts'
 import type { Log } from '../kernel/observe/log.ts'
-import type { Metrics } from '../kernel/observe/metrics.ts'
 import type { Storage } from '../kernel/ports/storage.ts'
 import { type BackupNeeds, makeBackup } from './make.ts'
 
@@ -13,26 +12,24 @@ type BackupSchedule = { folder: string; keepDays: number; passphrase: string }
 type Parts = {
   backups: BackupSchedule | undefined
   ownerUrl: string | undefined
+  isRobot: boolean
   dataDir: string
   secretKey: string | undefined
   storage: Storage
   log: Log
-  metrics: Metrics
 }
 
+/** `newest`: when the newest one was made, where this process makes them. */
+type Backups = { jobs: ScheduledJob[]; newest: (() => Date | undefined) | undefined }
+
 /** By the owner of the tables, whom no row policy restricts. */
-export function backupJobs({ backups: schedule, ownerUrl, secretKey, metrics, ...needs }: Parts): ScheduledJob[] {
-  if (schedule === undefined) return []
+export function backupJobs({ backups: schedule, ownerUrl, isRobot, secretKey, ...needs }: Parts): Backups {
+  if (schedule === undefined || !isRobot) return { jobs: [], newest: undefined }
   if (ownerUrl === undefined)
     throw new StartError('BACKUP_FOLDER needs the owner of the database: set DATABASE_MIGRATION_URL too.')
   const secretKeyFile = secretKey === undefined ? join(needs.dataDir, 'secret.key') : undefined
-  metrics.gauge('backup_age_seconds', () => {
-    const newest = newestBackup(schedule.folder)
-    return newest === undefined ? Number.POSITIVE_INFINITY : (Date.now() - newest.getTime()) / 1000
-  })
-  return [
-    { name: 'backup', cron: '37 * * * *', run: () => backUpToday({ schedule, ownerUrl, secretKeyFile, ...needs }) },
-  ]
+  const run = () => backUpToday({ schedule, ownerUrl, secretKeyFile, ...needs })
+  return { jobs: [{ name: 'backup', cron: '37 * * * *', run }], newest: () => newestBackup(schedule.folder) }
 }
 
 type Needs = Omit<BackupNeeds, 'passphrase'> & {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createPrivateFiles, StartError } from '@bitewing/db'
 import { openStorage } from '../adapters/storage/open.ts'
 import { makeBackup } from '../backup/make.ts'
@@ -8,16 +7,17 @@ import { checkBackup } from '../backup/restore.ts'
 import { readSettings } from '../settings.ts'
 import { openAsOwner } from './database-owner.ts'
 import { passphraseFor } from './passphrase.ts'
-import { orSentence, say, shownContents } from './sentences.ts'
+import { commandLine, orSentence, say, shownContents } from './sentences.ts'
 
 /** npm run backup -- FILE, npm run backup -- --check FILE */
 
-const { positionals, values } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
+const USAGE = 'npm run backup -- FILE: where to write it is needed.'
+const { positionals, values } = commandLine(USAGE, { options: { check: { type: 'boolean' } }, allowPositionals: true })
 const [file] = positionals
 
 await orSentence(async () => {
   createPrivateFiles()
-  if (file === undefined) throw new StartError('npm run backup -- FILE: where to write it is needed.')
+  if (file === undefined) throw new StartError(USAGE)
   const settings = readSettings()
   if (values.check === true) {
     const contents = await checkBackup(file, await passphraseFor(settings, false))

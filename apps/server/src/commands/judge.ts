@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { StartError } from '@bitewing/db'
 import { dayIn, type FillContext } from '@bitewing/domain'
 import { readAnswers } from '../judge/read-answers.ts'
 import { reportOn } from '../judge/report.ts'
-import { orSentence, say } from './sentences.ts'
+import { commandLine, orSentence, say } from './sentences.ts'
 
 /** npm run judge -- FILE… */
 
-const { positionals, values } = parseArgs({
+const USAGE = `npm run judge -- FILE…  what the robot makes of payers' answers (X12 271, or a provider's JSON)
+  --form FBD|ELG        the form that is filled
+  --network In|Out      whether the practice is in the plan's network
+  --tier NAME           the payer's tier to which the practice belongs
+  --visit YYYY-MM-DD    the day of the visit; today unless told
+  --plan-shares         the payer sends the plan's share, not the patient's
+  --dental              the payer insures nothing but teeth`
+
+const { positionals, values } = commandLine(USAGE, {
   allowPositionals: true,
   options: {
     form: { type: 'string', default: 'FBD' },
@@ -19,14 +26,6 @@ const { positionals, values } = parseArgs({
     dental: { type: 'boolean' },
   },
 })
-
-const USAGE = `npm run judge -- FILE…  what the robot makes of payers' answers (X12 271, or a provider's JSON)
-  --form FBD|ELG        the form that is filled
-  --network In|Out      whether the practice is in the plan's network
-  --tier NAME           the payer's tier to which the practice belongs
-  --visit YYYY-MM-DD    the day of the visit; today unless told
-  --plan-shares         the payer sends the plan's share, not the patient's
-  --dental              the payer insures nothing but teeth`
 
 await orSentence(async () => {
   const { form, network, visit, tier, dental } = values

@@ -1,19 +1,19 @@
-import { parseArgs } from 'node:util'
 import { createPrivateFiles, migrate, StartError } from '@bitewing/db'
 import { openStorage } from '../adapters/storage/open.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { readSettings } from '../settings.ts'
 import { openAsOwner } from './database-owner.ts'
 import { passphraseFor } from './passphrase.ts'
-import { orSentence, say, shownContents } from './sentences.ts'
+import { commandLine, orSentence, say, shownContents } from './sentences.ts'
 
 /** npm run restore -- FILE */
 
-const [file] = parseArgs({ allowPositionals: true }).positionals
+const USAGE = 'npm run restore -- FILE: the backup is needed.'
+const [file] = commandLine(USAGE, { allowPositionals: true }).positionals
 
 await orSentence(async () => {
   createPrivateFiles()
-  if (file === undefined) throw new StartError('npm run restore -- FILE: the backup is needed.')
+  if (file === undefined) throw new StartError(USAGE)
   const settings = readSettings()
   const passphrase = await passphraseFor(settings, false)
   // Before an embedded database is made for it.

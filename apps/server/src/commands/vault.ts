@@ -1,21 +1,20 @@
 import { StartError } from '@bitewing/db'
-import { parseArgs } from 'node:util'
 import { discardUnreadable } from '../kernel/vault/discard.ts'
 import { VaultKeys } from '../kernel/vault/keys.ts'
 import { localKeys } from '../kernel/vault/local-keys.ts'
 import type { Vault } from '../kernel/vault/vault.ts'
-import { say, withDatabase, withUncheckedKey } from './with-database.ts'
+import { commandLine, say } from './sentences.ts'
+import { withDatabase, withUncheckedKey } from './with-database.ts'
 
 /** npm run vault */
 
 const USAGE = `npm run vault -- rotate --client <id>   replaces the key of one client's credentials
 npm run vault -- rotate --all           replaces those of all clients
 npm run vault -- discard                deletes what the secret key of now cannot open, for a key that is gone for good
-Beside running servers with DATABASE_URL; with the embedded database, while the server is stopped.
-`
+Beside running servers with DATABASE_URL; with the embedded database, while the server is stopped.`
 
 const options = { client: { type: 'string' }, all: { type: 'boolean', default: false } } as const
-const { positionals, values } = parseArgs({ options, allowPositionals: true })
+const { positionals, values } = commandLine(USAGE, { options, allowPositionals: true })
 const [wish] = positionals
 
 if (wish === 'rotate' && (values.client !== undefined) !== values.all)
@@ -26,7 +25,7 @@ else if (wish === 'discard')
     say(`${discarded} keys were deleted, with what they had sealed`)
   })
 else {
-  process.stderr.write(USAGE)
+  process.stderr.write(`${USAGE}\n`)
   process.exitCode = 1
 }
 

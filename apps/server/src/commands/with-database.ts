@@ -1,4 +1,4 @@
-import { createPrivateFiles, StartError } from '@bitewing/db'
+import { createPrivateFiles } from '@bitewing/db'
 import { checkSecretKey } from '../kernel/crypto/check-secret-key.ts'
 import { secretKey } from '../kernel/crypto/secret-key.ts'
 import { Secrets } from '../kernel/crypto/secrets.ts'
@@ -9,8 +9,7 @@ import { localKeys } from '../kernel/vault/local-keys.ts'
 import { Vault } from '../kernel/vault/vault.ts'
 import { openDatabase } from '../open-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
-
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
+import { orSentence, say } from './sentences.ts'
 
 type Unchecked = {
   settings: Settings
@@ -21,7 +20,7 @@ type Unchecked = {
 }
 export type CommandParts = Unchecked & { seals: LogSeals; vault: Vault }
 
-/** For commands: the same database, secret key and vault as the server's. What a person can put right is one sentence and exit code 1. */
+/** For commands: the same database, secret key and vault as the server's. Whatever ends it is one sentence and exit code 1. */
 export async function withDatabase(work: (parts: CommandParts) => Promise<void>): Promise<void> {
   await withUncheckedKey(async (parts) => {
     const { database, secrets } = parts
@@ -36,7 +35,7 @@ export async function withDatabase(work: (parts: CommandParts) => Promise<void>)
 /** The same whether or not the secret key is the one that the database was used with. */
 export async function withUncheckedKey(work: (parts: Unchecked) => Promise<void>): Promise<void> {
   createPrivateFiles()
-  try {
+  await orSentence(async () => {
     const settings = readSettings()
     const { address, ownerUrl, close } = await openDatabase(settings, say)
     const role = address.role === undefined ? {} : { role: address.role }
@@ -48,9 +47,5 @@ export async function withUncheckedKey(work: (parts: Unchecked) => Promise<void>
       await database.close()
       await close()
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+  })
 }

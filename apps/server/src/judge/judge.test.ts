@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Person, styledMembers } from '@bitewing/population'
 import { afterAll, expect, test } from 'vitest'
-import { answerText, contextFor, STYLES } from '../robot/testing/style-figures.ts'
+import { answerText, contextFor, FORMATS, STYLES } from '../robot/testing/style-figures.ts'
 import { COMPILED } from '../testing/compiled.ts'
 import { readAnswers } from './read-answers.ts'
 import { reportOn } from './report.ts'
@@ -38,13 +38,17 @@ test.each(STYLES)('%s: each row of the answer is told once, with what became of 
 
 test('a file is read as what it is, and told person by person', () => {
   const person = memberOf('class in text')
-  const files = (['x12', 'json'] as const).map((format) => fileOf(`one.${format}`, answerText(person, format)))
+  const files = FORMATS.map((format) => fileOf(`one.${format}`, answerText(person, format)))
   const { status, said } = judge('--network', 'In', ...files)
   expect(status).toBe(0)
-  expect(said.match(/fields filled/g)).toHaveLength(2)
+  expect(said.match(/fields filled/g)).toHaveLength(3)
   expect(said).toMatch(/Annual maximum, individual +1500 +EB 23 +deductibles and maximums/)
   expect(said).toMatch(/Annual maximum, individual +1500 +benefitsInformation\[\d+\]/)
-  expect(said).toMatch(/EB 31 .* CLASS=DIAGNOSTIC +PctDiag +The payer writes in words that it is about diagnostic\./)
+  expect(said).toMatch(/Annual maximum, individual +1500 +plans\[0\]\.limitations\[\d+\]/)
+  expect(said).toMatch(
+    /EB 31 .* Diagnostic % +The payer writes in words that it is about diagnostic\. +‘CLASS=DIAGNOSTIC’/,
+  )
+  expect(said).toMatch(/Late-entrant limitation +Yes .*The payer wrote this in words\. ‘.*LATE ENTRANT/)
 })
 
 test('what cannot be judged is said in a sentence', () => {

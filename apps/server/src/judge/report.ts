@@ -8,6 +8,7 @@ import {
   type FillContext,
   type PayerAnswer,
   type RowExplained,
+  shownReason,
 } from '@bitewing/domain'
 
 export type Judged = { form: 'FBD' | 'ELG'; context: FillContext }
@@ -22,15 +23,24 @@ export function reportOn(answer: PayerAnswer, { form, context }: Judged): string
   const patient = { firstName: '', lastName: '', birthDate: '' }
   const verdict = decide({ kind: 'answered', answers: [answer], patient }, context)
   const { name, id } = answer.payer
+  const { firstName, lastName } = answer.dependent ?? answer.subscriber
+  const labels = new Map(fields.map(({ bookmark, label }) => [bookmark, label]))
+  const rowsThat = (isMeant: (row: RowExplained) => boolean) => rowTable(rows.filter(isMeant), labels)
   return [
-    `${name} (${id}): ${verdict.eligibilityStatus}, ${verdict.verificationBy}. ${verdict.sentence}`,
+    `${name} (${id}) about ${firstName} ${lastName}: ${verdict.eligibilityStatus}, ${verdict.verificationBy}. ${verdict.sentence}`,
     sums({ fields, rows }),
     section('Filled', table(of(fields, 'filled').map(filledCells))),
     section('Proposed, for a person to confirm', table(of(fields, 'proposed').map(proposedCells))),
-    section('Rows that fill or propose something', rowTable(rows.filter(isUsed))),
-    section('Rows that were set aside', rowTable(rows.filter(({ outcome }) => outcome === 'set aside'))),
-    section('Rows that no rule used', rowTable(rows.filter(({ outcome }) => outcome === 'not used'))),
-    section('Fields that were left', table(of(fields, 'left').map(({ label, reason }) => [label, reason]))),
+    section('Rows that fill or propose something', rowsThat(isUsed)),
+    section(
+      'Rows that were set aside',
+      rowsThat(({ outcome }) => outcome === 'set aside'),
+    ),
+    section(
+      'Rows that no field was filled from',
+      rowsThat(({ outcome }) => outcome === 'not used'),
+    ),
+    `\nFields that were left (${of(fields, 'left').length})\n${leftByReason(of(fields, 'left')).join('\n')}`,
   ].join('\n')
 }
 
@@ -45,33 +55,47 @@ function sums({ fields, rows }: Explanation): string {
   return `${count('filled')} fields filled, ${count('proposed')} proposed, ${count('left')} left; ${rows.length} rows, ${unused} of them not used.`
 }
 
-/** That a value is quite sure goes without saying. */
-const filledCells = ({ label, values, segment, rule, reason }: FieldExplained) => [
+const filledCells = (field: FieldExplained) => [
+  field.label,
+  field.values.join(' | '),
+  field.segment,
+  field.rule,
+  shownReason(field),
+]
+
+const proposedCells = ({ label, values, segment, rule, reason, words }: FieldExplained) => [
   label,
   values.join(' | '),
   segment,
   rule,
-  reason.endsWith('100 % sure.') ? '' : reason,
+  words === '' ? reason : `${reason} ‘${words}’`,
 ]
 
-const proposedCells = ({ label, values, segment, rule, reason }: FieldExplained) => [
-  label,
-  values.join(' | '),
-  segment,
-  rule,
-  reason,
-]
-
-function rowTable(rows: readonly RowExplained[]): string[] {
+/** The payer's own words come last: they may be long. */
+function rowTable(rows: readonly RowExplained[], labels: ReadonlyMap<string, string>): string[] {
   return table(
-    rows.map(({ segment, line, bookmarks, rule, reason }) => [
-      segment,
-      [line.category, line.network, line.what, line.value].filter((part) => part !== '').join(' '),
-      line.words,
-      bookmarks.length === 0 ? rule : bookmarks.join(' '),
-      reason.endsWith('100 % sure.') ? '' : reason,
+    rows.map((row) => [
+      row.segment,
+      [row.line.category, row.line.network, row.line.what, row.line.value].filter((part) => part !== '').join(' · '),
+      row.bookmarks.length === 0 ? row.rule : row.bookmarks.map((bookmark) => labels.get(bookmark)).join(', '),
+      shownReason(row),
+      row.line.words === '' ? '' : `‘${row.line.words}’`,
     ]),
   )
+}
+
+/** Most fields are left for the same few reasons. */
+function leftByReason(fields: readonly FieldExplained[]): string[] {
+  return [...Map.groupBy(fields, ({ reason }) => reason)].flatMap(([reason, left]) => [
+    `  ${reason}`,
+    ...wrapped(left.map(({ label }) => label).join('; ')).map((line) => `    ${line}`),
+  ])
+}
+
+const LINE = 116
+
+function wrapped(text: string): string[] {
+  return text.match(new RegExp(`.{1,${LINE}}(?:\\s|$)`, 'g'))?.map((line) => line.trimEnd()) ?? []
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -172,8 +172,6 @@ test('a draft that is tried with the answer about a record says what the robot f
   )
   const { id: dataId = '', names = [] } = rows[0] ?? {}
   const templateId = SHIPPED_TEMPLATES[0].id
-  const { value: offered } = await admin.call(templates.answeredRecords, { templateId }, here)
-  expect(offered.map(({ _id }) => _id)).toContain(dataId)
   const { value } = await admin.call(templates.try, { templateId, dataId }, here)
   const fields = SHIPPED_TEMPLATES[0].template.sections.flatMap(fieldsOf)
   const filled = fields.filter((field) => storedBookmarks(field).some((name) => names.includes(name)))
@@ -189,8 +187,6 @@ test('a draft that is tried with the answer about a record says what the robot f
      from payer_answers a where record_id = $1 and body is not null order by asked_at desc limit 1`,
     [dataId, inRealTime],
   )
-  const newest = await admin.call(templates.answeredRecords, { templateId }, here)
-  expect(newest.value[0]).toMatchObject({ _id: inRealTime })
   const again = await admin.call(templates.try, { templateId, dataId: inRealTime }, here)
   expect(again.value.filled.length).toBeGreaterThan(20)
 
@@ -203,5 +199,4 @@ test('a draft that is tried with the answer about a record says what the robot f
       where u.email = 'manager@bitewing.example' and p.code in ('M5', 'M5-S1')`)
   const manager = await server.client('10.5.0.1').signIn('manager@bitewing.example')
   expect(await manager.call(templates.try, { templateId, dataId }, here)).toMatchObject({ status: 403 })
-  expect(await manager.call(templates.answeredRecords, { templateId }, here)).toMatchObject({ status: 403 })
 })

@@ -15,7 +15,7 @@ import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
 /** Few by default; KILLS=50 PAGES=30 for more. */
-const KILLS = Number(process.env['KILLS'] ?? 6)
+const KILLS = Number(process.env['KILLS'] ?? 4)
 const PAGES = Number(process.env['PAGES'] ?? 4)
 const DATES = ['2027-04-06', '2027-04-07', '2027-04-08']
 const MAIN = resolve(import.meta.dirname, '../main.ts')

@@ -12,7 +12,7 @@ const answerOf = (person: Person) => {
 }
 
 describe.each(['x12', 'json'] as const)('of payers that write in different ways, read from %s,', (format) => {
-  test.each(STYLES)('%s: nothing is wrong, and at least 95 %% of what is told is found', (style) => {
+  test.each(STYLES)('%s: nothing is wrong, and at least nineteen of twenty things told are found', (style) => {
     const { told, found, coded, codedFilled, wrong, missed } = figuresOf(style, format)
     expect(told).toBeGreaterThan(150)
     expect(wrong).toEqual([])

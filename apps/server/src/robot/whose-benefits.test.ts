@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib'
 import { decide } from '@bitewing/domain'
 import { answersOf271, answersOfForm } from '@bitewing/x12'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packedProof } from '../features/payer-answers/index.ts'
 import { interchangeOf } from '../../../../packages/x12/src/testing/samples.ts'
 import { insuredWith, letTheRobotCheck, recordAbout } from '../features/form-fill/testing/checked-records.ts'
 import { rowOf } from '../features/verification/testing/records.ts'
@@ -98,7 +98,7 @@ describe('the robot fills the form', () => {
     await server.owner.query(`delete from bot_statuses where record_id = $1`, [id])
     await server.owner.query(`update payer_answers set format = 'x12', body = $2 where id = $1`, [
       rows[0].id,
-      brotliCompressSync(interchangeOf('271', `${PARENT.trim()}\n${content}`)),
+      packedProof(interchangeOf('271', `${PARENT.trim()}\n${content}`)),
     ])
     await letTheRobotCheck(server, id, { step: 'fill', payload: { answerId: rows[0].id } })
     const { rows: said } = await server.owner.query<{ line: string }>(

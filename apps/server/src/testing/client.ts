@@ -37,6 +37,7 @@ export class TestClient {
   token = ''
   refreshCookie = ''
   deviceCookie = ''
+  writtenCookie = ''
   readonly url: string
   readonly #wire: Wire
   address: string | undefined
@@ -128,6 +129,7 @@ export class TestClient {
       if (name === 'token') this.token = value ?? ''
       if (name === 'refresh') this.refreshCookie = value ?? ''
       if (name === 'device') this.deviceCookie = value ?? ''
+      if (name === 'written') this.writtenCookie = value ?? ''
     }
     const answer = (await response.json()) as Answer<T>
     const value = isSealed(answer.value)
@@ -137,7 +139,11 @@ export class TestClient {
   }
 
   headers(withBody = false): Record<string, string> {
-    const cookies = Object.entries({ refresh: this.refreshCookie, device: this.deviceCookie })
+    const cookies = Object.entries({
+      refresh: this.refreshCookie,
+      device: this.deviceCookie,
+      written: this.writtenCookie,
+    })
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name}=${value}`)
     return {

@@ -36,9 +36,11 @@ import { plans } from '../features/plans/testing/examples.ts'
 import { realTime } from '../features/real-time/testing/examples.ts'
 import { recall } from '../features/recall/testing/examples.ts'
 import { reportSchedules } from '../features/report-schedules/testing/examples.ts'
+import { savedReports } from '../features/saved-reports/testing/examples.ts'
 import { reports } from '../features/reports/testing/examples.ts'
 import { search } from '../features/search/testing/examples.ts'
 import { session } from '../features/session/testing/examples.ts'
+import { status } from '../features/status/testing/examples.ts'
 import { subscriptions } from '../features/subscriptions/testing/examples.ts'
 import { system } from '../features/system/testing/examples.ts'
 import { templates } from '../features/templates/testing/examples.ts'
@@ -89,8 +91,10 @@ export const examples: { [F in keyof Contract]: ExamplesOf<F> } = {
   recall,
   reports,
   reportSchedules,
+  savedReports,
   search,
   session,
+  status,
   subscriptions,
   system,
   tickets,

@@ -8,7 +8,8 @@ import { TestClient } from './client.ts'
 import { COMPILED } from './compiled.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
-const PASSPHRASE = 'the passphrase of a test'
+export const PASSPHRASE = 'the passphrase of a test'
+const READY = /Bitewing is ready|The robot is at work/
 
 /** The server as in production: a process of its own, with its own data folder. For tests that kill it. */
 export class ServerProcess {
@@ -46,7 +47,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = this.launch()
     await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', (text: Buffer) => String(text).includes('Bitewing is ready') && resolve())
+      child.stdout?.on('data', (text: Buffer) => READY.test(String(text)) && resolve())
       child.once('exit', () => reject(this.#endedError()))
     })
   }
@@ -69,24 +70,27 @@ export class ServerProcess {
     return new Error(`the server ended by itself (${how}):\n${this.said.slice(-20).join('')}`)
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal)
+  }
+
   /** Resolves with the exit code, or the signal that ended it. */
   async end(signal: NodeJS.Signals): Promise<number | string | null> {
+    if (!hasEnded(this.#process)) this.#process?.kill(signal)
+    return await this.ended()
+  }
+
+  /** The same for one that is expected to end by itself. */
+  async ended(): Promise<number | string | null> {
     const child = this.#process
     if (child === undefined) return null
-    const ended = new Promise<number | string | null>((resolve) =>
-      child.once('exit', (code, by) => resolve(code ?? by)),
-    )
     if (hasEnded(child)) return child.exitCode ?? child.signalCode
-    child.kill(signal)
-    return await ended
+    return await new Promise((resolve) => child.once('exit', (code, by) => resolve(code ?? by)))
   }
 
   /** The embedded database's postmaster and its child processes. */
   databaseProcesses(): { postmaster: number; children: number[] } {
-    const file = join(this.dataDir, 'postgres/cluster/postmaster.pid')
-    const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-    return { postmaster, children: children.map(Number) }
+    return databaseProcesses(this.dataDir)
   }
 
   async remove(): Promise<void> {
@@ -99,6 +103,14 @@ function hasEnded(child: ChildProcess | undefined): boolean {
   return child !== undefined && (child.exitCode !== null || child.signalCode !== null)
 }
 
+/** Of the embedded database in this folder. */
+export function databaseProcesses(dataDir: string): { postmaster: number; children: number[] } {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  return { postmaster, children: children.map(Number) }
+}
+
 function parentOf(pid: string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -108,7 +120,7 @@ function parentOf(pid: string): number {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

@@ -23,24 +23,7 @@ export async function startTestServer(
   await owner.connect()
   // SQL that the server finds done when it starts.
   await owner.query(prepare)
-  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-server-'))
-  const logLines: string[] = []
-  // Tests call from many addresses, which they name in X-Forwarded-For.
-  const settings = readSettings({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT: '1000000',
-    WIRE_ENCRYPTION: 'required',
-    PUBLIC_URL: 'http://localhost:3000',
-    ...environment,
-  })
-  const server = await compose(settings, { url: await reach(database.appUrl) }, (line) => logLines.push(line), {
-    checkJsonText: true,
-  })
-  await server.start()
-  const { port } = server.app.server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { server, url, dataDir, logLines, client, stop } = await serve(await reach(database.appUrl), environment)
   return {
     url,
     databaseUrl: database.appUrl,
@@ -57,13 +40,52 @@ export async function startTestServer(
     logLines,
     /** A connection of the tables' owner, which no row policy restricts: to prepare and inspect data, never for what is being tested. */
     owner,
-    client: (address?: string) => new TestClient(url, server.secrets.wirePassphrase, address),
+    client,
     async stop() {
       await owner.end()
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+export type SecondServer = Awaited<ReturnType<typeof serve>>
+
+/** Another server on the same database. Both need the same SECRET_KEY. */
+export async function startSecondServer(
+  first: TestServer,
+  environment: Record<string, string> & { SECRET_KEY: string },
+): Promise<SecondServer> {
+  return await serve(first.databaseUrl, environment)
+}
+
+async function serve(databaseUrl: string, environment: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-server-'))
+  const logLines: string[] = []
+  // Tests call from many addresses, which they name in X-Forwarded-For.
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: '1000000',
+    WIRE_ENCRYPTION: 'required',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...environment,
+  })
+  const server = await compose(settings, { url: databaseUrl }, (line) => logLines.push(line), { checkJsonText: true })
+  await server.start()
+  const { port } = server.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    server,
+    url,
+    dataDir,
+    logLines,
+    client: (address?: string) => new TestClient(url, server.secrets.wirePassphrase, address),
+    async stop() {
       // Nobody calls any more, so idle keep-alive connections need not be waited for.
       server.app.server.closeIdleConnections()
       await server.stop()
-      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -67,6 +67,7 @@ export const screens: Record<Exclude<RoutePath, PublicPath>, LoadScreen> = {
   '/extraction_schedule': async () =>
     (await import('../features/extraction/CommandCenterScreen.tsx')).CommandCenterScreen,
   '/logs': async () => (await import('../features/extraction/LogsScreen.tsx')).LogsScreen,
+  '/status': async () => (await import('../features/status/StatusScreen.tsx')).StatusScreen,
   '/audit-trait': async () => (await import('./audit-trait/AuditTraitPage.tsx')).AuditTraitPage,
   '/template': async () => (await import('../features/templates/list/TemplatesScreen.tsx')).TemplatesScreen,
   '/template-form': async () =>

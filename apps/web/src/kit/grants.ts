@@ -1,5 +1,5 @@
-import { type Access, type Endpoint, permissionsOf } from '@bitewing/contract'
-import { type Grants, holds } from '@bitewing/domain'
+import { type Access, type Endpoint, type OwnPermission, permissionsOf } from '@bitewing/contract'
+import { type Grants, grantsOf, holds } from '@bitewing/domain'
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react'
 
 /**
@@ -22,10 +22,18 @@ export type May = (asked: Access | Pick<Endpoint, 'access'>) => boolean
 /** The one way to ask what the user may do. */
 export function useMay(): May {
   const grants = useGrants()
-  return useCallback<May>(
-    (asked) => isGranted(grants, typeof asked === 'object' && 'access' in asked ? asked.access : asked),
-    [grants],
-  )
+  return useCallback<May>((asked) => isAllowed(grants, asked), [grants])
+}
+
+/** Whether somebody with these grants may do what is asked. */
+export function isAllowed(grants: Grants, asked: Parameters<May>[0]): boolean {
+  return isGranted(grants, typeof asked === 'object' && 'access' in asked ? asked.access : asked)
+}
+
+/** A permission is held at a client: what the user may do at one of them. */
+export function grantsAt(own: readonly OwnPermission[], clientId: string): Grants {
+  const isHeld = ({ notAt }: Pick<OwnPermission, 'notAt'>) => !notAt.includes(clientId)
+  return grantsOf(own.filter(isHeld).map(({ name, actions }) => ({ name, actions: actions.filter(isHeld) })))
 }
 
 function isGranted(grants: Grants, access: Access): boolean {

@@ -27,6 +27,14 @@ const accessRecord = z.object({
 })
 export type AccessRecord = z.infer<typeof accessRecord>
 
+const ownPermission = z.object({
+  name: z.string(),
+  /** Each with the clients of the user's practices at which it is not held. */
+  actions: z.array(z.object({ name: z.string(), notAt: z.array(id) })),
+  notAt: z.array(id),
+})
+export type OwnPermission = z.infer<typeof ownPermission>
+
 export const access = {
   history: endpoint({
     method: 'GET',
@@ -62,14 +70,7 @@ export const access = {
     carries: 'nothing',
     shows: ['session'],
     input: nothing,
-    output: z.array(
-      z.object({
-        name: z.string(),
-        actions: z.array(z.object({ name: z.string() })),
-        /** The clients of the user's practices at which it is not held. */
-        notAt: z.array(id),
-      }),
-    ),
+    output: z.array(ownPermission),
   }),
   catalogue: endpoint({
     method: 'GET',

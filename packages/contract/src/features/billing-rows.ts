@@ -11,6 +11,10 @@ const billed = {
   fee: z.int().nullable(),
   usage: z.int().nullable(),
   total: z.int().nullable(),
+  /** What the card provider billed for subscriptions in the month; null where there is no bill, which is never nothing. */
+  invoiced: z.int().nullable(),
+  /** How much more that is than the total; null where one of the two is not known. */
+  difference: z.int().nullable(),
   /** How many of these no subscription pays for. */
   uncovered: z.int(),
 }

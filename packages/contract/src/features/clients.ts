@@ -12,6 +12,9 @@ export const cityId = requiredText(80, 'Select City')
 export const ELIGIBILITY_SERVICES = ['stedi', 'change', 'x12'] as const
 const eligibilityService = z.enum(ELIGIBILITY_SERVICES, 'Select Eligibility service')
 export type EligibilityService = z.infer<typeof eligibilityService>
+/** The first service has two endpoints, of which the redesigned one answers plan by plan. */
+export const STEDI_ENDPOINTS = ['legacy', 'redesigned'] as const
+const stediEndpoint = z.enum(STEDI_ENDPOINTS, 'Select Endpoint')
 /** The default of a new client. */
 export const FIRST_SERVICE: EligibilityService = 'stedi'
 
@@ -22,6 +25,7 @@ export const clientFields = z.strictObject({
   stateId,
   cityId,
   eligibilityService: eligibilityService.optional().describe('Stays as it is where nothing is said.'),
+  stediEndpoint: stediEndpoint.optional().describe('Stays as it is where nothing is said.'),
 })
 
 const client = z.object({
@@ -33,6 +37,7 @@ const client = z.object({
   cityId: z.string(),
   city: z.string(),
   eligibilityService,
+  stediEndpoint,
   created: moment,
   /** Only those that the caller may see. */
   practices: z.array(z.object({ _id: id, name: z.string() })),

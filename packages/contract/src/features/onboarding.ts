@@ -6,6 +6,8 @@ import { cityId, stateId } from './clients.ts'
 
 export const REQUEST_STATUSES = ['Pending', 'Approved', 'Denied'] as const
 const status = z.enum(REQUEST_STATUSES)
+/** Whose practices a request is about is not known yet, so neither is their clock. Its day is this one's, wherever it is shown or asked for. */
+export const REQUEST_ZONE = 'America/New_York'
 
 const phone = z
   .string()
@@ -81,6 +83,8 @@ const request = z.object({
   state: z.string(),
   createdAt: moment,
   status,
+  /** Approving invites the requester: the business is new and has practices. */
+  invites: z.boolean(),
 })
 export type UserRequest = z.infer<typeof request>
 
@@ -148,7 +152,7 @@ export const onboarding = {
     method: 'PUT',
     path: '/api/userRequest/accept/{id}',
     summary:
-      'Makes the client, its practices and the invitation of its first manager, all of it at once. A client of that name is refused (409) unless it is the one to attach to.',
+      'Makes the client, its practices and the invitation of its first manager, all of it at once. A client of that name is refused (409) unless it is the one to attach to. Practices that the client has, by NPI or name, get the products.',
     input: z.strictObject({ id, attachTo: id.optional() }),
   }),
   reject: endpoint({

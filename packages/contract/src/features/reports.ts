@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, canAny, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
+import { can, endpoint, fileAnswer, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, patientText } from '../fields.ts'
 import { billingRow, billingTotals } from './billing-rows.ts'
 import { chosen, endOfReport, reportFormat, startOfReport, withinAYear } from './report-fields.ts'
@@ -76,8 +76,18 @@ export const reports = {
   clients: endpoint({
     method: 'GET',
     path: '/api/v2/iv/dashboard/clients',
-    summary: "The clients of the caller's practices, for reports about one of them.",
-    access: canAny(can('clientCostReport'), can('billing_report')),
+    summary: 'The clients of which the caller can have the cost report.',
+    access: can('clientCostReport'),
+    scope: 'granted',
+    carries: 'nothing',
+    input: nothing,
+    output: list(z.object({ _id: id, name: z.string() })),
+  }),
+  billingClients: endpoint({
+    method: 'GET',
+    path: '/api/v2/billing/clients',
+    summary: 'The clients that the caller can see the billing report of.',
+    access: can('billing_report'),
     scope: 'granted',
     carries: 'nothing',
     input: nothing,
@@ -123,6 +133,9 @@ export const reports = {
     output: list(billingRow).extend({
       totals: billingTotals,
       asOf: moment.nullable().describe('When the prices were last read; null if they never were.'),
+      sandbox: z.boolean().describe('The prices are invented.'),
+      setUp: z.boolean().describe('False where there is no card provider to read prices from.'),
+      unpriced: z.int().describe('Subscriptions of these months whose price is not known, so that no amount has it.'),
     }),
   }),
   billingFile: endpoint({

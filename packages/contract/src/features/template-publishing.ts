@@ -178,19 +178,6 @@ export const templatePublishing = {
     input: z.strictObject({ id, practices: z.array(id).max(5000) }),
     output: z.array(practiceUse),
   }),
-  answeredRecords: endpoint({
-    ...templateReader,
-    carries: patients('view'),
-    method: 'GET',
-    path: '/api/v2/templates/{templateId}/try',
-    summary:
-      "Records of the selected practices whose payer's answer is kept, and answers in Real Time without a record, newest first, to try the draft with.",
-    targets: 'many',
-    input: z.strictObject(ofTemplate),
-    output: z.array(
-      z.object({ _id: id, PatientName: z.string(), CarrierName: z.string(), Created: z.string(), answeredAt: moment }),
-    ),
-  }),
   try: endpoint({
     ...templateReader,
     carries: patients('view'),

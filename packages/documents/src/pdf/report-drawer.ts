@@ -1,7 +1,8 @@
 import { colour, page as upright } from '../theme.ts'
+import { columnWidths } from './column-widths.ts'
 import { type Ink, Typesetter } from './typesetter.ts'
 
-/** A table for paper; widths are in any unit, the columns share the page in proportion to them. */
+/** A table for paper; widths are in any unit, and columns of long texts share the page in proportion to them. */
 export type ReportTable = {
   readonly title: string
   readonly columns: readonly { readonly title: string; readonly width: number; readonly right?: boolean }[]
@@ -65,7 +66,7 @@ export class ReportDrawer {
     this.#y += 8
     if (this.#y + 4 * ROW > page.height - page.bottom) this.#nextPage()
     if (title !== '') this.#text(root, 'H2', title, ink.table, 15)
-    const cells = placed(columns)
+    const cells = this.#placed(columns, rows)
     const headings = columns.map((column) => column.title)
     const table = this.#document.struct('Table', { title })
     root.add(table)
@@ -79,6 +80,22 @@ export class ReportDrawer {
       this.#row(table, 'TD', cells, row)
     }
     table.end()
+  }
+
+  #placed(columns: ReportTable['columns'], rows: ReportTable['rows']): Placed[] {
+    const needs = columns.map(({ title }, at) =>
+      rows.reduce(
+        (most, row) => Math.max(most, this.#setter.width(row[at] ?? '', ink.cell)),
+        this.#setter.width(title, ink.heading),
+      ),
+    )
+    const wished = columns.map(({ width }, at) => ({ width, need: Math.ceil(needs[at] ?? 0) + 2 * PADDING }))
+    let x = page.side
+    return columnWidths(wished, WIDTH).map((width, at) => {
+      const cell = { x, width, right: columns[at]?.right === true }
+      x += width
+      return cell
+    })
   }
 
   #row(
@@ -158,14 +175,3 @@ export class ReportDrawer {
 }
 
 type Placed = { readonly x: number; readonly width: number; readonly right: boolean }
-
-function placed(columns: ReportTable['columns']): Placed[] {
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
-  let x = page.side
-  return columns.map(({ width, right = false }) => {
-    const share = (width / whole) * WIDTH
-    const cell = { x, width: share, right }
-    x += share
-    return cell
-  })
-}

@@ -1,7 +1,9 @@
 import { copiedLines } from '../workbook/copied-lines.ts'
+import { dividedLines } from '../workbook/divided-lines.ts'
+import type { FurtherTable } from '../workbook/long-workbook.ts'
 import type { Column } from '../workbook/sheet.ts'
 import { collect, newDocument } from './new-document.ts'
-import { page, type Report, ReportDrawer } from './report-drawer.ts'
+import { page, type Report, ReportDrawer, type ReportTable } from './report-drawer.ts'
 
 export type { ReportTable } from './report-drawer.ts'
 
@@ -15,13 +17,21 @@ export async function reportPdf(report: Report): Promise<Uint8Array> {
   return await bytes
 }
 
-/** The rows that `longWorkbook` takes as one table. */
+/** The rows that `longWorkbook` takes, with a title over each further table. */
 export async function longPdf(
   title: string,
   lines: readonly string[],
   columns: readonly Column[],
   copied: AsyncIterable<Buffer>,
+  further: readonly FurtherTable[] = [],
 ): Promise<Uint8Array> {
+  const nextTable = dividedLines(copied)
+  const tables = [await tableOf('', columns, nextTable())]
+  for (const { sheet, columns: own } of further) tables.push(await tableOf(sheet, own, nextTable()))
+  return await reportPdf({ title, lines, tables, createdAt: new Date() })
+}
+
+async function tableOf(title: string, columns: readonly Column[], copied: AsyncIterable<Buffer>): Promise<ReportTable> {
   const rows: string[][] = []
   const isMoney = columns.map(({ kind }) => kind === 'money')
   for await (const some of copied)
@@ -30,7 +40,7 @@ export async function longPdf(
     ...column,
     right: kind === 'number' || kind === 'money',
   }))
-  return await reportPdf({ title, lines, tables: [{ title: '', columns: wide, rows }], createdAt: new Date() })
+  return { title, columns: wide, rows }
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sheetFormats } from '../testing/sheet-rows.ts'
 import { hasOffice, sheetAsCsv } from '../testing/sheet-as-csv.ts'
 import { neutral } from './sheet-rows.ts'
 import { type Column, longWorkbook } from './long-workbook.ts'
@@ -58,6 +59,15 @@ test('every row is there, in order, under its headings', async () => {
   const found = cells(await made(rows, 700))
   expect(found[0]).toEqual(['Day', 'Name', 'Count'])
   expect(found.slice(1)).toEqual(rows)
+})
+
+test('days are shown as the screens show them, or as reports do', async () => {
+  expect(sheetFormats(await made([['46357', 'A', '1']]))[1]).toEqual(['mm/dd/yyyy', '', ''])
+  const lines = async function* () {
+    yield Buffer.from(line(['46357', 'A', '1']))
+  }
+  const report = Buffer.concat(await Array.fromAsync(longWorkbook('A', columns, lines(), { days: 'yyyy-mm-dd' })))
+  expect(sheetFormats(report)[1]).toEqual(['yyyy-mm-dd', '', ''])
 })
 
 test('no rows at all is a workbook with headings', async () => {

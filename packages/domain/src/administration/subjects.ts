@@ -23,6 +23,7 @@ export const ADMINISTRATION_SUBJECTS = [
   'file feed',
   'onboarding request',
   'administration log',
+  'archive',
 ] as const
 export type AdministrationSubject = (typeof ADMINISTRATION_SUBJECTS)[number]
 
@@ -51,4 +52,5 @@ export const subjectLabels: Readonly<Record<AdministrationSubject, string>> = {
   'file feed': 'File feed',
   'onboarding request': 'Onboarding request',
   'administration log': 'Administration log',
+  archive: 'Archive',
 }

@@ -63,7 +63,7 @@ export type PeriodOf = {
 
 /** One EB segment with what stands under it. */
 export type Benefit = {
-  /** Where it stands: 'EB 14' counts segments of the transaction from 1, 'benefitsInformation[3]' counts from 0. */
+  /** Where it stands: 'EB 14' counts segments of the transaction from 1, 'benefitsInformation[3]' and 'plans[0].deductible[3]' count from 0. */
   readonly source: string
   /** EB01 */
   readonly code: string
@@ -75,6 +75,8 @@ export type Benefit = {
   readonly insuranceType: string
   /** EB05 */
   readonly planName: string
+  /** The plan that it is of, where the answer tells plans apart. */
+  readonly plan?: ToldPlan
   /** EB06: 23 calendar year, 22 service year, 25 contract, 29 remaining, 24 year to date, 32 lifetime, 33 lifetime remaining, … */
   readonly period: string
   /** EB07, in dollars */
@@ -96,6 +98,9 @@ export type Benefit = {
   readonly messages: readonly string[]
   readonly entities: readonly Entity[]
 }
+
+/** One of the plans that an answer tells apart, such as the medical and the dental one; its name may be ''. */
+export type ToldPlan = { readonly id: string; readonly name: string }
 
 /** EB13; `through` is the end of a range, or ''. */
 export type Procedure = {

@@ -130,6 +130,12 @@ describe('medical rows stay out of the dental form', () => {
     expect(fieldAfter('EligStatus', answer)).toBe('Active')
   })
 
+  test('an amount of the whole plan beside one of dental care is only proposed, where neither has a status that tells them apart', () => {
+    const answer = ofHealthPayer(row('1', '30'), year('C', 1750, '30'), year('F', 1500, '35'))
+    expect([fieldAfter('DedInd', answer), proposed('DedInd', answer)]).toEqual(['', ['1750']])
+    expect(fieldAfter('AnnMax', answer)).toBe('1500')
+  })
+
   test('X-rays and the whole plan beside dental care are only proposed, where nothing medical is named', () => {
     const answer = ofHealthPayer(row('1', '35'), row('1', '30'), year('F', 1000, '30'), {
       ...row('A', '4'),

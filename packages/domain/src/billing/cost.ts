@@ -70,3 +70,15 @@ export function nextBillOn(lastPaid: string | undefined, periodEnd: string | und
 export function billingStatus({ status, cancels }: { status: string; cancels: boolean }): string {
   return !cancels && (status === 'active' || status === 'trialing') ? 'Scheduled' : status
 }
+
+/**
+ * In these the card provider sends no bill that is due: a trial, the pause after one that ended without a card, and the day in which the first
+ * bill has to be paid, after which the subscription never was. One that is overdue or unpaid is billed all the same.
+ */
+const NOT_CHARGED: readonly string[] = ['trialing', 'paused', 'incomplete', 'incomplete_expired']
+
+/** Since when a subscription is charged, in unix seconds: since its trial ended, if it had one. Null while it is not. */
+export function chargedFrom(given: { status: string; startedAt: number; trialEnd: number | null }): number | null {
+  const { status, startedAt, trialEnd } = given
+  return NOT_CHARGED.includes(status) ? null : Math.max(startedAt, trialEnd ?? 0)
+}

@@ -13,13 +13,15 @@ type Asked = {
   readonly required: boolean
   readonly due: Due
   readonly deadline: string
+  /** When the first of the day came, by the practice's clock. */
+  readonly came?: string | undefined
 }
 
 /** So many deliveries say what is usual. */
 export const USUAL = 7
 
-/** Fails for what is missing at the deadline, for an empty file, and for one that is far smaller or larger than usual. */
-export function checkDelivery({ found, earlier, required, due, deadline }: Asked): DeliveryCheck {
+/** Fails for what is missing at the deadline or came after it, for an empty file, and for one that is far smaller or larger than usual. */
+export function checkDelivery({ found, earlier, required, due, deadline, came = '' }: Asked): DeliveryCheck {
   if (found === undefined) return checkMissing(required ? due : 'no', deadline)
   if (found.size === 0 || found.lines === 0) return { ok: false, why: 'The file is empty.' }
   const usual = earlier.slice(0, USUAL)
@@ -33,6 +35,9 @@ export function checkDelivery({ found, earlier, required, due, deadline }: Asked
     return { ok: false, why: `Less than half of the usual ${whole(middle)} ${unit}.` }
   if (middle !== undefined && amount > middle * 2)
     return { ok: false, why: `More than twice the usual ${whole(middle)} ${unit}.` }
+  // Said last: what is wrong with the file itself has to be looked at whenever it came.
+  if (required && due !== 'no' && came >= deadline)
+    return { ok: false, why: `Late: it came at ${came}, and not by ${deadline}.` }
   return { ok: true, why: '' }
 }
 

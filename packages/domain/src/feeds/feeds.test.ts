@@ -51,6 +51,17 @@ test('nothing is said of what did not have to come, or not yet', () => {
   expect(checkDelivery({ ...asked, found: undefined, due: 'later' })).toEqual({ ok: null, why: 'Expected by 09:00.' })
 })
 
+test('what came after the deadline is late, with the time, where it had to come at all', () => {
+  const late = { ok: false, why: 'Late: it came at 10:15, and not by 09:00.' }
+  const found = of(100)[0]
+  expect(checkDelivery({ ...asked, found, came: '10:15' })).toEqual(late)
+  expect(checkDelivery({ ...asked, found, came: '09:00' }).ok).toBe(false)
+  expect(checkDelivery({ ...asked, found, came: '08:59' }).ok).toBe(true)
+  expect(checkDelivery({ ...asked, found, came: '10:15', required: false }).ok).toBe(true)
+  expect(checkDelivery({ ...asked, found, came: '10:15', due: 'no' }).ok).toBe(true)
+  expect(checkDelivery({ ...asked, found: of(0)[0], came: '10:15' }).why).toBe('The file is empty.')
+})
+
 test('only the last seven say what is usual, and a file without lines is compared by its size', () => {
   expect(checkDelivery({ ...asked, found: of(100)[0], earlier: [...usual, ...of(9000, 9000, 9000)] }).ok).toBe(true)
   expect(checkDelivery({ ...asked, found: { lines: null, size: 3000 } })).toEqual({

@@ -1,3 +1,4 @@
+import { storedBookmarks } from './answers.ts'
 import { compile } from './compile.ts'
 import { type FormState, formState } from './state.ts'
 import type { Answers, Template } from './template.ts'
@@ -25,6 +26,16 @@ export function countsOf(template: Template, states: FormState): RequiredCounts 
     missing: sections.reduce((sum, { missing }) => sum + missing, 0),
     sections,
   }
+}
+
+/** Whether one of the bookmarks is of a field that the form requires, with these answers. */
+export function isRequiredAmong(template: Template, answers: Answers, bookmarks: ReadonlySet<string>): boolean {
+  const states = formState(template, answers)
+  return compile(template).fields.some(
+    ({ field }) =>
+      states.get(field.bookmark)?.required === true &&
+      [field.bookmark, ...storedBookmarks(field)].some((bookmark) => bookmarks.has(bookmark)),
+  )
 }
 
 /** The missing-fields meter, with two decimals; 100 for a form without required fields. */

@@ -244,6 +244,7 @@ export const catalogue = [
         screens: [
           { label: 'Client Permissions', url: '/clients/permissions', icon: 'clientPermissions' },
           { label: 'Tree', url: '/tree', icon: 'tree' },
+          { label: 'Status', url: '/status', icon: 'status' },
         ],
         actions: [],
       },

@@ -14,27 +14,23 @@ type Refreshed<S> = KnownPlan<S> & {
 
 /** A plan after one more answer: its values replace older ones of the robot, never people's, and what it does not tell stays. */
 export function refreshPlan<S>(form: Template, plan: KnownPlan<S>, told: KnownPlan<S>): Refreshed<S> {
-  let { answers, sources } = plan
+  const answers: Record<string, string> = { ...plan.answers }
+  const sources = new Map(Object.entries(plan.sources))
   const proposed: { bookmark: string; value: string }[] = []
   for (const { field } of compile(form).fields) {
     if (isUnanswered(field, told.answers)) continue
     const bookmarks = storedBookmarks(field)
-    const isOfRobot = bookmarks.some((bookmark) => bookmark in sources)
+    const isOfRobot = bookmarks.some((bookmark) => sources.has(bookmark))
     const value = valueOf(field, told.answers)
     if (!isUnanswered(field, answers) && !isOfRobot) {
       if (!isSameValue(valueOf(field, answers), value)) proposed.push({ bookmark: field.bookmark, value })
       continue
     }
-    answers = { ...answers, ...pick(told.answers, bookmarks) }
-    sources = { ...omit(sources, bookmarks), ...pick(told.sources, bookmarks) }
+    for (const bookmark of bookmarks) {
+      if (Object.hasOwn(told.answers, bookmark)) answers[bookmark] = told.answers[bookmark] as string
+      sources.delete(bookmark)
+      if (Object.hasOwn(told.sources, bookmark)) sources.set(bookmark, told.sources[bookmark] as S)
+    }
   }
-  return { answers, sources, proposed }
-}
-
-function pick<V>(values: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
-}
-
-function omit<V>(values: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+  return { answers, sources: Object.fromEntries(sources), proposed }
 }

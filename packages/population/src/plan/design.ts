@@ -50,14 +50,15 @@ export type Clauses = {
   readonly coordination: 'Standard' | 'Non-duplication'
 }
 
-const designs = new Map<number, Design>()
+const designs = new Map<string, Design>()
 
-/** Of a group, by its seed. Some carriers pay the same wherever the patient goes. */
+/** Of a group, by its seed, which groups of two carriers may share. Some carriers pay the same wherever the patient goes. */
 export function designOf(seed: number, networks: Habits['networks']): Design {
-  let design = designs.get(seed)
+  const key = `${networks} ${seed}`
+  let design = designs.get(key)
   if (design === undefined) {
     design = makeDesign(randomFrom(seed), networks === 'both')
-    designs.set(seed, design)
+    designs.set(key, design)
   }
   return design
 }

@@ -2,6 +2,7 @@ import type { Dependent, Member, PayerAnswer, Reference } from '@bitewing/domain
 import { answersOf271 } from '../eligibility/answers.ts'
 import { dayOf, nameOf } from '../eligibility/values.ts'
 import { X12Error } from '../syntax/problem.ts'
+import { answersOfPlans, isPlanForm } from '../plan-form/read-plans.ts'
 import { RELATIONS } from './code-names.ts'
 import { readDates, readReferences } from './named-codes.ts'
 import { codeAt, readAddress, readBenefit, readContacts } from './read-benefit.ts'
@@ -12,7 +13,7 @@ import { type Fields, fieldsOf, hasMoreValues, isFields, listOf, textAt } from '
 const MOST_VALUES = 100_000
 
 /**
- * What a provider's JSON says, parsed already. Only what is no object at all, or endless, is refused: anything wrong in it counts as not
+ * What a provider's JSON says, parsed already, in either of its forms. Only what is no object at all, or endless, is refused: anything wrong in it counts as not
  * sent. Where it tells about several dependents, it is about the first of them.
  */
 export function answerOfForm(form: unknown): PayerAnswer {
@@ -27,6 +28,7 @@ export function answersOfForm(form: unknown): readonly PayerAnswer[] {
   if (!isFields(form)) throw new X12Error('not_expected', 'The answer is not a JSON object.')
   if (hasMoreValues(form, MOST_VALUES))
     throw new X12Error('too_many_values', `The answer has more than ${MOST_VALUES} values.`)
+  if (isPlanForm(form)) return answersOfPlans(form, readRaw(textAt(form, 'x12')))
   const subscriber = fieldsOf(form.subscriber)
   const dependents = listOf(form.dependents).filter(isFields)
   const benefits = readBenefits(form)

@@ -11,7 +11,7 @@ import {
   serviceTypeNames,
 } from '../codes.ts'
 import type { Delivery, Entity, Line, PlanDate } from '../lines/line.ts'
-import { compact, eightDigits } from '../text.ts'
+import { compact, eightDigits, numberText } from '../text.ts'
 
 /** The one word that both providers write differently. */
 export type Spelling = 'productOrServiceIDQualifierCode' | 'productOrServiceIdQualifierCode'
@@ -31,11 +31,11 @@ export function benefitJson(line: Line, spelling: Spelling): Record<string, unkn
     planCoverage: line.planName,
     timeQualifierCode: period,
     timeQualifier: period && periodNames[period],
-    benefitAmount: textOf(line.amount),
-    benefitPercent: textOf(line.share),
+    benefitAmount: numberText(line.amount),
+    benefitPercent: numberText(line.share),
     quantityQualifierCode: quantity?.kind,
     quantityQualifier: quantity && quantityNames[quantity.kind],
-    benefitQuantity: textOf(quantity?.value),
+    benefitQuantity: numberText(quantity?.value),
     authOrCertIndicator: line.authorization,
     inPlanNetworkIndicatorCode: network,
     inPlanNetworkIndicator: network && networkNames[network],
@@ -54,10 +54,10 @@ function deliveryJson({ kind = 'VS', times, unit, units, period, periods }: Deli
     quantityQualifier: quantityNames[kind],
     quantity: String(times),
     unitForMeasurementQualifierCode: unit,
-    sampleSelectionModulus: textOf(units),
+    sampleSelectionModulus: numberText(units),
     timePeriodQualifierCode: period,
     timePeriodQualifier: period && deliveryPeriodNames[period],
-    numOfPeriods: textOf(periods),
+    numOfPeriods: numberText(periods),
   })
 }
 
@@ -92,8 +92,4 @@ function entityJson({ kind, name, payerId, address }: Entity) {
       postalCode: address.postalCode,
     },
   })
-}
-
-function textOf(number: number | undefined): string | undefined {
-  return number === undefined ? undefined : String(number)
 }

@@ -6,6 +6,8 @@ export type Line = {
   readonly serviceTypes?: readonly string[]
   readonly insuranceType?: string
   readonly planName?: string
+  /** The plan that it is of, where that is not the dental one: only the form that tells plans apart says so. */
+  readonly plan?: 'medical'
   /** EB06 */
   readonly period?: string
   readonly amount?: number

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, page } from '../../admin/html.ts'
 import { sendPage, wantsJson } from '../../admin/send.ts'
-import type { Happenings } from './happenings.ts'
+import { type Happenings, happenings as known, happeningTitles } from './happenings.ts'
 import { deliveryModes, deliveryTitles, type WebhookEndpoints } from './webhook-endpoints.ts'
 
 const PAGE = '/admin/billing/events'
@@ -22,10 +22,14 @@ export function eventsPage(app: FastifyInstance, endpoints: WebhookEndpoints, ha
     return wantsJson(request) ? reply.send({ mode }) : reply.redirect(PAGE, 303)
   })
   app.post('/happenings', (request, reply) => {
-    const times = Number((Object(request.body) as { times?: unknown }).times)
+    const given = Object(request.body) as { times?: unknown; what?: unknown }
+    const times = Number(given.times)
+    const what = known.find((one) => one === given.what)
     if (!Number.isInteger(times) || times < 1 || times > MOST_AT_ONCE)
       return reply.code(400).send({ error: `times must be a number from 1 to ${MOST_AT_ONCE}` })
-    happenings.happen(times)
+    if (what === undefined && given.what !== undefined && given.what !== '')
+      return reply.code(400).send({ error: `what must be one of ${known.join(', ')}, or nothing` })
+    happenings.happen(times, what)
     return wantsJson(request) ? reply.send({ times }) : reply.redirect(PAGE, 303)
   })
 }
@@ -45,8 +49,9 @@ ${
 <p>${endpoints.held} held.</p>
 <h2>Let things happen</h2>
 <form method="post" action="/admin/billing/happenings">
-<label>How many<input name="times" type="number" min="1" max="1000" value="4"></label>
-<button>Bill, cancel, pay and move</button>
+<label>How many<input name="times" type="number" min="1" max="1000" value="8"></label>
+<label>What<select name="what"><option value="">One after the other</option>${known.map((one) => html`<option value="${one}">${happeningTitles[one]}</option>`)}</select></label>
+<button>Let it happen</button>
 </form>
 <h2>Sent</h2>
 <div class="scroll"><table>

@@ -29,6 +29,15 @@ export function billingAdmin(books: Books, endpoints: WebhookEndpoints, happenin
         else books.declined.delete(id)
         return wantsJson(request) ? reply.send({ id, card }) : reply.redirect(PAGE, 303)
       })
+      app.post('/odd', (request, reply) => {
+        const { id, odd } = Object(request.body) as { id?: unknown; odd?: unknown }
+        if (typeof id !== 'string' || books.find(id) === undefined)
+          return reply.code(404).send({ error: 'There is no such thing.' })
+        if (odd !== 'yes' && odd !== 'no') return reply.code(400).send({ error: 'odd must be yes or no' })
+        if (odd === 'yes') books.odd.add(id)
+        else books.odd.delete(id)
+        return wantsJson(request) ? reply.send({ id, odd }) : reply.redirect(PAGE, 303)
+      })
     },
   }
 }
@@ -48,6 +57,13 @@ ${books.customers.map(({ id, name }) => {
 <td><form class="bare" method="post" action="${PAGE}/${id}/card"><button name="card" value="${refused ? 'works' : 'refused'}">${refused ? 'Let it work' : 'Let it be refused'}</button></form></td></tr>
 `
 })}</table></div>
+<h2>Not as documented</h2>
+<p>${books.odd.size === 0 ? 'Everything is shown as it is documented.' : [...books.odd].join(', ')}</p>
+<form method="post" action="/admin/billing/odd">
+<label>Id of a customer, product, subscription or invoice<input name="id" required></label>
+<button name="odd" value="yes">Show it otherwise</button>
+<button name="odd" value="no">Show it as documented</button>
+</form>
 <h2>Invoices</h2>
 <div class="scroll"><table class="wide">
 <tr><th>Created</th><th>Status</th><th>Amount</th><th>Customer</th><th>For</th><th>Reason</th><th>Number</th><th>Id</th></tr>

@@ -20,26 +20,36 @@ const SETTLED = 2 * 3600
 export class Books {
   readonly customers: readonly Customer[]
   readonly products = [fullBreakdown, eligibility].map(productJson)
-  readonly subscriptions: readonly Subscription[]
+  readonly #subscriptions: Subscription[]
   readonly #invoices: Invoice[]
   /** Where the sandbox was reached last, for links to it. */
   #base = ''
   /** Customers whose card is refused. */
   readonly declined = new Set<string>()
+  /** Ids of what is shown otherwise than it is documented. */
+  readonly odd = new Set<string>()
 
   constructor(now: number) {
     const customers = clientNames.map(customerJson)
     const accounts = accountsOf(customers, now)
     this.customers = newestFirst(customers)
-    this.subscriptions = newestFirst(accounts.map(({ subscription }) => subscription))
+    this.#subscriptions = newestFirst(accounts.map(({ subscription }) => subscription))
     this.#invoices = newestFirst([...accounts.flatMap(({ invoices }) => invoices), ...manualOnes(customers, now)])
     for (const invoice of this.invoices.toReversed()) if (invoice.status !== 'draft') this.giveNumber(invoice)
     const declined = customers[DECLINED]
     if (declined !== undefined) this.declined.add(declined.id)
   }
 
+  get subscriptions(): readonly Subscription[] {
+    return this.#subscriptions
+  }
+
   get invoices(): readonly Invoice[] {
     return this.#invoices
+  }
+
+  subscribe(subscription: Subscription): void {
+    this.#subscriptions.unshift(subscription)
   }
 
   add(invoice: Invoice): void {

@@ -59,7 +59,7 @@ export function cancelAtPeriodEnd(subscription: Subscription, atPeriodEnd: boole
   subscription.canceled_at = atPeriodEnd ? Math.floor(Date.now() / 1000) : null
 }
 
-function cancelNow(subscription: Subscription): void {
+export function cancelNow(subscription: Subscription): void {
   const now = Math.floor(Date.now() / 1000)
   subscription.canceled_at = now
   subscription.ended_at = now

@@ -52,6 +52,11 @@ const register = async () => {
   const { json } = await ask('POST', 'webhook_endpoints', { url, 'enabled_events[0]': '*' })
   return String(json['secret'])
 }
+/** What was received, as it happened. */
+const told = () =>
+  received
+    .map(({ body }) => JSON.parse(body) as { id: string; type: string; data: { object: Subscription } })
+    .toSorted((one, other) => one.id.localeCompare(other.id))
 const writes = () => sandbox.provider('billing').journal.writes
 
 test('a subscription is cancelled with its period, once for a key, and that is taken back', async () => {
@@ -106,8 +111,9 @@ describe('events', () => {
   })
 
   test('are sent signed over the time and the bytes', async () => {
-    await admin('happenings', { times: 4 })
-    await vi.waitFor(() => expect(received).toHaveLength(4))
+    await admin('happenings', { times: 8 })
+    // A refused card changes its subscription too.
+    await vi.waitFor(() => expect(received).toHaveLength(9))
     for (const { body, signature } of received) {
       const { t, v1 } = Object.fromEntries(signature.split(',').map((part) => part.split('='))) as Record<
         string,
@@ -117,8 +123,36 @@ describe('events', () => {
     }
     const types = received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
     expect(new Set(types)).toEqual(
-      new Set(['invoice.finalized', 'customer.subscription.updated', 'invoice.paid', 'customer.updated']),
+      new Set([
+        'invoice.finalized',
+        'customer.subscription.updated',
+        'invoice.paid',
+        'customer.updated',
+        'customer.subscription.deleted',
+        'invoice.payment_failed',
+        'product.updated',
+      ]),
     )
+  })
+
+  test.each([
+    ['price', 1, ['customer.subscription.updated']],
+    ['end', 1, ['customer.subscription.deleted']],
+    // Refused and working again, or the other way round.
+    ['fail', 2, ['invoice.payment_failed', 'invoice.paid', 'customer.subscription.updated']],
+    ['product', 1, ['product.updated']],
+  ])('of one kind alone are let happen: %s', async (what, times, types) => {
+    await admin('happenings', { times, what })
+    await vi.waitFor(() => expect(new Set(told().map(({ type }) => type))).toEqual(new Set(types)))
+    const newest = new Map(told().map(({ data: { object } }) => [object.id, object]))
+    for (const [id, object] of newest) {
+      const kind = what === 'product' ? 'products' : id.startsWith('in_') ? 'invoices' : 'subscriptions'
+      expect((await ask('GET', `${kind}/${id}`)).json).toEqual(object)
+    }
+  })
+
+  test('of a kind that there is not are refused', async () => {
+    expect((await admin('happenings', { times: 1, what: 'rain' })).status).toBe(400)
   })
 
   test('come twice, or late and in the wrong order, where that is set', async () => {

@@ -1,15 +1,20 @@
 import type { Invoice } from './invoices.ts'
 import type { Subscription } from './subscriptions.ts'
 import type { Customer } from './customers.ts'
+import type { Product } from './products.ts'
 
 export type EventType =
   | 'customer.updated'
+  | 'customer.subscription.created'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'
   | 'invoice.finalized'
   | 'invoice.paid'
   | 'invoice.payment_failed'
   | 'invoice.voided'
+  | 'product.updated'
+
+type Changed = Customer | Product | Subscription | Invoice
 
 export type BillingEvent = ReturnType<typeof eventJson>
 
@@ -30,7 +35,7 @@ export class EventLog {
     this.#listener = listener
   }
 
-  happened(type: EventType, object: Customer | Subscription | Invoice): void {
+  happened(type: EventType, object: Changed): void {
     this.#count += 1
     const event = eventJson(this.#count, type, object)
     this.#events.unshift(event)
@@ -39,7 +44,7 @@ export class EventLog {
   }
 }
 
-function eventJson(count: number, type: EventType, object: Customer | Subscription | Invoice) {
+function eventJson(count: number, type: EventType, object: Changed) {
   return {
     id: `evt_1Sandbox${String(count).padStart(8, '0')}`,
     object: 'event' as const,

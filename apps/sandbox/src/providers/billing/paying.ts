@@ -44,8 +44,7 @@ function pay({ books, events, journal }: Office, id: string, query: Query): Answ
 
 /** A refused card is an answer too: a repeated request with the same key gets it again. */
 function declined(invoice: Invoice): Answer {
-  invoice.attempt_count += 1
-  invoice.attempted = true
+  refuseCard(invoice)
   const refusal = new Refusal(402, {
     type: 'card_error',
     code: 'card_declined',
@@ -53,6 +52,11 @@ function declined(invoice: Invoice): Answer {
     message: 'Your card has insufficient funds.',
   })
   return { status: refusal.status, body: stripeError(refusal).body }
+}
+
+export function refuseCard(invoice: Invoice): void {
+  invoice.attempt_count += 1
+  invoice.attempted = true
 }
 
 export function settle(invoice: Invoice, books: Books): void {

@@ -22,7 +22,7 @@ const subscriptionStatuses = [
 /** Customers, products, subscriptions and invoices: lists, and each by its id. */
 export function readingRoutes(app: FastifyInstance, books: Books): void {
   const shown = (answer: unknown, request: FastifyRequest) =>
-    expanded(answer, expandIn(request.query as Query), (id) => books.find(id))
+    expanded(asShown(answer, books.odd), expandIn(request.query as Query), (id) => books.find(id))
   const resource = <Item extends { id: string }>(name: string, listing: Listing<Item>) => {
     app.get(`/${name}`, (request, reply) => reply.send(shown(listOf(listing, request.query as Query), request)))
     app.get(`/${name}/:id`, (request, reply) => {
@@ -45,6 +45,16 @@ export function readingRoutes(app: FastifyInstance, books: Books): void {
       listOf({ path: lines.url, noun: 'line_item', items: lines.data, filters: {} }, request.query as Query),
     )
   })
+}
+
+/** Lists, and things by themselves; what is odd has text where its documentation has an object. */
+function asShown(answer: unknown, odd: ReadonlySet<string>): unknown {
+  if (odd.size === 0) return answer
+  const { object, data } = Object(answer) as { object?: unknown; data?: unknown }
+  if (object === 'list' && Array.isArray(data)) return { ...Object(answer), data: data.map((one) => asShown(one, odd)) }
+  return odd.has(String(Object(answer).id))
+    ? { ...Object(answer), metadata: 'not as documented', status_transitions: 'not as documented' }
+    : answer
 }
 
 function customersIn({ customers }: Books): Listing<Books['customers'][number]> {

@@ -3,6 +3,8 @@ import { practiceId } from './clients.ts'
 import type { Customer } from './customers.ts'
 import { priceJson, type SoldProduct, type UsageType } from './products.ts'
 
+export const PERIOD = 30 * 86_400
+
 export type Subscription = ReturnType<typeof subscriptionJson>
 
 type Terms = {
@@ -65,5 +67,35 @@ export function subscriptionJson(terms: Terms) {
     status: canceledAt !== null ? 'canceled' : pastDue ? 'past_due' : 'active',
     trial_end: null,
     trial_start: null,
+  }
+}
+
+/** The same for the same customer and practice, from now on. */
+export function newOf(ended: Subscription, name: string, now: number): Subscription {
+  const id = `sub_1Sandbox${name}`
+  return {
+    ...structuredClone(ended),
+    id,
+    billing_cycle_anchor: now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    created: now,
+    ended_at: null,
+    items: {
+      ...ended.items,
+      data: ended.items.data.map((item) => ({
+        ...structuredClone(item),
+        id: `si_Sandbox${name}`,
+        created: now,
+        current_period_start: now,
+        current_period_end: now + PERIOD,
+        subscription: id,
+      })),
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    start_date: now,
+    status: 'active',
   }
 }

@@ -3,12 +3,15 @@ import { askPayer, payerParts } from '../../eligibility/ask-payer.ts'
 import { answerJson } from '../../eligibility/json/answer.ts'
 import { payers, searchPayers } from '../../eligibility/json/payers.ts'
 import { readRequest } from '../../eligibility/json/request.ts'
+import { answerPlans } from '../../eligibility/plans/answer.ts'
+import { readPlansRequest } from '../../eligibility/plans/request.ts'
 import type { PayerNetwork } from '../../eligibility/payer-network.ts'
 import { bodyJson } from '../../frame/body.ts'
 import type { Provider } from '../../frame/provider.ts'
 
 const KEY = 'sandbox-stedi-key'
 const VERSION = '/2024-04-01'
+const REDESIGNED = '/2026-06-01/eligibility-check'
 
 const errors: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The request could not be read' },
@@ -24,7 +27,7 @@ export function stedi(network: PayerNetwork): Provider {
   return {
     name: 'stedi',
     title: 'Eligibility in JSON (Stedi)',
-    about: `Base address /stedi${VERSION}/change, payers under /stedi${VERSION}/payers, with the header Authorization: ${KEY}.`,
+    about: `Base address /stedi${VERSION}/change, the redesigned endpoint at /stedi${REDESIGNED}, payers under /stedi${VERSION}/payers, with the header Authorization: ${KEY}.`,
     parts: payerParts,
     failure,
     routes(app, context) {
@@ -40,6 +43,13 @@ export function stedi(network: PayerNetwork): Provider {
         }
         const answer = await askPayer(network, 'stedi', inquiry, context, request, reply)
         return answer === undefined ? reply : reply.send(answerJson(answer, 'productOrServiceIDQualifierCode'))
+      })
+      app.post(REDESIGNED, async (request, reply) => {
+        const body = bodyJson(request.body)
+        const inquiry = body === undefined ? [] : readPlansRequest(body, today())
+        if (Array.isArray(inquiry)) return reply.code(400).send({ message: 'The request is invalid.', errors: inquiry })
+        const answer = await askPayer(network, 'stedi', inquiry, context, request, reply)
+        return answer === undefined ? reply : reply.send(answerPlans(answer))
       })
       app.get(`${VERSION}/payers`, (request, reply) => reply.send(page(payers, request)))
       app.get(`${VERSION}/payers/search`, (request, reply) => {

@@ -13,7 +13,8 @@ import type {
 
 /** The provider's objects in the product's words. What is not as documented is refused, and never reaches the tables. */
 
-const seconds = z.int().min(0)
+/** Until the end of the year 9999. */
+const seconds = z.int().min(0).max(253_402_300_799)
 const text = z
   .string()
   .nullish()
@@ -24,7 +25,10 @@ const metadata = z
   .transform((value) => value ?? {})
 /** An id, or the thing itself where it was expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const cents = z.int().min(0).max(2_000_000_000)
+const MOST_CENTS = 2_000_000_000
+const cents = z.int().min(0).max(MOST_CENTS)
+/** What is due may be less than nothing, where something is given back. */
+const balance = z.int().min(-MOST_CENTS).max(MOST_CENTS)
 
 const customer = z.object({ id: z.string(), name: text, email: text, phone: text, metadata }).transform(
   ({ id, name, email, phone, metadata: { client_id } }): OutsideCustomer => ({
@@ -91,6 +95,7 @@ const subscription = z
     status: z.string(),
     created: seconds,
     start_date: seconds,
+    trial_end: seconds.nullish(),
     cancel_at_period_end: z.boolean(),
     cancel_at: seconds.nullish(),
     ended_at: seconds.nullish(),
@@ -106,6 +111,7 @@ const subscription = z
       status: given.status,
       createdAt: given.created,
       startedAt: given.start_date,
+      trialEnd: given.trial_end ?? null,
       periodEnd: ends.length === 0 ? null : Math.max(...ends),
       cancelAtPeriodEnd: given.cancel_at_period_end,
       cancelAt: given.cancel_at ?? null,
@@ -121,8 +127,8 @@ const invoice = z
     number: z.string().nullish(),
     status: z.string().nullish(),
     billing_reason: text,
-    amount_due: z.int(),
-    amount_paid: z.int(),
+    amount_due: balance,
+    amount_paid: balance,
     created: seconds,
     invoice_pdf: z.string().nullish(),
     parent: z.object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() }).nullish(),
@@ -154,10 +160,13 @@ export const objects: { readonly [K in BillingKind]: z.ZodType<OutsideBilling[K]
 
 const event = z.object({ data: z.object({ object: z.object({ id: z.string().optional(), object: z.string() }) }) })
 
-/** Undefined where it is about something of which there is no copy. Only the name of the thing is taken: events come late. */
+/**
+ * Undefined where it is about something of which there is no copy, or says nothing that is documented. Only the name of the thing is taken:
+ * events come late.
+ */
 export function changeOf(given: unknown): BillingChange | undefined {
-  const { id, object } = event.parse(given).data.object
-  return id !== undefined && object in objects ? { kind: object as BillingKind, id } : undefined
+  const { id, object = '' } = event.safeParse(given).data?.data.object ?? {}
+  return id !== undefined && Object.hasOwn(objects, object) ? { kind: object as BillingKind, id } : undefined
 }
 
 function ourId(given: string | undefined): string | null {

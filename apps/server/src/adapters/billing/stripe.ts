@@ -4,7 +4,9 @@ import {
   type BillingKind,
   BillingRefused,
   BillingUnavailable,
+  type BillingPage,
   type OutsideBilling,
+  UNREADABLE,
 } from '../../kernel/ports/billing.ts'
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
 import { fetchInvoiceFile } from './invoice-file.ts'
@@ -38,7 +40,7 @@ const EVENTS = [
   'invoice.deleted',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** Stripe, with its own library (docs/decisions/0052): what is not as documented counts as no answer. */
+/** Stripe, with its own library (docs/decisions/0052): an object that is not as documented is left out, an answer that is not counts as none. */
 export function stripeBilling({ url, key, sandbox }: BillingAddress): Billing {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(key, {
@@ -49,7 +51,7 @@ export function stripeBilling({ url, key, sandbox }: BillingAddress): Billing {
     timeout: ANSWER_MS,
     telemetry: false,
   })
-  const breaker = new CircuitBreaker()
+  const breaker = new CircuitBreaker('Stripe')
   const ask = <T>(work: () => Promise<T>): Promise<T> =>
     breaker.run(
       () => work().catch((error: unknown) => Promise.reject(failureOf(error))),
@@ -72,13 +74,13 @@ export function stripeBilling({ url, key, sandbox }: BillingAddress): Billing {
           ...(since !== undefined && { created: { gte: since } }),
           ...(kind === 'subscription' && { status: 'all' }),
         })
-        return { items: data.map((given) => reading(kind, given)), more }
+        return pageOf(kind, data, more)
       }),
     find: (kind, id) =>
       ask(async () => {
         const given = await orMissing(lists[kind].retrieve(id))
         // A customer that was deleted is still told of, by its id alone.
-        return given === undefined || given.deleted === true ? undefined : reading(kind, given)
+        return given === undefined || given.deleted === true ? undefined : (read(kind, given) ?? UNREADABLE)
       }),
     changesSince: (since) =>
       ask(async () => {
@@ -90,7 +92,11 @@ export function stripeBilling({ url, key, sandbox }: BillingAddress): Billing {
         return [...changes.values()].filter((change) => change !== undefined)
       }),
     cancelAtPeriodEnd: (id, cancel) =>
-      ask(async () => reading('subscription', await stripe.subscriptions.update(id, { cancel_at_period_end: cancel }))),
+      ask(async () => {
+        const changed = read('subscription', await stripe.subscriptions.update(id, { cancel_at_period_end: cancel }))
+        if (changed === undefined) throw new BillingUnavailable()
+        return changed
+      }),
     invoiceFile: async (id) => {
       const invoice = await ask(() => orMissing(stripe.invoices.retrieve(id)))
       const link = invoice?.invoice_pdf
@@ -133,10 +139,23 @@ type Resource = {
   retrieve(id: string): Promise<object & { deleted?: boolean }>
 }
 
-function reading<K extends BillingKind>(kind: K, given: object): OutsideBilling[K] {
-  const read = objects[kind].safeParse(given)
-  if (!read.success) throw new BillingUnavailable()
-  return read.data
+function read<K extends BillingKind>(kind: K, given: object): OutsideBilling[K] | undefined {
+  return objects[kind].safeParse(given).data
+}
+
+/** One odd object among others is theirs; where nothing can be read, the provider has changed its language, and that is no answer. */
+function pageOf<K extends BillingKind>(kind: K, data: readonly object[], more: boolean): BillingPage<K> {
+  const ids = data.map(idOf)
+  const both = data.map((given) => read(kind, given))
+  const items = both.filter((item) => item !== undefined)
+  if (data.length > 1 && items.length === 0) throw new BillingUnavailable()
+  return { items, unreadable: ids.filter((_, place) => both[place] === undefined), last: ids.at(-1), more }
+}
+
+/** Without one nothing can be said of it, nor which page comes next. */
+function idOf(given: object): string {
+  if (!('id' in given) || typeof given.id !== 'string') throw new BillingUnavailable()
+  return given.id
 }
 
 async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {

@@ -13,7 +13,7 @@ const EARLIER_MS = 60_000
 
 /** Eligibility in JSON, with OAuth2 client credentials and a control number of nine digits. */
 export function change(address: ChangeAddress, limits: Limits = {}): Eligibility {
-  const client = new ProviderClient(limits)
+  const client = new ProviderClient('Change Healthcare', limits)
   const tokens = new Tokens(client, address)
   return {
     provider: 'change',

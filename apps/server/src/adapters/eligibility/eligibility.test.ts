@@ -17,6 +17,7 @@ afterAll(() => sandbox.close())
 
 const open = {
   stedi: (): Eligibility => stedi({ url: `${sandbox.url}/stedi/2024-04-01`, key: 'sandbox-stedi-key' }, QUICK),
+  redesigned: (): Eligibility => open.stedi().redesigned as Eligibility,
   change: (secret = 'sandbox-secret'): Eligibility =>
     change({ url: `${sandbox.url}/change`, clientId: 'sandbox-client', clientSecret: secret }, QUICK),
   x12: (): Eligibility =>
@@ -69,10 +70,15 @@ const failureOf = (asked: Promise<unknown> | undefined) =>
     (error: unknown) => (error instanceof NoReply ? error.failure : error),
   )
 
-describe.each(['stedi', 'change', 'x12'] as const)('through %s', (name) => {
+describe.each([
+  ['stedi', 'stedi'],
+  ['redesigned', 'stedi'],
+  ['change', 'change'],
+  ['x12', 'x12'],
+] as const)('through %s', (way, name) => {
   let service: Eligibility
   beforeEach(() => {
-    service = open[name]()
+    service = open[way]()
   })
   afterEach(() => {
     sandbox.provider(name).faults.set({ kind: 'none' })
@@ -140,6 +146,42 @@ test('wrong credentials are refused as such', async () => {
   const stranger = stedi({ url: `${sandbox.url}/stedi/2024-04-01`, key: 'wrong' })
   expect(await failureOf(stranger.ask(inquiry()))).toBe(403)
 })
+
+test('the redesigned endpoint says what is wrong with a question, which is no refusal by a payer', async () => {
+  const nobody = inquiry({ memberId: '', lastName: '', birthDate: '' })
+  await expect(open.redesigned().ask(nobody)).rejects.toMatchObject({
+    failure: 400,
+    body: expect.stringContaining('"path":"subscriber"'),
+  })
+})
+
+test('the redesigned endpoint answers about a dependent, and about a procedure', async () => {
+  const child = findChild()
+  const { firstName, lastName, birthDate, subscriber, memberId, carrier } = child
+  const blank = { middleName: '', gender: '' as const }
+  const asked = {
+    ...inquiry(),
+    payer: { id: carrier.payerId, name: carrier.name },
+    subscriber: { ...blank, ...subscriber, gender: '' as const, memberId, groupNumber: child.group.number },
+    dependent: { ...blank, firstName, lastName, birthDate, relationship: '19' },
+    serviceTypes: [],
+    procedure: 'D0120',
+  }
+  const { answer } = await open.redesigned().ask(asked)
+  expect(answer.dependent).toMatchObject({ firstName, relationship: '19' })
+  const named = answer.benefits.flatMap(({ procedure }) => procedure?.code ?? [])
+  expect([...new Set(named)]).toEqual(['D0120'])
+})
+
+/** Of a payer that knows dependents under their subscriber. */
+function findChild(): Person {
+  for (let index = 0; ; index += 1) {
+    const found = personAt(index)
+    const { enrolment, dependentsAsMembers, detail } = found.carrier.habits
+    const isPlain = !enrolment && !dependentsAsMembers && detail === 'full' && found.standing === 'Active'
+    if (isPlain && found.relationship === 'Child') return found
+  }
+}
 
 test('what cannot be written as X12 is refused before it is sent', async () => {
   expect(await failureOf(open.x12().ask({ ...inquiry(), provider: { ...inquiry().provider, npi: '12' } }))).toBe(400)

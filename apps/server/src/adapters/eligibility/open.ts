@@ -76,9 +76,10 @@ export function openEligibility(settings: Settings, accounts = new EligibilityAc
 }
 
 export function eligibilityByPractice(accounts: EligibilityAccounts, open: OpenAccount): EligibilityFor {
-  return async (practiceId, provider) => {
-    const account = await open(practiceId, provider)
-    return account === undefined ? undefined : accounts.of(provider, account)
+  return async ({ id, eligibility_provider: provider, stedi_endpoint: endpoint }) => {
+    const account = await open(id, provider)
+    const service = account === undefined ? undefined : accounts.of(provider, account)
+    return endpoint === 'redesigned' ? (service?.redesigned ?? service) : service
   }
 }
 

@@ -16,12 +16,14 @@ export type Limits = { answerMs?: number; atOnce?: number; perSecond?: number }
 
 /** Calls one service, with limits on calls at once, per second and in time; a payer that is down does not delay the others. */
 export class ProviderClient {
+  readonly #service: string
   readonly #limit: ConcurrencyLimit
   readonly #throttle: Throttle
   readonly #breakers = new Map<string, CircuitBreaker>()
   readonly #answerMs: number
 
-  constructor(limits: Limits = {}) {
+  constructor(service: string, limits: Limits = {}) {
+    this.#service = service
     this.#limit = new ConcurrencyLimit(limits.atOnce ?? LIMITS.atOnce)
     this.#throttle = new Throttle(limits.perSecond ?? LIMITS.perSecond)
     this.#answerMs = limits.answerMs ?? ANSWER_MS
@@ -68,7 +70,7 @@ export class ProviderClient {
   #breakerOf(payerId: string): CircuitBreaker {
     const known = this.#breakers.get(payerId)
     if (known !== undefined) return known
-    const breaker = new CircuitBreaker()
+    const breaker = new CircuitBreaker(this.#service)
     this.#breakers.set(payerId, breaker)
     return breaker
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Eligibility, type ListedPayer, NoReply } from '../../kernel/ports/eligibility.ts'
 import { jsonOrUndefined } from '../http-client/json.ts'
 import { replyOf, requestOf } from './json-form.ts'
+import { planReplyOf, planRequestOf } from './plan-form.ts'
 import { ProviderClient, type Limits } from './provider-client.ts'
 
 export type StediAddress = {
@@ -29,9 +30,13 @@ const MOST_PAGES = 200
 /** As many as anybody reads through; typing more narrows them down. */
 const MOST_FOUND = '20'
 
-/** Eligibility in JSON, with a plain key. */
+/** Where the redesigned endpoint is: its version stands in the place of the others'. */
+const REDESIGNED = '/2026-06-01/eligibility-check'
+const VERSION = /\/\d{4}-\d{2}-\d{2}$/
+
+/** Eligibility in JSON, with a plain key. Both endpoints share its pace. */
 export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
-  const client = new ProviderClient(limits)
+  const client = new ProviderClient('Stedi', limits)
   const headers = { authorization: address.key, 'content-type': 'application/json' }
   const read = async <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
     const url = `${address.url}${path}?${new URLSearchParams(query).toString()}`
@@ -40,7 +45,7 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
     if (status !== 200 || !parsed.success) throw new NoReply(status, 'The list of payers could not be read.')
     return parsed.data
   }
-  return {
+  const legacy: Eligibility = {
     provider: 'stedi',
     sandbox: address.sandbox ?? false,
     ask: (inquiry, signal) =>
@@ -71,6 +76,17 @@ export function stedi(address: StediAddress, limits: Limits = {}): Eligibility {
       return items.map(({ payer: item }) => payerOf(item))
     },
   }
+  const redesigned: Eligibility = {
+    ...legacy,
+    ask: (inquiry, signal) =>
+      client.ask(inquiry.payer.id, signal, async () => {
+        const url = address.url.replace(VERSION, '') + REDESIGNED
+        const body = JSON.stringify(planRequestOf(inquiry))
+        const answer = await client.send({ url, headers, body }, signal)
+        return planReplyOf(answer.status, answer.body)
+      }),
+  }
+  return { ...legacy, redesigned }
 }
 
 function payerOf(item: z.infer<typeof payer>): ListedPayer {

@@ -15,7 +15,7 @@ export type X12Address = {
 
 /** Eligibility in X12: a 270 posted as it is, a 271 back, or a 999 that refuses it. */
 export function x12OverHttp(address: X12Address, limits: Limits = {}): Eligibility {
-  const client = new ProviderClient(limits)
+  const client = new ProviderClient('X12', limits)
   const basic = Buffer.from(`${address.user}:${address.password}`).toString('base64')
   const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/edi-x12' }
   return {

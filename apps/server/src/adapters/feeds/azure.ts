@@ -4,7 +4,8 @@ import { type Feed, FeedFailure, type FeedOptions, MOST_FILES, type OutsideFile 
 
 export type AzureFeedAddress = { url: string; account: string; key: string }
 
-const AT_ONCE = 5000
+/** The library takes a quarter of a second to read so many, and keeps everything else of the process waiting meanwhile. */
+const AT_ONCE = 1000
 const TRY_MS = 30_000
 
 /** Containers of an Azure storage account. The library is loaded when the first account is opened. */

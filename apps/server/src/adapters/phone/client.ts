@@ -19,7 +19,7 @@ const LARGEST = 4_000_000
 export class AircallClient {
   readonly #account: PhoneAccount
   readonly #answerMs: number
-  readonly #breaker = new CircuitBreaker()
+  readonly #breaker = new CircuitBreaker('Aircall')
 
   constructor(account: PhoneAccount, answerMs = ANSWER_MS) {
     this.#account = account

@@ -8,6 +8,7 @@ import {
   type StoredContent,
   StorageUnavailable,
 } from '../../kernel/ports/storage.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
 import { type Retries, usualRetries, retry } from '../http-client/retry.ts'
 
@@ -37,7 +38,7 @@ const LARGEST = 64 * 1024 * 1024
 
 /** What S3 and Azure have in common: keys, time limits, retries, and a circuit breaker for a storage that is down. */
 export function remoteStorage(objects: ObjectStorage, limits: Limits = usualLimits): Storage {
-  const breaker = new CircuitBreaker()
+  const breaker = new CircuitBreaker('Storage')
   const ask = <T>(work: (signal: AbortSignal) => Promise<T>, bytes = 0) =>
     breaker.run(
       () =>
@@ -111,7 +112,7 @@ function watched({ stream, size }: StoredContent, limit: number): Readable {
     let left = size
     try {
       for (;;) {
-        const part = await within(source.next(), limit)
+        const part = await inTime(source.next(), limit)
         if (part.done === true) break
         left -= part.value.length
         yield part.value
@@ -124,14 +125,4 @@ function watched({ stream, size }: StoredContent, limit: number): Readable {
     if (left !== 0) throw new StorageUnavailable('the storage sent a part of a file only')
   }
   return Readable.from(parts(), { objectMode: false })
-}
-
-async function within<T>(work: Promise<T>, limit: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('nothing came in time')), limit)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

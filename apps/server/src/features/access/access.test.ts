@@ -1,4 +1,5 @@
 import { contract } from '@bitewing/contract'
+import { demoClients } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -61,9 +62,24 @@ describe('permissions', () => {
     expect(value.find((entry) => entry.name === 'flagColor')).toEqual({ name: 'flagColor', actions: [], notAt: [] })
     expect(value.find((entry) => entry.name === 'notes')).toEqual({
       name: 'notes',
-      actions: [{ name: 'updateNotes' }],
+      actions: [{ name: 'updateNotes', notAt: [] }],
       notAt: [],
     })
     expect(value.map((entry) => entry.name)).not.toContain('permissions')
+  })
+
+  test('say at which clients they are not held, and so do their actions', async () => {
+    const without = demoClients[1]?.id
+    await server.owner.query(
+      `delete from client_permissions where client_id = $1 and permission_id in (select a.id from permissions a
+         join permissions s on starts_with(a.code, s.code || '-') where s.name = 'transaction' and a.name = 'list_transaction')`,
+      [without],
+    )
+    const again = await server.client().signIn('verifier@bitewing.example')
+    const { value } = await again.call(access.ownPermissions, {})
+    const held = value.find(({ name }) => name === 'transaction')
+    expect(held?.notAt).toEqual([])
+    const actions = new Map(held?.actions.map(({ name, notAt }) => [name, notAt]))
+    expect(actions.get('list_transaction')).toEqual([without])
   })
 })

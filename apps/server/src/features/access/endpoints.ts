@@ -1,5 +1,5 @@
 import type { contract } from '@bitewing/contract'
-import { entriesOf } from '@bitewing/domain'
+import { entriesOf, holds } from '@bitewing/domain'
 import type { Database } from '../../kernel/data/database.ts'
 import { found } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
@@ -22,11 +22,15 @@ export function accessFeature({ database }: { database: Database }): Handlers<(t
       })
       return after
     },
-    ownPermissions: async ({ user: { grants, rights } }) =>
-      entriesOf(grants).map((entry) => ({
-        ...entry,
-        notAt: [...rights].filter(([, held]) => !held.has(entry.name)).map(([clientId]) => clientId),
-      })),
+    ownPermissions: async ({ user: { grants, rights } }) => {
+      const notAt = (permission: string, action?: string) =>
+        [...rights].filter(([, held]) => !holds(held, permission, action)).map(([clientId]) => clientId)
+      return entriesOf(grants).map(({ name, actions }) => ({
+        name,
+        actions: actions.map((action) => ({ name: action.name, notAt: notAt(name, action.name) })),
+        notAt: notAt(name),
+      }))
+    },
     catalogue: () => database.inScope({}, readCatalogue),
   }
 }

@@ -3,6 +3,7 @@ import type { JobKind, ScheduledJob } from '../../kernel/jobs/jobs.ts'
 import type { Log } from '../../kernel/observe/log.ts'
 import type { Billing } from '../../kernel/ports/billing.ts'
 import { catchUp } from './mirror.ts'
+import type { Unreadable } from './unreadable.ts'
 import type { WebhookSecret } from './webhook-secret.ts'
 
 type Dependencies = {
@@ -10,6 +11,7 @@ type Dependencies = {
   log: Log
   billing: Billing | undefined
   secret: WebhookSecret
+  unreadable: Unreadable
   /** Where the provider's events are to be sent; undefined where it could not reach us. */
   webhookUrl: string | undefined
 }
@@ -23,10 +25,10 @@ export function billingCatchUpJobs(dependencies: Dependencies): { atStart: JobKi
   }
 }
 
-async function bringUpToDate({ database, log, billing, secret, webhookUrl }: Dependencies): Promise<void> {
+async function bringUpToDate({ database, log, billing, secret, unreadable, webhookUrl }: Dependencies): Promise<void> {
   if (billing === undefined) return
   const trying = async (step: string, work: () => Promise<void>) =>
     await work().catch((error: unknown) => log.warn(`billing: no ${step}`, { error }))
   if (webhookUrl !== undefined) await trying('webhook', () => secret.ensure(billing.webhooks, webhookUrl))
-  await trying('copy', () => catchUp({ database, billing }))
+  await trying('copy', () => catchUp({ database, billing, unreadable }))
 }

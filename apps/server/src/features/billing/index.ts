@@ -1,6 +1,6 @@
 export { asOf } from './account-queries.ts'
 export { billingCatchUpJobs } from './catch-up-jobs.ts'
-export { type PricesOfPractice, pricesBetween, pricesOfClient } from './price-queries.ts'
 export { nextFetch } from './store-queries.ts'
+export { Unreadable } from './unreadable.ts'
 export { BILLING_EVENTS_PATH, billingWebhook, refreshJob } from './webhook.ts'
 export { WebhookSecret } from './webhook-secret.ts'

@@ -1,7 +1,13 @@
 import type { Db } from '@bitewing/db'
 import type { Database } from '../../kernel/data/database.ts'
 import { signal } from '../../kernel/live/live.ts'
-import type { Billing, BillingChange, BillingKind, OutsideBilling } from '../../kernel/ports/billing.ts'
+import {
+  type Billing,
+  type BillingChange,
+  type BillingKind,
+  type OutsideBilling,
+  UNREADABLE,
+} from '../../kernel/ports/billing.ts'
 import { freshness, storeFreshness } from './account-queries.ts'
 import { forgetChange, noteChanges, timesTold, waitingChanges } from './change-queries.ts'
 import {
@@ -14,8 +20,9 @@ import {
   storeProduct,
   storeSubscription,
 } from './store-queries.ts'
+import type { Unreadable } from './unreadable.ts'
 
-type Dependencies = { database: Database; billing: Billing }
+type Dependencies = { database: Database; billing: Billing; unreadable: Unreadable }
 
 const DAY = 86_400
 /** How far back invoices are kept. */
@@ -45,21 +52,24 @@ function storeOf(kind: BillingKind): Store {
 }
 
 /** Asks for one thing as it is now, if that was not done since it was told of. */
-export async function refresh({ database, billing }: Dependencies, change: BillingChange): Promise<void> {
+export async function refresh(dependencies: Dependencies, change: BillingChange): Promise<void> {
+  const { database } = dependencies
   const asked = await database.asSystem(async (db) => {
     const told = await timesTold(db, change)
     return told === undefined ? undefined : { told, fetched: await nextFetch(db) }
   })
-  if (asked !== undefined) await fetchOne({ database, billing }, change, asked)
+  if (asked !== undefined) await fetchOne(dependencies, change, asked)
 }
 
 async function fetchOne(
-  { database, billing }: Dependencies,
+  { database, billing, unreadable }: Dependencies,
   { kind, id }: BillingChange,
   { told, fetched }: { told: number; fetched: number },
 ): Promise<void> {
   const found = await billing.find(kind, id)
+  if (found === UNREADABLE) unreadable.met(kind, [id])
   await database.asSystem(async (db) => {
+    if (found === UNREADABLE) return await forgetChange(db, { kind, id }, told)
     if (found === undefined) await removeOne(db, kind, id, fetched)
     else await storeOf(kind)(db, found, fetched)
     await forgetChange(db, { kind, id }, told)
@@ -68,18 +78,19 @@ async function fetchOne(
 }
 
 /** Brings the copy up to date, by what has happened since or by reading all; throws where the provider does not answer. */
-export async function catchUp({ database, billing }: Dependencies): Promise<void> {
+export async function catchUp(dependencies: Dependencies): Promise<void> {
+  const { database, billing } = dependencies
   const now = Date.now() / 1000
   const { asOf, walkedAt } = await database.asSystem(freshness)
   const whole = asOf === null || walkedAt === null || now - walkedAt > WHOLE_EVERY || now - asOf > EVENTS_KEPT
-  if (whole) await readAll({ database, billing }, Math.floor(now - KEPT))
+  if (whole) await readAll(dependencies, Math.floor(now - KEPT))
   else {
     const changes = await billing.changesSince(Math.floor(asOf - OVERLAP))
     await database.asSystem((db) => noteChanges(db, changes))
   }
   for (;;) {
     const waiting = await database.asSystem((db) => waitingChanges(db, AT_A_TIME))
-    for (const change of waiting) await refresh({ database, billing }, change)
+    for (const change of waiting) await refresh(dependencies, change)
     if (waiting.length === 0) break
   }
   await database.asSystem(async (db) => {
@@ -95,24 +106,30 @@ async function tellScreens(db: Db): Promise<void> {
 
 /** Customers and products first, because they say whose and what the rest is. */
 async function readAll(dependencies: Dependencies, since: number): Promise<void> {
-  const first = await dependencies.database.asSystem(nextFetch)
-  for (const kind of ['customer', 'product', 'subscription'] as const) await readKind(dependencies, kind, {})
-  await readKind(dependencies, 'invoice', { since })
-  await dependencies.database.asSystem((db) => removeUnread(db, first))
+  const { database } = dependencies
+  const first = await database.asSystem(nextFetch)
+  for (const kind of ['customer', 'product', 'subscription', 'invoice'] as const) {
+    const unreadable = await readKind(dependencies, kind, kind === 'invoice' ? { since } : {})
+    await database.asSystem((db) => removeUnread(db, kind, first, unreadable))
+  }
 }
 
+/** Resolves with the ids of those that are not as documented. */
 async function readKind(
-  { database, billing }: Dependencies,
+  { database, billing, unreadable }: Dependencies,
   kind: BillingKind,
   asked: { since?: number },
-): Promise<void> {
+): Promise<string[]> {
+  const met: string[] = []
   for (let after: string | undefined; ; ) {
     const fetched = await database.asSystem(nextFetch)
-    const { items, more } = await billing.page(kind, { ...asked, after })
+    const { items, more, last, ...page } = await billing.page(kind, { ...asked, after })
+    met.push(...page.unreadable)
+    unreadable.met(kind, page.unreadable)
     await database.asSystem(async (db) => {
       for (const item of items) await storeOf(kind)(db, item, fetched)
     })
-    after = items.at(-1)?.id
-    if (!more || after === undefined) return
+    after = last
+    if (!more || after === undefined) return met
   }
 }

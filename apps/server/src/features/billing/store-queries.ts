@@ -1,4 +1,5 @@
 import { type Db, newId } from '@bitewing/db'
+import { chargedFrom } from '@bitewing/domain'
 import { sql } from 'kysely'
 import type {
   OutsideCustomer,
@@ -86,6 +87,7 @@ export async function storeSubscription(db: Db, given: OutsideSubscription, fetc
     status: given.status,
     created_at: moment(given.createdAt) as ReturnType<typeof sql<string>>,
     started_at: moment(given.startedAt) as ReturnType<typeof sql<string>>,
+    charged_from: moment(chargedFrom(given)),
     period_end: moment(given.periodEnd),
     cancel_at_period_end: given.cancelAtPeriodEnd,
     cancel_at: moment(given.cancelAt),
@@ -140,7 +142,19 @@ export async function removeOne(db: Db, kind: keyof typeof TABLES, externalId: s
   await db.deleteFrom(TABLES[kind]).where('external_id', '=', externalId).where('fetched', '<', fetched).execute()
 }
 
-/** All of them were read since the question with this number: what was not among them is gone, or older than what is kept. */
-export async function removeUnread(db: Db, first: number): Promise<void> {
-  for (const table of Object.values(TABLES)) await db.deleteFrom(table).where('fetched', '<', first).execute()
+/**
+ * All of them were read since the question with this number: what was not among them is gone, or older than what is kept. What could not be
+ * read is still there.
+ */
+export async function removeUnread(
+  db: Db,
+  kind: keyof typeof TABLES,
+  first: number,
+  unreadable: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom(TABLES[kind])
+    .where('fetched', '<', first)
+    .where(sql<boolean>`external_id <> all (${unreadable}::text[])`)
+    .execute()
 }

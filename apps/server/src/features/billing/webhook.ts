@@ -4,6 +4,7 @@ import type { Billing, BillingChange } from '../../kernel/ports/billing.ts'
 import type { Webhook } from '../../kernel/webhooks/webhook.ts'
 import { noteChanges } from './change-queries.ts'
 import { refresh } from './mirror.ts'
+import type { Unreadable } from './unreadable.ts'
 import type { WebhookSecret } from './webhook-secret.ts'
 
 export const BILLING_EVENTS_PATH = '/api/v2/billing/events'
@@ -40,7 +41,11 @@ export function billingWebhook({
 }
 
 /** Asks for what an event was about. What fails for good is asked for by the next catching up. */
-export function refreshJob(dependencies: { database: Database; billing: Billing }): JobKind<BillingChange> {
+export function refreshJob(dependencies: {
+  database: Database
+  billing: Billing
+  unreadable: Unreadable
+}): JobKind<BillingChange> {
   return {
     name: 'billing-refresh',
     tries: 3,

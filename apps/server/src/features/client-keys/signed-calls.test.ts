@@ -10,8 +10,9 @@ import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { signedCall, type SigningKey } from '../../testing/signed-call.ts'
 import { TcpProxy } from '../../testing/tcp-proxy.ts'
+import { anOrder } from '../onboarding/testing/orders.ts'
 
-/** Claim requests and voice appointments, sent as others send them. 500 in a burst and five seconds away with BURST=500 AWAY_SECONDS=5. */
+/** Claim requests, voice appointments and orders, sent as others send them. 500 in a burst and five seconds away with BURST=500 AWAY_SECONDS=5. */
 const BURST = Number(process.env['BURST'] ?? 60)
 const AWAY_MS = Number(process.env['AWAY_SECONDS'] ?? 0) * 1000
 
@@ -29,12 +30,13 @@ beforeAll(async () => {
     return proxy.url
   })
   admin = await server.client().signIn('admin@bitewing.example')
-  const add = { name: 'Claim tools', scopes: ['claims' as const], expiresOn: '' }
+  const add = { name: 'Claim tools', scopes: ['claims' as const, 'orders' as const], expiresOn: '' }
   const [own, foreign] = [
     (await admin.call(contract.apiKeys.add, { ...add, clientId })).value,
     (await admin.call(contract.apiKeys.add, { ...add, clientId: otherClientId })).value,
   ]
   claims = { ...claims, key: own, otherKey: foreign }
+  orders = { ...orders, key: own, otherKey: foreign }
   intake = { ...intake, key: await keyOf(practiceId), otherKey: await keyOf(sister?.id ?? '') }
 }, 60_000)
 afterAll(async () => {
@@ -49,6 +51,8 @@ async function keyOf(id: string): Promise<SigningKey> {
 
 type Kind = {
   table: string
+  /** One of its fields that is a text. */
+  field: string
   path: (key: SigningKey) => string
   body: (id: string) => object
   key: SigningKey
@@ -58,6 +62,7 @@ type Kind = {
 const none = { keyId: '', secret: '' }
 let claims: Kind = {
   table: 'claim_requests',
+  field: 'claimType',
   path: () => '/api/v2/claims/request',
   body: (requestId) => ({
     requestId,
@@ -72,6 +77,7 @@ let claims: Kind = {
 }
 let intake: Kind = {
   table: 'intake_appointments',
+  field: 'dob',
   path: ({ keyId }) => `/api/webhooks/intake/${keyId}`,
   body: (callId) => ({
     callId,
@@ -79,6 +85,14 @@ let intake: Kind = {
     patientLastName: 'Reyes',
     dateTimeAppointment: 'next Tuesday at ten',
   }),
+  key: none,
+  otherKey: none,
+}
+let orders: Kind = {
+  table: 'onboarding_orders',
+  field: 'orderedAt',
+  path: () => '/api/v2/onboarding/order',
+  body: (orderId) => anOrder({ orderId }),
   key: none,
   otherKey: none,
 }
@@ -96,6 +110,7 @@ const waiting = async () => (await server.owner.query(`select from webhook_event
 describe.each([
   ['a claim request', () => claims],
   ['a voice appointment', () => intake],
+  ['an order', () => orders],
 ])('%s', (_, kindOf) => {
   test('is kept once, however often it is sent', async () => {
     const kind = kindOf()
@@ -128,7 +143,7 @@ describe.each([
     expect((await send(kind, { ...kind.body('rubbish'), transcript: 'x'.repeat(300_000) })).status).toBe(413)
     for (const rubbish of ['', 'rubbish', text.slice(0, text.length / 2), '[1]', 'null', '"rubbish"'])
       expect((await send(kind, rubbish)).status).toBe(400)
-    const field = kind.table === 'claim_requests' ? 'claimType' : 'dob'
+    const { field } = kind
     expect(await send(kind, { ...kind.body('rubbish'), [field]: 7 })).toMatchObject({
       status: 400,
       fields: [{ field }],

@@ -22,6 +22,7 @@ function presented(db: Db) {
     'city as cityId',
     'city',
     'eligibility_provider as eligibilityService',
+    'stedi_endpoint as stediEndpoint',
     'created_at as created',
     sql<{ _id: string; name: string }[]>`coalesce((
       select json_agg(json_build_object('_id', p.id, 'name', p.name) order by p.name) from practices p
@@ -126,10 +127,11 @@ export async function markClientDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('clients').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-const row = ({ name, address, stateId, cityId, eligibilityService }: Fields) => ({
+const row = ({ name, address, stateId, cityId, eligibilityService, stediEndpoint }: Fields) => ({
   name,
   address,
   state: stateId,
   city: cityId,
   ...(eligibilityService !== undefined && { eligibility_provider: eligibilityService }),
+  ...(stediEndpoint !== undefined && { stedi_endpoint: stediEndpoint }),
 })

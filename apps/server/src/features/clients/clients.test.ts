@@ -190,6 +190,19 @@ describe("a client's eligibility service", () => {
   })
 })
 
+test('a client’s endpoint of Stedi is the legacy one until another is chosen, and stays for who does not name it', async () => {
+  const { name, address, city: cityId, state: stateId, id } = lakeside
+  const fields = { id, name, address, cityId, stateId }
+  expect((await admin.call(clients.find, { id })).value.stediEndpoint).toBe('legacy')
+  expect((await admin.call(clients.change, { ...fields, stediEndpoint: 'redesigned' })).value.stediEndpoint).toBe(
+    'redesigned',
+  )
+  expect((await admin.call(clients.change, fields)).value.stediEndpoint).toBe('redesigned')
+  const refused = await admin.call(clients.change, { ...fields, stediEndpoint: 'newest' as 'legacy' })
+  expect(refused).toMatchObject({ status: 400, fields: [{ field: 'stediEndpoint', message: 'Select Endpoint' }] })
+  await admin.call(clients.change, { ...fields, stediEndpoint: 'legacy' })
+})
+
 describe('a manager', () => {
   const id = lakeside.id
 

@@ -17,6 +17,10 @@ export const clientsErrors = {
     status: 409,
     text: 'This practice cannot be deleted: it has appointments from today on ({count}).',
   },
+  'practices.of_others': {
+    status: 409,
+    text: 'The client has {name} already, and you do not administer that practice. Nothing was changed.',
+  },
   'practices.resource_of_client': {
     status: 409,
     text: 'This belongs to {client}. It has to be released there before it can be used here.',

@@ -4,8 +4,16 @@ import type { findPractice } from './practice-queries.ts'
 type Found<T extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<T>>>
 
 /** A client as the administration log tells it. */
-export function clientInLog({ _id, name, address, state, city, eligibilityService }: Found<typeof findClient>) {
-  const after = { Name: name, Address: address, State: state, City: city, 'Eligibility service': eligibilityService }
+export function clientInLog(client: Found<typeof findClient>) {
+  const { _id, name } = client
+  const after = {
+    Name: name,
+    Address: client.address,
+    State: client.state,
+    City: client.city,
+    'Eligibility service': client.eligibilityService,
+    'Endpoint of Stedi': client.stediEndpoint,
+  }
   return { subject: 'client' as const, id: _id, label: name, clientIds: [_id], after }
 }
 

@@ -1,5 +1,5 @@
 export { addClient } from './client-changes.ts'
 export type { ServiceDependencies } from './eligibility-services.ts'
-export { addPractice } from './practice-changes.ts'
+export { orderedPractice } from './ordered-practice.ts'
 export { clientsFeature, practicesFeature } from './endpoints.ts'
 export { useForm } from './form-queries.ts'

@@ -23,11 +23,11 @@ import {
 } from './practice-queries.ts'
 
 type Practices = (typeof contract)['practices']
-type NewFields = ParsedInputOf<Practices['add']>
+export type NewPractice = ParsedInputOf<Practices['add']>
 type Fields = Omit<ParsedInputOf<Practices['change']>, 'id'>
 
 /** Adds a practice with its forms, and lets the user who adds it select it. */
-export async function addPractice(ctx: AdministrationContext, { templateId, elgTemplateId, ...fields }: NewFields) {
+export async function addPractice(ctx: AdministrationContext, { templateId, elgTemplateId, ...fields }: NewPractice) {
   const { db, user, administered, tell, signal } = ctx
   const { clientId } = fields
   if ((await lockClient(db, clientId, 'use')) === undefined) throw failAt('clientId', 'practices.no_client')

@@ -134,6 +134,20 @@ export async function markPracticeDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('practices').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
+export async function describePractice(db: Db, id: string, description: string): Promise<void> {
+  await db.updateTable('practices').set({ description }).where('id', '=', id).execute()
+}
+
+type Ordered = { clientId: string; npi: string; name: string }
+
+/** Even one that the caller does not administer, so that it is not made twice. */
+export async function practiceOfOrder(db: Db, { clientId, npi, name }: Ordered): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string | null
+  }>`select app.practice_of_order(${clientId}, ${npi}, ${name}) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
 /** From today on, in the practice's time zone. Administration sees no records, only how many there are. */
 export async function countAppointmentsAhead(db: Db, practiceId: string, timeZone: string): Promise<number> {
   const { rows } = await sql<{

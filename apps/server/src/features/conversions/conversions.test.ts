@@ -101,7 +101,11 @@ describe('a PDF', () => {
 
   test('on which the reader hangs is given up after its time', async () => {
     const tableReader = pdfTables({ time: 1, heap: 64, memory: 800 })
-    const { pdfToTable: handle } = conversionsFeature({ tableReader, converter: undefined as never })
+    const { pdfToTable: handle } = conversionsFeature({
+      tableReader,
+      converter: undefined as never,
+      places: undefined as never,
+    })
     const upload = { filename: 'Card.pdf', bytes: new Uint8Array(await aPdf().arrayBuffer()) }
     const ctx = {} as Caller & { user: undefined }
     await expect(handle(ctx, { files: [upload] })).rejects.toThrow(UNREADABLE)

@@ -4,13 +4,16 @@ import { demoPractices } from '@bitewing/db/demo'
 import {
   dayIn,
   daysBefore,
+  daysOfWeek,
   isEmptyText,
   monthAfter,
   monthOf,
   NEXT_DAYS,
+  OTHER_PARTS,
   RECORD_GROUPS,
   type RecordGroup,
   recordClass,
+  STATUS_PARTS,
   weekOf,
   wholeMonth,
 } from '@bitewing/domain'
@@ -145,11 +148,11 @@ describe('every number of the dashboard', () => {
         removed: fc.nat(3),
         practices: fc.subarray(selection, { minLength: 1 }),
         carrierName: fc.option(fc.constantFrom('HARBOR DENTAL', 'Lakeside 100% (PPO)', 'nobody'), { nil: undefined }),
-        group: fc.constantFrom(...(Object.keys(RECORD_GROUPS) as RecordGroup[])),
+        first: fc.nat(9),
       }),
     )
     await fc.assert(
-      fc.asyncProperty(world, async ({ month, records, changes, removed, practices, carrierName, group }) => {
+      fc.asyncProperty(world, async ({ month, records, changes, removed, practices, carrierName, first }) => {
         const known = [...records]
         await put(known)
         for (const [index, to] of changes.entries()) {
@@ -172,7 +175,12 @@ describe('every number of the dashboard', () => {
         expect(answer).toEqual(expected(seen, practices, from, to))
         partsAddUp(answer)
         if (carrierName === undefined) await carriersAddUp(answer, seen, practices)
-        await listsTheSame(seen, practices, asked, group)
+        const links = linksOf(asked, practices).filter((_, at) => at % 10 === first)
+        await listsTheSame(
+          known.filter((one) => practices.includes(one.practice_id)),
+          practices,
+          links,
+        )
       }),
       { numRuns: 60 },
     )
@@ -313,24 +321,106 @@ test('carriers beyond the first twelve are said together, and one of another pra
   expect(value.rest).toEqual({ carriers: 2, total: 4 })
 })
 
-type Asked = { startDate: string; endDate: string; carrierName?: string }
-
-/** The lists behind a part of the month, and behind a card. */
-async function listsTheSame(seen: readonly Known[], practices: string[], asked: Asked, group: RecordGroup) {
-  const { startDate, endDate, carrierName } = asked
-  const filter = carrierName === undefined ? {} : { carrier: { operation: 'e' as const, value: carrierName } }
-  const listed = async (input: object) =>
-    (await admin.call(contract.transactions.list, { limit: 1, ...input }, { selection: practices })).value.recordsQty
-  expect(await listed({ startDate, endDate, group, filter })).toBe(
-    seen.filter(between(startDate, endDate)).filter(isIn(group)).length,
-  )
-  expect(await listed({ upcoming: true, type: ['FBD'], filter })).toBe(
-    seen.filter((one) => isUpcoming(one) && one.type === 'FBD').length,
-  )
-  expect(await listed({ upcoming: true, filter: { ...filter, missingFields: { operation: 'c' } } })).toBe(
-    seen.filter((one) => isUpcoming(one) && one.missing_fields > 0).length,
-  )
+type Asked = { startDate: string; endDate: string; carrierName?: string | undefined }
+/** What a link of the screen says, as `gridPath` of the web application writes it and the grid reads it. */
+type Link = {
+  days?: { from: string; to: string }
+  type?: 'FBD' | 'ELG'
+  group?: RecordGroup
+  audited?: boolean
+  missingCode?: boolean
+  practiceId?: string
+  carrier?: string | undefined
+  noCarrier?: true
+  result?: string
 }
+
+/** Every list that the screen leads to from a month, its cards, and the month before. */
+function linksOf({ startDate, endDate, carrierName: carrier }: Asked, practices: readonly string[]): Link[] {
+  const days = { from: startDate, to: endDate }
+  const before = daysBefore(days)
+  const columns: Link[] = [{}, { group: 'completed' }, { group: 'robot' }, { missingCode: true }, { audited: true }]
+  const bars: Link[] = [
+    { group: 'completed' },
+    { group: 'notCompleted' },
+    { group: 'notFound' },
+    { audited: true },
+    { group: 'stillOpen', audited: false },
+  ]
+  const types: Link[] = [{}, { type: 'FBD' }, { type: 'ELG' }]
+  const parts: Link[] = [...STATUS_PARTS, ...OTHER_PARTS].map((group) => ({ group }))
+  const weeks = [1, 2, 3, 4, 5].flatMap((week) => daysOfWeek(monthOf(startDate), week) ?? [])
+  const ofCarrier: Link[] = [
+    { type: 'FBD' },
+    { type: 'ELG' },
+    { missingCode: true },
+    { audited: true },
+    ...[days, before].flatMap((both) => [...bars, { group: 'robot' as const }].map((bar) => ({ ...bar, days: both }))),
+    ...types.flatMap((type) => [{}, ...parts].map((part) => ({ ...type, ...part, days }))),
+    ...weeks.flatMap((week) => types.slice(1).map((type) => ({ ...type, days: week }))),
+    ...practices.flatMap((practiceId) => [
+      ...columns.map((column) => ({ ...column, practiceId, days })),
+      { practiceId, days: before },
+    ]),
+  ]
+  const ofCarriers: Link[] = [{ noCarrier: true as const }, ...CARRIERS.slice(0, 3).map((name) => ({ carrier: name }))]
+  return [
+    ...ofCarrier.map((link) => ({ ...link, carrier })),
+    ...ofCarriers.flatMap((one) => [
+      ...columns.map((column) => ({ ...column, ...one, days })),
+      { ...one, days: before },
+    ]),
+  ]
+}
+
+const isOf = (link: Link) => (one: Known) =>
+  (link.days === undefined ? isUpcoming(one) : between(link.days.from, link.days.to)(one)) &&
+  (link.type === undefined || one.type === link.type) &&
+  (link.group === undefined || isIn(link.group)(one)) &&
+  (link.audited === undefined || one.audited === link.audited) &&
+  (link.missingCode === undefined || one.missing_fields > 0) &&
+  (link.practiceId === undefined || one.practice_id === link.practiceId) &&
+  (link.carrier === undefined || one.carrier_name.toLowerCase() === link.carrier.toLowerCase()) &&
+  (link.noCarrier === undefined || isEmptyText(one.carrier_name)) &&
+  (link.result === undefined || one.verification_by === link.result)
+
+async function listed(link: Link, practices: readonly string[]): Promise<number> {
+  const { days, type, group, audited, missingCode, practiceId, carrier, noCarrier, result } = link
+  const filter = {
+    ...(carrier !== undefined && { carrier: { operation: 'e' as const, value: carrier } }),
+    ...(noCarrier && { carrier: { operation: 'em' as const } }),
+    ...(audited !== undefined && { audited: { operation: audited ? ('c' as const) : ('nc' as const) } }),
+    ...(missingCode && { missingFields: { operation: 'c' as const } }),
+    ...(result !== undefined && { ivProcessResult: { operation: 'e' as const, value: result } }),
+  }
+  const input = {
+    limit: 1,
+    filter,
+    ...(days === undefined ? { upcoming: true as const } : { startDate: days.from, endDate: days.to }),
+    ...(type !== undefined && { type: [type] }),
+    ...(group !== undefined && { group }),
+    ...(practiceId !== undefined && { practiceId }),
+  }
+  return (await admin.call(contract.transactions.list, input, { selection: [...practices] })).value.recordsQty
+}
+
+async function listsTheSame(seen: readonly Known[], practices: string[], links: readonly Link[]): Promise<void> {
+  for (const link of links) {
+    const count = await listed(link, practices)
+    expect({ link, count }).toEqual({ link, count: seen.filter(isOf(link)).length })
+  }
+}
+
+test.each([undefined, 'HARBOR DENTAL'])(
+  'every list that a number leads to has as many records, of carrier %s',
+  async (carrierName) => {
+    const month = dayIn('UTC').slice(0, 7)
+    const known = fc.sample(record([month, daysBefore(wholeMonth(month)).from.slice(0, 7)]), { numRuns: 90, seed: 7 })
+    await put(known)
+    const { from, to } = wholeMonth(month)
+    await listsTheSame(known, selection, linksOf({ startDate: from, endDate: to, carrierName }, selection))
+  },
+)
 
 describe('payers that fail today', () => {
   test('are counted by the practice’s own day, with what waits for them', async () => {
@@ -361,6 +451,7 @@ describe('payers that fail today', () => {
     expect(payers).toEqual([
       { name: 'Quiet Dental', asked: 2, failed: 1, lastFailed: expect.stringMatching(/^\d{4}-.*Z$/), unchecked: 2 },
     ])
+    expect(await listed({ carrier: 'Quiet Dental', result: 'Unchecked' }, selection)).toBe(2)
   })
 })
 

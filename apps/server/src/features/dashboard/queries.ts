@@ -44,7 +44,7 @@ export async function countDashboard({ db, practiceIds }: Scope, asked: Dashboar
 export function dashboardStatement(
   practiceIds: readonly string[],
   { startDate, endDate, carrierName = '' }: DashboardAsked,
-  { policies = true } = {},
+  { policies = true, tallied = carrierName === '' } = {},
 ): { text: string; values: unknown[] } {
   const values = new Values()
   const ids = `${values.put(`{${practiceIds.join(',')}}`)}::text[]`
@@ -52,43 +52,52 @@ export function dashboardStatement(
   const before = `${values.put(daysBefore({ from: startDate, to: endDate }).from)}::date`
   const carrier = carrierName === '' ? undefined : values.put(carrierName.toLowerCase())
   const classes = (group: keyof typeof RECORD_GROUPS) => `${values.put(`{${RECORD_GROUPS[group].join(',')}}`)}::text[]`
-  const { table, n, where } = sourceOf(carrier)
+  const { table, numbers, where } = sourceOf(carrier, tallied)
   const restricted = policies ? '' : `and r.practice_id = any (${ids})`
-  const sum = (condition: string) => `coalesce(sum(n) filter (where ${condition}), 0)`
+  const sum = (condition: string, number = 'n') => `coalesce(sum(${number}) filter (where ${condition}), 0)`
   const text = `with own as materialized (
       select p.id, p.name, p.time_zone, (now() at time zone p.time_zone)::date as today from practices p where p.id = any (${ids})
     ), days as materialized (
       select r.practice_id, case when r.appointment_date < ${start} then 0 else (extract(day from r.appointment_date)::int + 6) / 7 end as week,
-        r.type, r.record_class, r.audited, r.missing_code, ${n} as n
-      from ${table} r where r.appointment_date between ${before} and ${end} ${where} ${restricted} group by 1, 2, 3, 4, 5, 6
+        r.type, r.record_class, ${numbers}
+      from ${table} r where r.appointment_date between ${before} and ${end} ${where} ${restricted} group by 1, 2, 3, 4
     ), next as (
-      select r.type, r.audited, r.missing_code, ${n} as n from own join ${table} r on r.practice_id = own.id
-        and r.appointment_date between own.today and own.today + ${NEXT_DAYS} ${where} group by 1, 2, 3
+      select r.type, ${numbers} from own join ${table} r on r.practice_id = own.id
+        and r.appointment_date between own.today and own.today + ${NEXT_DAYS} ${where} group by 1
     )
     select json_build_object(
       'next', (select json_build_object('from', coalesce(min(today), current_date), 'to', coalesce(max(today), current_date) + ${NEXT_DAYS},
         'fbd', (select ${sum(`type = 'FBD'`)} from next), 'elg', (select ${sum(`type = 'ELG'`)} from next),
-        'missingCode', (select ${sum('missing_code')} from next), 'audited', (select ${sum('audited')} from next)) from own),
+        'missingCode', (select coalesce(sum(missing_code), 0) from next), 'audited', (select coalesce(sum(audited), 0) from next)) from own),
       'weeks', (select json_agg(json_build_object('week', w.week, 'fbd', coalesce(d.fbd, 0), 'elg', coalesce(d.elg, 0)) order by w.week)
         from generate_series(1, 5) w (week) left join (select week, ${sum(`type = 'FBD'`)} as fbd, ${sum(`type = 'ELG'`)} as elg
           from days where week > 0 group by week) d using (week)),
       'classes', (select coalesce(json_agg(json_build_array(before, type, record_class, n, audited)), '[]') from (
-        select week = 0 as before, type, record_class, sum(n) as n, ${sum('audited')} as audited from days group by 1, 2, 3) c),
+        select week = 0 as before, type, record_class, sum(n) as n, sum(audited) as audited from days group by 1, 2, 3) c),
       'practices', (select coalesce(json_agg(json_build_object('practiceId', own.id, 'name', own.name, 'total', coalesce(d.total, 0),
           'completed', coalesce(d.completed, 0), 'robot', coalesce(d.robot, 0), 'missingCode', coalesce(d.lacking, 0),
           'audited', coalesce(d.audited, 0), 'before', coalesce(d.before, 0)) order by own.name, own.id), '[]')
         from own left join (select practice_id, ${sum('week > 0')} as total, ${sum('week = 0')} as before,
           ${sum(`week > 0 and record_class = any (${classes('completed')})`)} as completed,
           ${sum(`week > 0 and record_class = any (${classes('robot')})`)} as robot,
-          ${sum('week > 0 and missing_code')} as lacking, ${sum('week > 0 and audited')} as audited
+          ${sum('week > 0', 'missing_code')} as lacking, ${sum('week > 0', 'audited')} as audited
           from days group by practice_id) d on d.practice_id = own.id),
       'payers', (${payers(carrier)}))::text as json`
   return { text, values: values.all }
 }
 
-function sourceOf(carrier: string | undefined): { table: string; n: string; where: string } {
-  if (carrier === undefined) return { table: 'dashboard_tallies', n: 'sum(r.n)', where: '' }
-  return { table: 'verification_records', n: 'count(*)', where: `and r.carrier_key = ${carrier}` }
+type Source = { readonly table: string; readonly numbers: string; readonly where: string }
+
+const TALLIED = 'sum(r.n) as n, sum(r.audited) as audited, sum(r.missing_code) as missing_code'
+const COUNTED =
+  'count(*) as n, count(*) filter (where r.audited) as audited, count(*) filter (where r.missing_code) as missing_code'
+
+function sourceOf(carrier: string | undefined, tallied: boolean): Source {
+  return {
+    table: tallied ? 'dashboard_tallies' : 'verification_records',
+    numbers: tallied ? TALLIED : COUNTED,
+    where: carrier === undefined ? '' : `and r.carrier_key = ${carrier}`,
+  }
 }
 
 /** Today is each practice's own; so are the next days, in which `unchecked` records wait for the payer to answer. */

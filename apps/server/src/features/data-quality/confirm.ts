@@ -6,35 +6,27 @@ import {
   QUALITY_FIELD_WORDS,
   QUALITY_FIELDS,
   type QualityField,
-  RECORD_FIELDS,
   settledBy,
 } from '@bitewing/domain'
 import { fail, found } from '../../kernel/errors.ts'
-import type { Signal } from '../../kernel/live/live.ts'
 import type { PmsPatientChange } from '../../kernel/ports/pms.ts'
-import type { Principal } from '../../kernel/session/principals.ts'
 import type { PmsPatients } from '../form-fill/index.ts'
 import { digestOf, news } from './compare-visit.ts'
 import { writesPms } from './details.ts'
-import { renamePatient } from './patient-records.ts'
 import {
-  type Contacts,
   findContacts,
   lockRequest,
   markAgreeing,
   nameOfPerson,
   practiceOf,
-  recordsOfPatient,
   type RequestRow,
-  storeContacts,
   updateRequest,
 } from './request-queries.ts'
+import { type Deciding, NO_CONTACTS, writeOurSide } from './write-our-side.ts'
 
 type Confirm = (typeof contract)['dataQuality']['confirm']
-export type Deciding = { db: Db; user: Principal; signal(message: Signal): Promise<void> }
 type Chosen = Partial<Record<QualityField, ChosenFact>>
 
-const NO_CONTACTS: Contacts = { address: '', zipCode: '', phone: '', email: '' }
 /** All of them or none: each is written into our records now, and into the practice's system by its job. */
 export async function confirmRequests(
   deciding: Deciding,
@@ -106,7 +98,7 @@ async function confirmOne(
   const before = Object.fromEntries(
     Object.keys(chosen).map((field) => [field, { ...request.form_values, ...contacts }[field as QualityField]]),
   )
-  await writeOurSide(deciding, request, valuesOf(chosen))
+  const written = await writeOurSide(deciding, request, valuesOf(chosen))
   const change = systemChange(request, chosen)
   const practice = await practiceOf(db, request.practice_id)
   const writes = change !== undefined && (await writesPms(db, user, patients, practice)) === 'yes'
@@ -118,6 +110,7 @@ async function confirmOne(
     closed_as: 'confirmed',
     chosen,
     before,
+    written,
     comment,
     confirmed_at: new Date().toISOString(),
     confirmed_by: user.userId,
@@ -127,29 +120,6 @@ async function confirmOne(
   await markAgreeing(db, of, true)
   await signal(news(request.practice_id))
   return writes
-}
-
-/** Into every record of the patient that is not verified, and, for what records have no place for, into the patient's contacts. */
-export async function writeOurSide(
-  deciding: Deciding,
-  request: RequestRow,
-  values: Partial<PatientFacts>,
-): Promise<void> {
-  const { db, user } = deciding
-  const of = { practiceId: request.practice_id, patient: request.pms_patient }
-  const named = Object.fromEntries(Object.entries(values).filter(([field]) => isOfRecord(field)))
-  const others = Object.fromEntries(Object.entries(values).filter(([field]) => !isOfRecord(field)))
-  if (Object.keys(named).length > 0)
-    for (const { id, audited } of await recordsOfPatient(db, of, request.record_id))
-      if (!audited) await renamePatient(deciding, id, named)
-  if (Object.keys(others).length > 0) {
-    const contacts = (await findContacts(db, of)) ?? NO_CONTACTS
-    await storeContacts(db, of, user.userId, { ...contacts, ...others })
-  }
-}
-
-function isOfRecord(field: string): boolean {
-  return RECORD_FIELDS.includes(field as QualityField)
 }
 
 function valuesOf(chosen: Chosen): Partial<PatientFacts> {

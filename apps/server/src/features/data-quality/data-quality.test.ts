@@ -54,6 +54,31 @@ async function oneThatDiffers(planted: Planted) {
   return { ...visit, request, id: request._id }
 }
 
+/** Two visits of one patient, who is called differently in each, and differently again in the practice's system. */
+async function twoVisits() {
+  const [visit, second] = await world.plant([{ system: { FName: 'Bob', Zip: '99993' } }, {}])
+  if (visit === undefined || second === undefined) throw new Error('nothing was planted')
+  await world.owner.query(
+    `update verification_records other set patient_first_name = 'Bobby', patient_last_name = r.patient_last_name,
+       patient_dob = r.patient_dob, patient_id = r.patient_id, policy_type = 'Secondary'
+     from verification_records r where r.id = $1 and other.id = $2`,
+    [visit.recordId, second.recordId],
+  )
+  await world.owner.query('delete from intake_appointments where record_id = $1', [second.recordId])
+  // The first one has the request, about the patient of both.
+  const { value } = await world.admin.call(dataQuality.compare, { recordId: visit.recordId }, world.selection)
+  await world.compare()
+  return { ...visit, other: second.recordId, id: value.requestId ?? '' }
+}
+
+const contactsOf = async (patient: number) =>
+  (
+    await world.owner.query(
+      'select zip_code, phone from patient_contacts where practice_id = $1 and pms_patient = $2',
+      [world.practice.id, patient],
+    )
+  ).rows[0]
+
 describe('comparing', () => {
   test('finds all that was planted and nothing else, once', async () => {
     const every = 14
@@ -156,6 +181,43 @@ describe('confirming', () => {
     expect(puts()).toBe(before + 2)
     const again = await world.admin.call(dataQuality.compare, { recordId }, world.selection)
     expect(again.value).toEqual({ problem: null, requestId: id })
+  })
+
+  test('is taken back visit by visit, and what somebody has changed since stays', async () => {
+    const { id, recordId, other, number } = await twoVisits()
+    const old = [await recordOf(recordId), await recordOf(other)]
+    expect(new Set(old.map((record) => record?.['patient_first_name']))).toEqual(new Set(['ROBERT', 'Bobby']))
+    const fields: QualityChoices = {
+      firstName: { trusted: 'other', value: 'Roberta' },
+      dob: { trusted: 'other', value: '1931-01-01' },
+      zipCode: { trusted: 'form' },
+      phone: { trusted: 'other', value: '206-555-0199' },
+    }
+    expect((await confirm(id, fields)).status).toBe(200)
+    await world.ended(id)
+    for (const one of [recordId, other])
+      expect(await recordOf(one)).toMatchObject({ patient_first_name: 'Roberta', patient_dob: '1931-01-01' })
+    await world.owner.query(`update verification_records set patient_dob = '1977-07-07' where id = $1`, [recordId])
+    await world.owner.query(
+      `update patient_contacts set phone = '206-555-0111' where practice_id = $1 and pms_patient = $2`,
+      [world.practice.id, number],
+    )
+    expect((await world.admin.call(dataQuality.undo, { id }, world.selection)).status).toBe(200)
+    await world.ended(id)
+    expect(await recordOf(recordId)).toEqual({ ...old[0], patient_dob: '1977-07-07' })
+    expect(await recordOf(other)).toEqual(old[1])
+    expect(await contactsOf(number)).toEqual({ zip_code: '', phone: '206-555-0111' })
+  })
+
+  test('of an older program, which kept the values of one visit alone, is taken back there alone', async () => {
+    const { id, recordId, other } = await twoVisits()
+    const old = await recordOf(recordId)
+    await confirm(id, { firstName: { trusted: 'system' }, zipCode: { trusted: 'system' } })
+    await world.ended(id)
+    await world.owner.query('update quality_requests set written = null where id = $1', [id])
+    expect((await world.admin.call(dataQuality.undo, { id }, world.selection)).status).toBe(200)
+    expect(await recordOf(recordId)).toEqual(old)
+    expect(await recordOf(other)).toMatchObject({ patient_first_name: 'Bob' })
   })
 
   test('is refused for what was decided or has changed meanwhile, and where a side is not chosen', async () => {

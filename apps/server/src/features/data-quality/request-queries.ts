@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 type Table = Tables['quality_requests']
 export type RequestRow = Selectable<Table>
-type JsonColumn = 'system_values' | 'form_values' | 'payer_values' | 'form_sources' | 'chosen' | 'before'
+type JsonColumn = 'system_values' | 'form_values' | 'payer_values' | 'form_sources' | 'chosen' | 'before' | 'written'
 
 /** Columns to write; JSON columns are given as values. */
 export type RequestColumns = Omit<Updateable<Table>, JsonColumn> & Partial<Pick<RequestRow, JsonColumn>>
@@ -76,14 +76,14 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<string
 }
 
 export async function updateRequest(db: Db, id: string, columns: RequestColumns): Promise<void> {
-  const { system_values, form_values, payer_values, form_sources, chosen, before, ...plain } = columns
-  const json = { system_values, form_values, payer_values, form_sources, chosen, before }
-  const written = Object.entries(json).filter(([, value]) => value !== undefined)
+  const { system_values, form_values, payer_values, form_sources, chosen, before, written, ...plain } = columns
+  const json = { system_values, form_values, payer_values, form_sources, chosen, before, written }
+  const given = Object.entries(json).filter(([, value]) => value !== undefined)
   await db
     .updateTable('quality_requests')
     .set({
       ...plain,
-      ...Object.fromEntries(written.map(([name, value]) => [name, value === null ? null : JSON.stringify(value)])),
+      ...Object.fromEntries(given.map(([name, value]) => [name, value === null ? null : JSON.stringify(value)])),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
@@ -147,6 +147,17 @@ export async function recordsOfPatient(db: Db, { practiceId, patient }: OfPatien
     )
     .orderBy('r.id')
     .execute()
+}
+
+/** Those of the given records that are still there and not verified. */
+export async function openRecords(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('verification_records')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::text[])`)
+    .where('audited', '=', false)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function practiceOf(db: Db, id: string) {

@@ -2,9 +2,9 @@ import type { contract, OutputOf } from '@bitewing/contract'
 import { fail, found } from '../../kernel/errors.ts'
 import type { PmsPatients } from '../form-fill/index.ts'
 import { news } from './compare-visit.ts'
-import { type Deciding, writeOurSide } from './confirm.ts'
 import { writesPms } from './details.ts'
 import { findActiveId, lockRequest, markAgreeing, practiceOf, updateRequest } from './request-queries.ts'
+import { type Deciding, restoreOurSide } from './write-our-side.ts'
 
 type Undo = (typeof contract)['dataQuality']['undo']
 
@@ -20,7 +20,7 @@ export async function takeBack(deciding: Deciding, patients: PmsPatients, id: st
   // Half of it would leave the two sides apart.
   if (request.pms_update_id !== null && (await writesPms(db, user, patients, practice)) !== 'yes')
     throw fail('quality.not_processed')
-  await writeOurSide(deciding, request, request.before)
+  await restoreOurSide(deciding, request)
   const record = { id: request.record_id, practice_id: request.practice_id }
   const { pms_update_id } = request
   const undoId = pms_update_id === null ? null : await patients.undo(deciding, record, pms_update_id)
@@ -29,6 +29,7 @@ export async function takeBack(deciding: Deciding, patients: PmsPatients, id: st
     closed_as: null,
     chosen: null,
     before: null,
+    written: null,
     digest_after: null,
     confirmed_at: null,
     confirmed_by: null,

@@ -11,7 +11,10 @@ export async function practicesToCheck(db: Db, kind: FeedKind): Promise<{ id: st
     where cardinality(s.alarm_to) > 0 and extract(isodow from c.today)::smallint = any (s.days)
       and to_char(n.moment, 'HH24:MI') >= s.deadline
       and not exists (select from feed_alarms a where a.practice_id = p.id and a.kind = ${kind} and a.day = c.today)
-      and exists (select from feed_files f where f.practice_id = p.id and f.kind = ${kind})
+      and (exists (select from feed_files f where f.practice_id = p.id and f.kind = ${kind})
+        -- Who never delivered at all is told about once: by the way that there is, or the first of both.
+        or (not exists (select from feed_files f where f.practice_id = p.id)
+          and ${kind} = coalesce((select min(kind) from feed_sources), 'azure')))
     order by p.id`.execute(db)
   return rows
 }

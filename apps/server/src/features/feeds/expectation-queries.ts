@@ -21,7 +21,10 @@ export async function replaceExpected(db: Db, pms: string, columns: readonly Omi
       .execute()
 }
 
-/** Practices that have ever delivered in this way, with their own clock and deadline. */
+/**
+ * Practices that have ever delivered in this way, with their own clock and deadline; and those that have a deadline and never delivered at all, of
+ * which nobody knows the way.
+ */
 export async function deliveringPractices(db: Db, kind: FeedKind, only: string | null = null) {
   const { rows } = await sql<{
     id: string
@@ -39,7 +42,8 @@ export async function deliveringPractices(db: Db, kind: FeedKind, only: string |
       (now() at time zone p.time_zone)::date as today, to_char(now() at time zone p.time_zone, 'HH24:MI') as time
     from practices p left join feed_settings s on s.practice_id = p.id
     where p.deleted_at is null and (${only}::text is null or p.id = ${only}::text)
-      and exists (select from feed_files f where f.practice_id = p.id and f.kind = ${kind})
+      and (exists (select from feed_files f where f.practice_id = p.id and f.kind = ${kind})
+        or (s.practice_id is not null and not exists (select from feed_files f where f.practice_id = p.id)))
     order by p.name, p.id`.execute(db)
   return rows
 }
@@ -54,6 +58,8 @@ export type Delivered = {
   lines: number | null
   size: number
   created_at: string
+  /** When the first of the day came, by the practice's clock. */
+  came: string
 }
 
 /** Of each practice, kind of file and day the last one that came, on that many days until `day`. */
@@ -63,7 +69,8 @@ export async function deliveries(
   { practiceIds, day, days }: { practiceIds: readonly string[]; day: string; days: number },
 ): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
-    select distinct on (f.practice_id, e.name, f.day) f.practice_id, e.name as "column", f.day, f.container, f.folder, f.lines, f.size, f.created_at
+    select distinct on (f.practice_id, e.name, f.day) f.practice_id, e.name as "column", f.day, f.container, f.folder, f.lines, f.size, f.created_at,
+      to_char(min(f.created_at) over (partition by f.practice_id, e.name, f.day) at time zone p.time_zone, 'HH24:MI') as came
     from feed_files f
     join practices p on p.id = f.practice_id
     join feed_expected e on e.pms = p.pms and lower(f.name) like ${LIKE}

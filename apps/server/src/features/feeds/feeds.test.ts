@@ -1,5 +1,5 @@
 import { contract, type InputOf } from '@bitewing/contract'
-import { newId } from '@bitewing/db'
+import { createClient, newId } from '@bitewing/db'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
@@ -19,7 +19,7 @@ let admin: TestClient
 beforeAll(async () => {
   // The demo's own files would stand between those of the tests.
   world = await startTestWorld()
-  await world.owner.query('truncate feed_files')
+  await world.owner.query('truncate feed_files, feed_file_tallies, feed_settings, feed_alarms')
   admin = await world.client().signIn('admin@bitewing.example')
 })
 afterAll(() => world.stop())
@@ -137,12 +137,13 @@ test('in the account of one client nothing is anybody else’s, whatever it is c
 }, 60_000)
 
 /** A delivered file, so many days before today, by the practice's clock. */
-async function delivered(name: string, lines: number, ago: number, of = practiceId): Promise<void> {
+async function delivered(name: string, lines: number, ago: number, of = practiceId, at = '00:00'): Promise<void> {
   await world.owner.query(
     `insert into feed_files (id, source_id, kind, practice_id, container, folder, name, event, lines, size, created_at, day)
-     select $1, $1, 'azure', p.id, 'ns', 'f', $2, 'created', $3::int, $3::int * 10, now() - $4 * interval '1 day',
+     select $1, $1, 'azure', p.id, 'ns', 'f', $2, 'created', $3::int, $3::int * 10,
+       ((now() at time zone p.time_zone)::date - $4::int + $6::time) at time zone p.time_zone,
        (now() at time zone p.time_zone)::date - $4::int from practices p where p.id = $5`,
-    [newId(), name, lines, ago, of],
+    [newId(), name, lines, ago, of, at],
   )
 }
 
@@ -172,7 +173,7 @@ describe('the list', () => {
 })
 
 test('the report says what is missing, empty, too little and too much, with the days before, and the alarm tells it once', async () => {
-  await world.owner.query('truncate feed_files')
+  await world.owner.query('truncate feed_files, feed_file_tallies')
   for (const ago of [1, 2, 3, 4, 5, 6, 7]) {
     await delivered(`patients-${ago}.csv`, 100, ago)
     await delivered(`appointments-${ago}.csv`, 100, ago)
@@ -222,6 +223,57 @@ test('the report says what is missing, empty, too little and too much, with the 
   expect(sent[0]?.text).not.toContain('.csv')
 })
 
+test('what came after the deadline is late, unless it was only sent once more', async () => {
+  await delivered('patients-late.csv', 100, 1, practiceId, '10:15')
+  await delivered('claims-early.csv', 100, 1, practiceId, '08:15')
+  await delivered('claims-again.csv', 100, 1, practiceId, '14:00')
+  const { rows } = await world.owner.query(
+    `with late as (delete from feed_files where practice_id = $1 and name in ('patients-1.csv', 'claims-1.csv')),
+       set as (update feed_settings set deadline = '09:00' where practice_id = $1)
+     select ((now() at time zone time_zone)::date - 1)::text as date from practices where id = $1`,
+    [practiceId],
+  )
+  const { value } = await admin.call(feeds.azureReport, { date: rows[0].date }, { selection })
+  const { Patients: late, Claims: early } = value.data[0]?.rows[0]?.cells ?? {}
+  expect([late?.ok, late?.why]).toEqual([false, 'Late: it came at 10:15, and not by 09:00.'])
+  expect(early?.ok).toBe(true)
+})
+
+test('a practice with a deadline that never delivered is in both reports, and told about once', async () => {
+  const silent = neighbour?.id ?? ''
+  await world.owner.query(`update practices set pms = 'Open Dental' where id = $1`, [silent])
+  await world.owner.query('delete from feed_files where practice_id = $1', [silent])
+  const settings = { deadline: '00:00', days: [1, 2, 3, 4, 5, 6, 7], alarmTo: ['silent@bitewing.example'] }
+  expect((await admin.call(feeds.settings, { practiceId: silent, ...settings })).status).toBe(200)
+  const { rows } = await world.owner.query(
+    `select (now() at time zone time_zone)::date::text as today from practices where id = $1`,
+    [silent],
+  )
+  for (const report of [feeds.azureReport, feeds.sftpReport]) {
+    const { value } = await admin.call(report, { date: rows[0].today }, { selection: [silent] })
+    expect(value.data[0]?.rows[0]?.cells['Patients']).toMatchObject({ ok: false, created: null })
+  }
+  const sent: string[] = []
+  const messages = { email: async (_db: unknown, to: string) => void sent.push(to) }
+  await tellWhatIsMissing({ database: world.database, messages, publicUrl: 'https://bitewing.example' })
+  expect(sent).toEqual(['silent@bitewing.example'])
+  await world.owner.query('delete from feed_settings where practice_id = $1', [silent])
+})
+
+test('the end of a pass is told to the screens, which say when it was', async () => {
+  const told: string[] = []
+  const listener = createClient(world.databaseUrl)
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.query('listen bitewing_live')
+  const before = (await sourceOf('azure'))?.passedAt
+  // Nobody asks for it: it is due.
+  await world.owner.query(`update feed_sources set next_at = now() where kind = 'azure'`)
+  await vi.waitFor(async () => expect((await sourceOf('azure'))?.passedAt).not.toBe(before), 20_000)
+  await vi.waitFor(() => expect(told.some((payload) => payload.includes('"feeds"'))).toBe(true), 5000)
+  await listener.end()
+})
+
 test('what a system delivers can be changed, and counts at once', async () => {
   const columns = [{ name: 'Everything', pattern: 'all_?.csv', required: true }]
   expect((await admin.call(feeds.expected, { pms: 'Open Dental', columns })).status).toBe(200)
@@ -240,4 +292,16 @@ test('who does not hold Azure Files gets neither kind of list, nor the reports',
     expect((await verifier.call(endpoint, {}, { selection })).status).toBe(403)
   for (const endpoint of [feeds.azureReport, feeds.sftpReport])
     expect((await verifier.call(endpoint, { date: '2026-11-16' }, { selection })).status).toBe(403)
+})
+
+test('what is counted by practice and day is what there is, whatever was delivered, moved or removed above', async () => {
+  await world.owner.query(`update feed_files set practice_id = (select id from practices order by id desc limit 1)
+    where id = (select id from feed_files where practice_id is not null order by id limit 1)`)
+  const counted = await world.owner.query(
+    'select practice_id, kind, day, n from feed_file_tallies where n <> 0 order by 1, 2, 3',
+  )
+  const there = await world.owner.query(`select practice_id, kind, day, count(*) as n from feed_files
+    where practice_id is not null group by 1, 2, 3 order by 1, 2, 3`)
+  expect(counted.rows.length).toBeGreaterThan(1)
+  expect(counted.rows).toEqual(there.rows)
 })

@@ -11,6 +11,9 @@ type Asked = ParsedInputOf<Feeds['azure']>
 /** What only says how to sort leaves nothing out. */
 const all: Filter<string> = () => undefined
 
+/** Ways to sort that are spelled as filters. */
+const SORTING = ['sortDate', 'sortFilename', 'sortContainer', 'sortFolder'] as const
+
 /** In the order that counts (3 §2). */
 const SORTED = {
   created: ['r.day', 'r.created_at'],
@@ -35,9 +38,10 @@ function orderOf({ sort = '-created', sortDate, sortFilename, sortContainer, sor
   )
 }
 
-export function fileList(table: 'azure_files' | 'sftp_files'): ListDefinition<Feeds['azure']> {
+export function fileList(kind: 'azure' | 'sftp'): ListDefinition<Feeds['azure']> {
   return {
-    table,
+    table: `${kind}_files`,
+    tallies: [{ table: `${kind}_file_tallies`, filters: ['created', 'createdStart', 'createdEnd', ...SORTING] }],
     columns: {
       _id: 'r.id',
       created: `to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -65,8 +69,8 @@ export function fileList(table: 'azure_files' | 'sftp_files'): ListDefinition<Fe
   }
 }
 
-export const azureFiles = listQuery(fileList('azure_files'))
-export const sftpFiles = listQuery(fileList('sftp_files'))
+export const azureFiles = listQuery(fileList('azure'))
+export const sftpFiles = listQuery(fileList('sftp'))
 
 /** Only who sees everything sees these. */
 export async function filesOfNobody(db: Db, { kind, ...input }: ParsedInputOf<Feeds['nobody']>) {

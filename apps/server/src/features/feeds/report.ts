@@ -49,7 +49,7 @@ function rowOf(
     const ofColumn = new Map(came.filter(({ column }) => column === name).map((one) => [one.day, one]))
     const found = ofColumn.get(date)
     const earlier = [...ofColumn.values()].filter(({ day }) => day < date).toSorted((a, b) => (a.day < b.day ? 1 : -1))
-    const { ok, why } = checkDelivery({ found, earlier, required, due, deadline: practice.deadline })
+    const { ok, why } = checkDelivery({ found, earlier, required, due, deadline: practice.deadline, came: found?.came })
     const days = lastDays(date).map((day) => amountOf(ofColumn.get(day)))
     const cell = {
       lines: found?.lines ?? null,

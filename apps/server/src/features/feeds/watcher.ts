@@ -107,7 +107,8 @@ export async function watchOnce(needs: Needs, stopped: AbortSignal): Promise<boo
     const reached = await lookThrough(needs, source, ends)
     await database.asSystem(async (db) => {
       await endPass(db, source, reached)
-      if (source.trouble !== '' || source.passed_at === null) await signal(db, { event: { topic: 'feeds' } })
+      // Screens say when an account was looked through last.
+      await signal(db, { event: { topic: 'feeds' } })
     })
   } catch (error) {
     await endBadly(needs, source, error, stopped.aborted)

@@ -126,6 +126,7 @@ describe('the payer’s answers of a record', () => {
       fields: expect.arrayContaining(['Annual maximum, individual']),
     })
     expect(value.fields.filter(({ outcome, reason }) => outcome === 'left' && reason === '')).toEqual([])
+    expect(JSON.stringify(value)).not.toContain('100 % sure')
     expect((await verifier.call(payerWhy, { id, answerId: id }, scope)).status).toBe(404)
 
     await server.owner.query(`update verification_records set patient_first_name = 'Somebody' where id = $1`, [id])

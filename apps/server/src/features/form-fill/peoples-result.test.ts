@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePage, untilIdle } from '../../robot/testing/pages.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestWorld, type TestWorld } from '../../testing/world.ts'
+import { transactionColumns } from '../reports/cost-columns-queries.ts'
 import { historyOf, newRecord, practiceId, rowOf } from '../verification/testing/records.ts'
 import { insuredWith, letTheRobotCheck, recordAbout } from './testing/checked-records.ts'
 
@@ -99,5 +100,43 @@ describe('the form that a person has completed', () => {
       [schedule],
     )
     expect(log).toEqual([{ title: 'Left alone', message: 'People have verified the record. Different: MemberID.' }])
+  })
+})
+
+describe('what the robot and a person have filled in together', () => {
+  const date = '2031-05-06'
+  const month = { startDate: '2031-05-01', endDate: '2031-05-31' }
+  /** As /billings and the cost report's rows say it. */
+  async function doneBy(id: string): Promise<string> {
+    const { rows } = await server.owner.query<{ by: string }>(
+      `select ${transactionColumns(null).find(({ title }) => title === 'Done by')?.sql} as by from verification_records r where r.id = $1`,
+      [id],
+    )
+    return rows[0]?.by ?? ''
+  }
+  async function billed() {
+    const billing = await server.client().signIn('billing@bitewing.example')
+    const { value } = await billing.call(contract.reports.billing, month, scope)
+    return value.records.flatMap(({ fbdRobot, fbdPeople }) =>
+      fbdRobot + fbdPeople > 0 ? [{ fbdRobot, fbdPeople }] : [],
+    )
+  }
+  const robots = { verification_by: 'Done by DR', eligibility_status: 'Active', appointment_date: date, type: 'FBD' }
+
+  test('is people’s work once the person has changed a required field, and the robot’s until then', async () => {
+    const [id, other] = [await newRecord(server, robots), await newRecord(server, robots)]
+    expect((await save(id, { RepName: 'Dana', CallReference: '77' })).status).toBe(200)
+    expect([await doneBy(id), await doneBy(other)]).toEqual(['Robot', 'Robot'])
+    expect(await billed()).toEqual([{ fbdRobot: 2, fbdPeople: 0 }])
+    expect((await save(id, { AnnMax: '1800' })).status).toBe(200)
+    expect(await rowOf(server, id)).toMatchObject({ verification_by: 'Done by DR' })
+    expect([await doneBy(id), await doneBy(other)]).toEqual(['People', 'Robot'])
+    expect(await billed()).toEqual([{ fbdRobot: 1, fbdPeople: 1 }])
+  })
+
+  test('stays the robot’s where the robot changes a required field', async () => {
+    const id = await recordAbout(server, insuredWith(0), { verification_by: 'Not content loaded' })
+    await letTheRobotCheck(server, id)
+    expect(await rowOf(server, id)).toMatchObject({ filled_by_people: false })
   })
 })

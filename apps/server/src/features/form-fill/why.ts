@@ -1,6 +1,14 @@
 import type { contract, ResultOf } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import { answerAbout, explain, type FieldExplained, identifiersIn, maskedText, shownValue } from '@bitewing/domain'
+import {
+  answerAbout,
+  explain,
+  type FieldExplained,
+  identifiersIn,
+  maskedText,
+  shownReason,
+  shownValue,
+} from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import { readAnswers, storedAnswersOfRecord } from '../payer-answers/index.ts'
 import { existingRecord, identifiersOf } from '../verification/index.ts'
@@ -30,18 +38,20 @@ export async function payerWhy(db: Db, id: string, answerId: string): Promise<Wh
     fields: fields.map((field) => ({
       ...shownField(field),
       values: field.values.map((value) => shownValue(field.bookmark, value)),
+      words: maskedText(field.words, known),
     })),
-    rows: rows.map(({ line, outcome, bookmarks, reason }) => ({
-      ...line,
-      value: maskedText(line.value, known),
-      words: maskedText(line.words, known),
-      outcome,
-      fields: bookmarks.map((bookmark) => labels.get(bookmark) ?? bookmark),
-      reason: maskedText(reason, known),
+    rows: rows.map((row) => ({
+      ...row.line,
+      value: maskedText(row.line.value, known),
+      words: maskedText(row.line.words, known),
+      outcome: row.outcome,
+      fields: row.bookmarks.map((bookmark) => labels.get(bookmark) ?? bookmark),
+      reason: maskedText(shownReason(row), known),
     })),
   }
 }
 
-function shownField({ bookmark, label, outcome, segment, reason }: FieldExplained) {
-  return { bookmark, label, outcome, segment, reason }
+function shownField(field: FieldExplained) {
+  const { bookmark, label, outcome, segment } = field
+  return { bookmark, label, outcome, segment, reason: shownReason(field) }
 }

@@ -242,3 +242,15 @@ test('a practice’s key is replaced with an overlap, and the settings show both
   expect(automatic).toBe(false)
   expect(JSON.stringify(keys)).not.toContain(second.secret)
 })
+
+test('what is counted by practice and day is what there is, after all that came in above', async () => {
+  // In one statement: what is still being worked on may come in between two.
+  const { rows } = await server.owner.query(
+    `select coalesce(t.n, 0) as counted, coalesce(a.n, 0) as there
+     from intake_tallies t
+     full join (select practice_id, appointment_date, count(*) as n from intake_appointments group by 1, 2) a
+       on (a.practice_id, coalesce(a.appointment_date, 'infinity')) = (t.practice_id, coalesce(t.appointment_date, 'infinity'))`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ counted, there }) => counted !== there)).toEqual([])
+})

@@ -15,8 +15,9 @@ const shown = (column: string, field: IntakeField) => `coalesce(nullif(r.${colum
 const VISIT = `coalesce(r.appointment_date || case when r.appointment_time = '' then '' else ' ' || r.appointment_time end,
   r.said->>'dateTimeAppointment', '')`
 
-const list: ListDefinition<FlatList> = {
+export const appointmentList: ListDefinition<FlatList> = {
   table: 'intake_appointments',
+  tallies: [{ table: 'intake_tallies', filters: ['startDate', 'endDate'] }],
   columns: {
     _id: 'r.id',
     practiceId: 'r.practice_id',
@@ -62,13 +63,20 @@ const list: ListDefinition<FlatList> = {
   },
 }
 
-const flatPage = listQuery(list)
+/** A page's number is the kit's offset. */
+export const flat = ({ page, filters, ...input }: ParsedInputOf<List>): Asked => ({
+  ...input,
+  ...filters,
+  offset: (page - 1) * input.limit,
+})
+
+const flatPage = listQuery(appointmentList)
 
 export async function pageOfAppointments(
   ctx: Parameters<typeof flatPage>[0],
-  { page, filters, ...input }: ParsedInputOf<List>,
+  input: ParsedInputOf<List>,
 ): Promise<Page> {
-  const { text } = await flatPage(ctx, { ...input, ...filters, offset: (page - 1) * input.limit })
+  const { text } = await flatPage(ctx, flat(input))
   const { records, recordsQty } = JSON.parse(text) as { records: Page['scheduleAppointment']; recordsQty: number }
   return { scheduleAppointment: records, pagination: { totalPatients: recordsQty } }
 }

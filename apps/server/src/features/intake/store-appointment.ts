@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { spokenAppointment } from '@bitewing/contract'
-import type { Db } from '@bitewing/db'
+import { appointmentColumns, type Db } from '@bitewing/db'
 import { dayIn, INTAKE_FIELDS, readAppointment } from '@bitewing/domain'
 import { signal } from '../../kernel/live/live.ts'
 import type { Sender } from '../../kernel/webhooks/webhook.ts'
@@ -25,24 +25,7 @@ export async function storeAppointment(db: Db, { input, sender, receivedAt }: Ar
     said,
     transcript,
     unread: [...unread],
-    appointment_date: read.dateTimeAppointment || null,
-    appointment_time: read.appointmentTime,
-    patient_id: read.patientId,
-    patient_first_name: read.patientFirstName,
-    patient_last_name: read.patientLastName,
-    patient_dob: read.dob || null,
-    patient_address: read.patientAddress,
-    insurance_carrier: read.insuranceCarrier,
-    policy_number: read.policyNumber,
-    subscriber_first_name: read.subscriberFirstName,
-    subscriber_last_name: read.subscriberLastName,
-    subscriber_dob: read.subscriberDob || null,
-    subscriber_id: read.subscriberId,
-    subscriber_address: read.subscriberAddress,
-    customer_phone: read.customerPhone,
-    doctors_name: read.doctorsName,
-    service_requested: read.serviceRequested,
-    drop_out_location: read.dropOutLocation,
+    ...appointmentColumns(read),
     status_at: null,
     status_by: null,
     record_id: null,

@@ -4,7 +4,7 @@ import { permissionId } from '@bitewing/db'
 import { shippedSets } from '@bitewing/domain'
 import { fail, failWithExisting, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
-import { addClient, addPractice, type ServiceDependencies } from '../clients/index.ts'
+import { addClient, orderedPractice, type ServiceDependencies } from '../clients/index.ts'
 import type { LetterDependencies } from '../session/index.ts'
 import { addUser } from '../users/index.ts'
 import { practicesOf } from './present.ts'
@@ -13,7 +13,10 @@ import { clientNamed, decide, findRequest, hasAccount, lockOrder, type Order } f
 type Onboarding = (typeof contract)['onboarding']
 export type ApproveDependencies = LetterDependencies & ServiceDependencies
 
-/** Client, practices and the invitation of the first manager, in the one transaction of the call. */
+/**
+ * Client, practices and the invitation of the first manager, in the one transaction of the call. Practices that the client has already get what was
+ * ordered for them.
+ */
 export async function approve(
   ctx: AdministrationContext,
   dependencies: ApproveDependencies,
@@ -24,23 +27,10 @@ export async function approve(
   if (order.status === 'Approved') throw fail('onboarding.approved')
   const { clientId, isNew } = await clientOfOrder(ctx, dependencies, order, attachTo)
   const practices: string[] = []
-  for (const practice of practicesOf(order)) {
-    const { name, npi, taxId, phone, address, state: stateId, city: cityId, pms, products } = practice
-    const desc = products.map(({ type }) => type).join(', ') || 'Ordered on the web site'
-    const added = await addPractice(ctx, {
-      ...BLANK,
-      clientId,
-      name,
-      desc,
-      npi,
-      taxId,
-      phone,
-      address,
-      stateId,
-      cityId,
-      pms,
-    })
-    practices.push(added._id)
+  for (const { name, npi, taxId, phone, address, state: stateId, city: cityId, pms, products } of practicesOf(order)) {
+    const types = [...new Set(products.map(({ type }) => type))]
+    const fields = { ...BLANK, clientId, name, npi, taxId, phone, address, stateId, cityId, pms }
+    practices.push(await orderedPractice(ctx, fields, types))
   }
   if (isNew && practices.length > 0) await inviteManager(ctx, dependencies, order, practices)
   await decide(db, id, { status: 'Approved', userId: user.userId, clientId })

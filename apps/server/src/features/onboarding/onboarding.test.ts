@@ -1,5 +1,6 @@
-import { contract } from '@bitewing/contract'
+import { contract, REQUEST_ZONE } from '@bitewing/contract'
 import { demoClients } from '@bitewing/db/demo'
+import { dayIn } from '@bitewing/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { ServerProcess } from '../../testing/server-process.ts'
@@ -59,6 +60,24 @@ describe('an order', () => {
     expect((await requests(manager)).total).toBe(1)
   })
 
+  test('of another client is nothing to a manager, by whichever call', async () => {
+    const id = await aStoredOrder(server)
+    await server.owner.query('update onboarding_orders set client_id = $2 where id = $1', [id, demoClients[1]?.id])
+    await server.owner.query(
+      `insert into onboarding_files (order_id, product_id, client_id, filename, content_type, content)
+       values ($1, 'p1', $2, 'carriers.pdf', 'application/pdf', '')`,
+      [id, demoClients[1]?.id],
+    )
+    expect((await requests(manager)).total).toBe(0)
+    const file = { orderId: id, productItemId: 'p1', filename: 'carriers.pdf' }
+    expect((await manager.call(onboarding.file, file)).status).toBe(404)
+    expect((await admin.call(onboarding.file, file)).status).toBe(200)
+    for (const endpoint of [onboarding.detail, onboarding.accept, onboarding.reject])
+      expect((await manager.call(endpoint, { id })).status).toBe(404)
+    const { rows } = await server.owner.query('select status from onboarding_orders where id = $1', [id])
+    expect(rows).toEqual([{ status: 'Pending' }])
+  })
+
   test.each([
     ['a password', { requester: { ...anOrder().requester, password: 'x' } }, 'requester.password'],
     ['a word for one', { practices: [{ ...anOrder().practices[0], mySqlPwd: '', pwd: 'x' }] }, 'practices.0.pwd'],
@@ -101,6 +120,13 @@ describe('an order', () => {
     expect((await requests(admin, { name: 'Vera' })).total).toBe(0)
     expect((await requests(admin, { status: 'Denied' })).total).toBe(0)
     expect((await requests(admin, { startDate: '2026-11-17', endDate: '2026-11-17' })).total).toBe(1)
+    expect((await requests(admin, { startDate: '2026-11-18' })).total).toBe(0)
+  })
+
+  test('of the evening is of the day that the list shows', async () => {
+    await aStoredOrder(server, anOrder({ orderedAt: '2026-11-18T02:30:00Z' }))
+    const evening = await requests(admin, { startDate: '2026-11-17', endDate: '2026-11-17' })
+    expect(evening.records.map(({ createdAt }) => dayIn(REQUEST_ZONE, new Date(createdAt)))).toEqual(['2026-11-17'])
     expect((await requests(admin, { startDate: '2026-11-18' })).total).toBe(0)
   })
 })
@@ -148,6 +174,79 @@ describe('a decision', () => {
     expect((await admin.call(onboarding.accept, { id, attachTo: demoClients[0]?.id ?? '' })).status).toBe(400)
     expect((await admin.call(onboarding.accept, { id, attachTo: clientId })).status).toBe(200)
     expect(await madeOf(server, order)).toEqual({ ...ALL, users: 0 })
+  })
+
+  describe('about practices that the client has', () => {
+    const { id: clientId = '', name: business = '' } = demoClients[1] ?? {}
+    /** Of the same NPI, whatever it is called. */
+    const another = (order: ReturnType<typeof anOrder>, changed: object, types = ['ELG']) => {
+      const practice = { ...(order.practices[0] as (typeof order.practices)[number]), ...changed }
+      const products = types.map((type, index) => ({ ...practice.products[0], id: `n${index}`, type }))
+      return anOrder({ business: order.business, practices: [{ ...practice, products }] })
+    }
+    const orderOf = async (order: ReturnType<typeof anOrder>) => {
+      const id = await aStoredOrder(server, order)
+      await server.owner.query('update onboarding_orders set client_id = $2 where id = $1', [id, clientId])
+      return id
+    }
+    const madeFor = async (npi: string) =>
+      (
+        await server.owner.query('select name, description, tax_id from practices where client_id = $1 and npi = $2', [
+          clientId,
+          npi,
+        ])
+      ).rows
+    const npis = ['1999999984', '1999999976', '1999999968']
+
+    test.each([
+      ['the same name', npis[0] ?? '', {}],
+      ['another name', npis[1] ?? '', { name: 'Called otherwise since' }],
+    ])('under %s gives them the products, and is made no second time', async (_, npi, changed) => {
+      const first = another(anOrder({ business: { ...anOrder().business, name: business } }), { npi }, ['FBD'])
+      expect((await admin.call(onboarding.accept, { id: await orderOf(first) })).status).toBe(200)
+      const made = await madeFor(npi)
+      const more = another(first, { ...changed, taxId: '987654321' })
+      expect((await admin.call(onboarding.accept, { id: await orderOf(more) })).status).toBe(200)
+      expect(await madeFor(npi)).toEqual([{ ...made[0], description: 'FBD, ELG' }])
+      const { rows } = await server.owner.query(
+        `select action from administration_log where subject = 'practice' order by number desc limit 1`,
+      )
+      expect(rows).toEqual([{ action: 'change' }])
+    })
+
+    test('two orders at once make the practice once', async () => {
+      const npi = npis[2] ?? ''
+      const first = another(anOrder({ business: { ...anOrder().business, name: business } }), { npi }, ['FBD'])
+      const ids = [await orderOf(first), await orderOf(another(first, { name: 'The same at once' }))]
+      const answers = await Promise.all(ids.map((id) => admin.call(onboarding.accept, { id })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await madeFor(npi)).toHaveLength(1)
+    })
+
+    test('which the manager who approves does not administer, is refused', async () => {
+      const own = demoClients[0]?.id ?? ''
+      await server.owner.query(
+        `with given as (delete from user_practices where user_id = (select id from users where email = 'manager@bitewing.example')
+           and practice_id = (select min(id) from practices where client_id = $1) returning practice_id)
+         update practices p set npi = '1999999950' from given where p.id = given.practice_id`,
+        [own],
+      )
+      const left = await server.client().signIn('manager@bitewing.example')
+      const id = await aStoredOrder(server, another(anOrder(), { npi: '1999999950' }))
+      await server.owner.query('update onboarding_orders set client_id = $2 where id = $1', [id, own])
+      expect(await left.call(onboarding.accept, { id })).toMatchObject({
+        status: 409,
+        reason: 'practices.of_others',
+      })
+    })
+  })
+
+  test('about a business without practices invites nobody, and the request says so', async () => {
+    const order = anOrder({ practices: [] })
+    const id = await aStoredOrder(server, order)
+    expect((await requests()).records[0]).toMatchObject({ _id: id, invites: false })
+    expect((await admin.call(onboarding.accept, { id })).status).toBe(200)
+    expect(await madeOf(server, order)).toMatchObject({ clients: 1, users: 0 })
   })
 
   test('is refused where the requester has an account, and then nothing is made', async () => {

@@ -1,4 +1,10 @@
-import type { contract, OnboardingOrder, OrderedPractice, ParsedInputOf } from '@bitewing/contract'
+import {
+  type contract,
+  type OnboardingOrder,
+  type OrderedPractice,
+  type ParsedInputOf,
+  REQUEST_ZONE,
+} from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import { contains, equals, fromLocalDay, toLocalDay } from '../../kernel/data/conditions.ts'
@@ -6,22 +12,21 @@ import { pageOf } from '../../kernel/data/list.ts'
 
 type List = (typeof contract)['onboarding']['list']
 
-/** Whose practices it is about is not known yet, so neither is their clock. */
-const ZONE = `'America/New_York'`
+const ZONE = `'${REQUEST_ZONE}'`
 
 const presented = (db: Db) =>
-  db
-    .selectFrom('onboarding_orders as o')
-    .select([
-      'o.id',
-      'o.id as _id',
-      sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('name'),
-      'o.phone',
-      'o.city',
-      'o.state',
-      'o.ordered_at as createdAt',
-      'o.status',
-    ])
+  db.selectFrom('onboarding_orders as o').select([
+    'o.id',
+    'o.id as _id',
+    sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('name'),
+    'o.phone',
+    'o.city',
+    'o.state',
+    'o.ordered_at as createdAt',
+    'o.status',
+    // As approving decides it, but for a client of the same name, which is asked about by itself.
+    sql<boolean>`o.client_id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
+  ])
 
 /** Needs no filter by caller, because the connection sees only what the caller administers. */
 export async function pageOfRequests(db: Db, input: ParsedInputOf<List>) {

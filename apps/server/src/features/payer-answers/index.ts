@@ -1,5 +1,5 @@
 export { maskedProof } from './masked-proof.ts'
-export { proofOf, readAnswers } from './stored-answer.ts'
+export { packedProof, proofOf, readAnswers } from './stored-answer.ts'
 export { changesOfPolicy, previewContext, newestWithBenefits, settingsOf } from './policy-changes.ts'
 export {
   type AnswerRow,

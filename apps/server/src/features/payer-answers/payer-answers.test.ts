@@ -1,10 +1,10 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { createTestDatabase } from '@bitewing/db/testing'
 import { defaultFbdTemplate } from '@bitewing/domain'
 import { carriers } from '@bitewing/population'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packedProof } from './stored-answer.ts'
 import { NOT_FOUND_271, SUBSCRIBER_271 } from '../../../../../packages/x12/src/testing/samples.ts'
 import { Database } from '../../kernel/data/database.ts'
 import { changesOfPolicy, findAnswer, findPayer, insertAnswer, previewContext, proofOf, readAnswers } from './index.ts'
@@ -39,7 +39,7 @@ const answer = ({ askedAt, text, memberId = policy.memberId, firstName = policy.
       sandbox: true,
       payer_id: policy.payerId,
       format: 'x12',
-      body: brotliCompressSync(text),
+      body: packedProof(text),
       member_id: memberId,
       patient_first_name: firstName,
       patient_dob: null,

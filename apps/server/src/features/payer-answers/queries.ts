@@ -8,7 +8,8 @@ export async function findPractice(db: Db, id: string) {
   return await db
     .selectFrom('practices as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
-    .select(['p.id', 'p.name', 'p.npi', 'p.tax_id', 'p.network', 'p.tiers', 'p.time_zone', 'c.eligibility_provider'])
+    .select(['p.id', 'p.name', 'p.npi', 'p.tax_id', 'p.network', 'p.tiers', 'p.time_zone'])
+    .select(['c.eligibility_provider', 'c.stedi_endpoint'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { answerAbout, type PayerAnswer } from '@bitewing/domain'
 import { answersOf271, answersOfForm } from '@bitewing/x12'
 import type { AnswerRow } from './queries.ts'
@@ -17,6 +17,13 @@ export function readAnswer(row: Proof & Pick<AnswerRow, 'patient_first_name' | '
   const answers = readAnswers(row)
   const patient = { firstName: row.patient_first_name, lastName: '', birthDate: row.patient_dob ?? '' }
   return answerAbout(patient, answers) ?? (answers[0] as PayerAnswer)
+}
+
+/** As it is stored. At the library's own quality it takes a hundred times as long, and becomes a tenth smaller. */
+export function packedProof(text: string): Buffer {
+  return brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  })
 }
 
 /** The payer's complete answer, exactly as received. */

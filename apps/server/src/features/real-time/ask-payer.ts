@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { contract, ParsedInputOf, ResultOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { dayIn, eligibilityOf, type PayerSettings, tierAtPayer } from '@bitewing/domain'
@@ -10,7 +9,14 @@ import {
   type PayerReply,
   type EligibilityFor,
 } from '../../kernel/ports/eligibility.ts'
-import { type AskingPractice, findPayerById, findPractice, insertAnswer, settingsOf } from '../payer-answers/index.ts'
+import {
+  type AskingPractice,
+  findPayerById,
+  findPractice,
+  insertAnswer,
+  packedProof,
+  settingsOf,
+} from '../payer-answers/index.ts'
 import { changesSinceLastCheck } from './changes.ts'
 import { presentAnswer } from './present-answer.ts'
 import { NO_ANSWER, NOT_SET_UP, NOTHING_TOLD, refusalOfNoReply, refusalsOf } from './refusals.ts'
@@ -38,7 +44,7 @@ export async function askPayer(
     practice: await findPractice(db, askingPractice(ctx)),
     payer: await findPayerById(db, request.tradingPartnerServiceId),
   }))
-  const service = await eligibilityFor(practice.id, practice.eligibility_provider)
+  const service = await eligibilityFor(practice)
   if (service === undefined) return refused([NOT_SET_UP])
   const told = { name: payer?.name ?? '', settings: settingsOf(payer) }
   const asked: Asked = { ctx, request, practice, service, payer: told }
@@ -62,7 +68,7 @@ async function answered(asked: Asked, { answer, format, body }: PayerReply): Pro
       result: eligibility,
       rejections: answer.rejections.map(({ code }) => code),
       format,
-      body: brotliCompressSync(body),
+      body: packedProof(body),
     })
     return await changesSinceLastCheck(db, {
       practiceId: practice.id,
@@ -89,7 +95,7 @@ async function unanswered(asked: Asked, noReply: NoReply): Promise<Refused> {
       ...storedOf(asked, ''),
       failure: String(failure),
       format: 'none',
-      body: body === '' ? null : brotliCompressSync(body),
+      body: body === '' ? null : packedProof(body),
     }),
   )
   return refused([refusalOfNoReply(noReply)])

@@ -1,6 +1,7 @@
 import type { contract } from '@bitewing/contract'
 import type { DocumentMaker } from '../../kernel/documents/document-maker.ts'
 import type { Handlers } from '../../kernel/http/context.ts'
+import type { Billing } from '../../kernel/ports/billing.ts'
 import type { EligibilityFor, EligibilityServices } from '../../kernel/ports/eligibility.ts'
 import { grantedClients, realTimeReport } from '../reports/index.ts'
 import { askPayer } from './ask-payer.ts'
@@ -13,15 +14,16 @@ export function realTimeFeature(dependencies: {
   eligibility: EligibilityServices
   eligibilityFor: EligibilityFor
   maker: DocumentMaker
+  billing: Billing | undefined
 }): Handlers<(typeof contract)['realTime']> {
-  const { eligibility, eligibilityFor, maker } = dependencies
+  const { eligibility, eligibilityFor, maker, billing } = dependencies
   const lists = new PayerLists()
   return {
     payers: (ctx) => lists.of(ctx, eligibilityFor),
     provider: (ctx) => practiceAsProvider(ctx, eligibility),
     check: (ctx, request) => askPayer(ctx, eligibilityFor, request),
     clients: async (ctx) => (await grantedClients(ctx.db)).map(({ _id, name }) => ({ _id, clientName: name })),
-    downloadVerifications: (ctx, wish) => realTimeReport(ctx, wish),
+    downloadVerifications: (ctx, wish) => realTimeReport(ctx, billing, wish),
     processes: (ctx, wish) => listProcesses(ctx.db, wish),
     carriers: (ctx) => carriersToChoose(ctx.db),
     carrierForm: (ctx, { carrierId }) => carrierForm(ctx.db, carrierId),

@@ -22,7 +22,7 @@ export class PayerLists {
 
   async of(ctx: Seeing, eligibilityFor: EligibilityFor): Promise<ListedPayer[] | { success: false; err: string }> {
     const practice = await ctx.inScope((db) => findPractice(db, askingPractice(ctx)))
-    const service = await eligibilityFor(practice.id, practice.eligibility_provider)
+    const service = await eligibilityFor(practice)
     if (service?.payers === undefined) return await ctx.inScope(carriersAsPayers)
     try {
       return await this.#cachedOrFetched(service, service.payers)

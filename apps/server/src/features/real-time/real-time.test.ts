@@ -1,7 +1,7 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { contract, type OutputOf } from '@bitewing/contract'
 import type { Person } from '@bitewing/population'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { packedProof, proofOf } from '../payer-answers/index.ts'
 import type { FaultKind } from '../../../../sandbox/src/frame/faults.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer } from '../../testing/server.ts'
@@ -108,11 +108,34 @@ describe('2 §2.7 an answer', () => {
       format: 'json',
       member_id: person.memberId,
     })
-    expect(JSON.parse(String(brotliDecompressSync(kept.body ?? Buffer.from(''))))).toHaveProperty('benefitsInformation')
+    expect(JSON.parse(String(proofOf(kept.body ?? Buffer.from(''))))).toHaveProperty('benefitsInformation')
     const { rows } = await server.owner.query(
       `select action, outcome from patient_access_log where endpoint like '%/v2/iv/realtime' order by id desc limit 1`,
     )
     expect(rows).toEqual([{ action: 'view', outcome: 'allowed' }])
+  })
+
+  test('comes from Stedi’s redesigned endpoint where the client has chosen that, and says the same', async () => {
+    const person = insuredWith(0)
+    const { planStatus: _, ...legacy } = await answered(requestFor(person))
+    const chosen = (endpoint: string) =>
+      server.owner.query(
+        'update clients set stedi_endpoint = $1 where id = (select client_id from practices where id = $2)',
+        [endpoint, practiceId],
+      )
+    await chosen('redesigned')
+    const redesigned = await answered(requestFor(person))
+    await chosen('legacy')
+    const { gauges, categories, procedures, plan, eligibility } = redesigned
+    expect({ gauges, categories, procedures, plan, eligibility }).toEqual({
+      gauges: legacy.gauges,
+      categories: legacy.categories,
+      procedures: legacy.procedures,
+      plan: legacy.plan,
+      eligibility: 'Active',
+    })
+    const kept = await newestAnswer(person.carrier.payerId)
+    expect(JSON.parse(String(proofOf(kept.body ?? Buffer.from(''))))).toHaveProperty('plans')
   })
 
   test('about a tax id with its hyphen and a group number is the same', async () => {
@@ -241,7 +264,7 @@ describe('what changed since the last check', () => {
   async function saidBefore(person: Person, daysAgo: number, said: (body: string) => string = (body) => body) {
     await answered(requestFor(person))
     const { body } = await newestAnswer(person.carrier.payerId)
-    const altered = brotliCompressSync(said(brotliDecompressSync(body ?? Buffer.from('')).toString('utf8')))
+    const altered = packedProof(said(proofOf(body ?? Buffer.from('')).toString('utf8')))
     await server.owner.query(
       `update payer_answers set body = $1, asked_at = now() - $2 * interval '1 day' where payer_id = $3`,
       [altered, daysAgo, person.carrier.payerId],

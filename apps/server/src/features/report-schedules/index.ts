@@ -1,2 +1,3 @@
 export { reportSchedulesFeature } from './endpoints.ts'
+export { maySee } from './may-see.ts'
 export { sendLinksJob } from './send-links.ts'

@@ -18,12 +18,13 @@ export async function countBilling(db: Db, { practiceIds, startDate, endDate }: 
   const common = { ids: values.put(practiceIds), start: values.put(startDate), end: values.put(endDate) }
   const sum = (condition: string) => `coalesce(sum(n) filter (where ${condition}), 0)::int`
   const text = `with ${monthsTable(common)}, ${pricesTable(common)}, ${checksTable(common)}, done as materialized (
-      select t.practice_id, t.appointment_date as day, t.type as work,
-        case when t.record_class like 'robot%' then 'robot' else 'people' end as who, sum(t.n) as n
-      from dashboard_tallies t where t.practice_id = any (${common.ids}::text[]) and t.type in ('FBD', 'ELG')
-        and t.record_class not like 'open%'
+      select t.practice_id, t.appointment_date as day, t.type as work, w.who, sum(w.n) as n
+      from dashboard_tallies t cross join lateral (select t.record_class like 'robot%' as by_robot) c
+        cross join lateral (values ('robot', case when c.by_robot then t.n - t.filled_by_people else 0 end),
+          ('people', case when c.by_robot then t.filled_by_people else t.n end)) w (who, n)
+      where t.practice_id = any (${common.ids}::text[]) and t.type in ('FBD', 'ELG') and t.record_class not like 'open%'
         and t.appointment_date between (select min(first) from months) and (select max(last) from months)
-      group by 1, 2, 3, 4 having sum(t.n) <> 0
+      group by 1, 2, 3, 4 having sum(w.n) <> 0
       union all
       select practice_id, day, 'ELG', 'check', count(*) from checks group by 1, 2
     ), priced as (

@@ -13,6 +13,12 @@ export async function grantedClients(db: Db): Promise<{ _id: string; name: strin
     .execute()
 }
 
+/** The same as an answer. */
+export async function clientsToChoose(db: Db) {
+  const records = await grantedClients(db)
+  return { records, recordsQty: records.length }
+}
+
 export type ReportedClient = { readonly name: string; readonly timeZone: string; readonly practiceIds: string[] }
 
 /** With those of its practices that the caller has; undefined where there is none. */

@@ -35,7 +35,8 @@ export function transactionColumns(asOf: PricesAsOf): readonly ExportedColumn[] 
     {
       title: 'Done by',
       width: 10,
-      sql: `case when r.record_class like 'robot%' then 'Robot' when r.record_class not like 'open%' then 'People' else '' end`,
+      sql: `case when r.record_class like 'robot%' and not r.filled_by_people then 'Robot'
+        when r.record_class not like 'open%' then 'People' else '' end`,
     },
     {
       title: 'Done on',

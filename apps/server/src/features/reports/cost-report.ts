@@ -1,6 +1,7 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
 import { fileTime } from '../../kernel/data/file-time.ts'
 import type { Exporting } from '../../kernel/data/streamed-workbook.ts'
+import type { Billing } from '../../kernel/ports/billing.ts'
 import { checkColumns, transactionColumns } from './cost-columns-queries.ts'
 import { costFile } from './cost-file.ts'
 
@@ -10,9 +11,10 @@ type RealTime = ParsedInputOf<(typeof contract)['realTime']['downloadVerificatio
 /** 2 §7, Client Cost Report. */
 export async function costReport(
   ctx: Exporting,
+  billing: Billing | undefined,
   { clientId, dateStart: start, dateEnd: end, format }: Cost,
 ): Promise<SentFile> {
-  return await costFile(ctx, {
+  return await costFile(ctx, billing, {
     of: 'transactions',
     title: 'Client Cost Report',
     clientId,
@@ -21,6 +23,7 @@ export async function costReport(
     format,
     columns: transactionColumns,
     filename: ({ name }) => `${name}_${start}_${end}_report`,
+    byPayer: true,
     needsPrices: true,
   })
 }
@@ -28,9 +31,10 @@ export async function costReport(
 /** 2 §7, Real Time Report. */
 export async function realTimeReport(
   ctx: Exporting,
+  billing: Billing | undefined,
   { idClient, dateStart: start, dateEnd: end, format }: RealTime,
 ): Promise<SentFile> {
-  return await costFile(ctx, {
+  return await costFile(ctx, billing, {
     of: 'checks',
     title: 'Real Time',
     clientId: idClient,
@@ -39,6 +43,7 @@ export async function realTimeReport(
     format,
     columns: checkColumns,
     filename: ({ name, timeZone }) => `${name}_${fileTime(new Date(), timeZone)}`,
+    byPayer: false,
     needsPrices: false,
   })
 }

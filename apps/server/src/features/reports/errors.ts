@@ -11,4 +11,5 @@ export const reportsErrors = {
     status: 409,
     text: 'The prices have not been read from the card provider yet, so costs are not known. Please try again in a few minutes.',
   },
+  'reports.not_set_up': { status: 409, text: 'Card billing is not set up here, so costs are not known.' },
 } as const satisfies ErrorTexts

@@ -1,7 +1,7 @@
 import { contract, type InputOf, REPORT_COLUMNS } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
+import { sheetFormats, sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -77,6 +77,7 @@ test('toExcel gives the same rows as a workbook, named after the days, and logs 
   expect(value.filename).toBe(`report${days.first}-${days.last}.xlsx`)
   const [headings, ...rows] = await sheetOf(value.blob)
   expect(headings).toEqual([...REPORT_COLUMNS])
+  expect(sheetFormats(new Uint8Array(await value.blob.arrayBuffer()))[1]?.[0]).toBe('yyyy-mm-dd')
   const list = await listed({ ...asked, toExcel: 'false' })
   expect(rows.map(([, ...cells]) => cells)).toEqual(
     list.records.map((record) => REPORT_COLUMNS.slice(1).map((name) => record[name])),

@@ -1,5 +1,5 @@
 import type { contract, ParsedInputOf, SentFile } from '@bitewing/contract'
-import { newCsv, newWorkbook } from '@bitewing/documents/workbook'
+import { neutral, newCsv, type NewPage, newWorkbook } from '@bitewing/documents/workbook'
 import { share } from '@bitewing/domain'
 import { type Exporting, FILE_TYPES } from '../../kernel/data/streamed-workbook.ts'
 import { tablesPdf } from '../../kernel/data/tables-pdf.ts'
@@ -55,10 +55,16 @@ function tablesOf({ results, days, carriers }: Counted, total: number): Table[] 
 }
 
 async function fileOf(format: Wish['format'], head: readonly string[], tables: readonly Table[]): Promise<Uint8Array> {
-  if (format === 'xlsx') return newWorkbook(tables.map((table) => ({ ...table, head: [...head, ''] })))
+  if (format === 'xlsx') return newWorkbook(tables.map((table) => pageOf(head, table)))
   if (format === 'csv')
     return newCsv([...head.map((line) => [line]), ...tables.flatMap(({ title, rows }) => [[], [title], ...rows])])
   return await tablesPdf('Summary Report', head, tables.map(onPaper))
+}
+
+/** A practice or a carrier may be named like a formula (spec D8). */
+function pageOf(head: readonly string[], { title, rows }: Table): NewPage {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutral(cell) : cell)))
+  return { title, head: [...head.map(neutral), ''], rows: cells }
 }
 
 const NUMBERS = new Set(['FBD', 'ELG', 'Done', 'Transactions', '%'])

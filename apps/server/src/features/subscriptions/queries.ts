@@ -107,6 +107,18 @@ export async function findInvoice(db: Db, id: string) {
       sql<string>`coalesce(c.name, '')`.as('customer'),
     ])
     .where('i.id', '=', id)
+    // Of a subscription that the caller does not see, neither are the bills.
+    .where((is) =>
+      is.or([
+        is('i.subscription_external_id', 'is', null),
+        is.exists(
+          is
+            .selectFrom('billing_subscriptions as s')
+            .select('s.id')
+            .whereRef('s.external_id', '=', 'i.subscription_external_id'),
+        ),
+      ]),
+    )
     .executeTakeFirst()
 }
 

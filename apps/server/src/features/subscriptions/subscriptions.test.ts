@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -79,6 +80,31 @@ describe('the list', () => {
     const stray = (await all()).find(({ clientName }) => clientName === 'Stray Dental')
     expect(stray).toEqual({ _id: 'e'.repeat(24), clientName: 'Stray Dental', practices: [] })
     await server.owner.query(`delete from billing_customers where external_id = 'cus_stray'`)
+  })
+
+  test('shows what has a client and no practice to nobody but who sees everything, and neither its details nor its bills', async () => {
+    const id = await subscriptionOf('sub_1Sandbox01')
+    const invoice = (await admin.call(subscriptions.invoices, { id })).value.records[0]?._id ?? ''
+    const { rows } = await server.owner.query('select practice_id from billing_subscriptions where id = $1', [id])
+    await server.owner.query('update billing_subscriptions set practice_id = null where id = $1', [id])
+    const idsOf = async (caller: TestClient) =>
+      (await all(caller, { user: first?.id })).flatMap((row) =>
+        row.practices.flatMap((one) => one.subscriptions.map(({ _id }) => `${one._id} ${_id}`)),
+      )
+    expect(await idsOf(admin)).toContain(`null ${id}`)
+    expect((await idsOf(manager)).join()).not.toContain(id)
+    for (const call of [
+      manager.call(subscriptions.product, { id }),
+      manager.call(subscriptions.invoices, { id }),
+      manager.call(subscriptions.cancel, { id }),
+      manager.call(subscriptions.pdf, { id: invoice }),
+      manager.call(subscriptions.resend, { id: invoice }),
+    ])
+      expect((await call).status).toBe(404)
+    await server.owner.query('update billing_subscriptions set practice_id = $2 where id = $1', [
+      id,
+      rows[0]?.practice_id,
+    ])
   })
 
   test('is for holders of the permission', async () => {
@@ -178,7 +204,10 @@ describe('an invoice', () => {
   test('comes as the provider’s PDF, and a draft has none', async () => {
     const { value } = await manager.call(subscriptions.pdf, { id: await invoiceOf('sub_1Sandbox00') })
     expect(value.filename).toMatch(/^invoice-BRIGHT0-\d+\.pdf$/)
-    expect(await value.blob.text()).toMatch(/^%PDF-1\.4[^]*Brightsmile/)
+    const { pages } = await readPdf(new Uint8Array(await value.blob.arrayBuffer()))
+    expect(pages).toHaveLength(1)
+    const [, number] = /^invoice-(.*)\.pdf$/.exec(value.filename) ?? []
+    for (const part of [number ?? 'no number', first?.name ?? '', '499.00']) expect(pages[0]).toContain(part)
     const { rows } = await server.owner.query(`select id from billing_invoices where status = 'draft'`)
     expect((await admin.call(subscriptions.pdf, { id: rows[0].id })).status).toBe(404)
   })

@@ -9,7 +9,7 @@ export type Health = {
   checks: { database: boolean; migrations: boolean; events: boolean; jobs: boolean }
 }
 
-type Dependencies = { health(): Promise<Health>; metrics(): string }
+type Dependencies = { health(): Promise<Health>; metrics(): Promise<string> }
 
 export function systemFeature({ health, metrics }: Dependencies): Handlers<(typeof contract)['system']> {
   return {
@@ -17,7 +17,7 @@ export function systemFeature({ health, metrics }: Dependencies): Handlers<(type
       const state = await health()
       return state.ready ? state : fail('request.unavailable')
     },
-    metrics: async () => metrics(),
+    metrics: () => metrics(),
     openapi: async () => openApiDocument(),
     // Never called, because the kernel serves the stream itself.
     events: async () => fail('request.unavailable'),

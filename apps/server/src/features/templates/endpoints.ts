@@ -25,7 +25,7 @@ import {
 import { cancelPlan, planPublication } from './plan.ts'
 import { differenceOf, listVersions, publishTemplate, readVersion, restoreVersion } from './publish.ts'
 import { filledShares } from './filled.ts'
-import { answeredRecords, tryTemplate } from './try.ts'
+import { tryTemplate } from './try.ts'
 import { payersOfSandbox, tryMember } from './try-member.ts'
 import { templateData, templateDocument } from './read-template.ts'
 
@@ -77,7 +77,6 @@ export function templatesFeature({
     practices: ({ db }, { id }) => practicesOf(db, id),
     assign: (ctx, input) => assignTemplate(ctx, input),
 
-    answeredRecords: (ctx) => answeredRecords(ctx),
     try: (ctx, input) => tryTemplate(ctx, input),
     memberPayers: (ctx, { templateId }) => payersOfSandbox(ctx, eligibilityFor, templateId),
     tryMember: (ctx, input) => tryMember(ctx, eligibilityFor, input),

@@ -57,7 +57,7 @@ export async function tryMember(
 async function asking(ctx: Context, eligibilityFor: EligibilityFor) {
   const [practiceId = ''] = ctx.practiceIds
   const practice = await ctx.inScope((db) => findPractice(db, practiceId))
-  return { practice, service: await eligibilityFor(practice.id, practice.eligibility_provider) }
+  return { practice, service: await eligibilityFor(practice) }
 }
 
 async function answered(service: Eligibility, inquiry: EligibilityInquiry): Promise<PayerReply> {

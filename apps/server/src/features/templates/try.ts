@@ -16,12 +16,9 @@ import {
 import { findRecordRow, identifiersOf } from '../verification/index.ts'
 import { contentOf, formToRead } from './forms.ts'
 import { trialOf } from './trial.ts'
-import { keptAnswers } from './use-queries.ts'
 
 type Templates = Contract['templates']
 type Context = ContextOf<Templates['try']>
-
-const OFFERED = 20
 
 /** Who may edit forms need not be allowed to see patients. */
 function refuseStrangers({ user, practiceIds }: Pick<Context, 'user' | 'practiceIds'>): void {
@@ -30,13 +27,6 @@ function refuseStrangers({ user, practiceIds }: Pick<Context, 'user' | 'practice
     return holdsAt(user, clientId, 'missingCode') || holdsAt(user, clientId, 'transaction', 'list_transaction')
   })
   if (!mayRead) throw fail('access.permission')
-}
-
-export async function answeredRecords(
-  ctx: ContextOf<Templates['answeredRecords']>,
-): Promise<OutputOf<Templates['answeredRecords']>> {
-  refuseStrangers(ctx)
-  return await keptAnswers(ctx.db, OFFERED)
 }
 
 /** The answers about a record, or the one of this id that was asked for without a record. */

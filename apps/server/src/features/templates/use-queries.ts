@@ -2,25 +2,6 @@ import type { Db } from '@bitewing/db'
 import { NOT_CHOSEN, NOTHING } from '@bitewing/domain'
 import { sql } from 'kysely'
 
-type Answered = { _id: string; PatientName: string; CarrierName: string; Created: string; answeredAt: string }
-
-/** What payers answered about records that the transaction sees, and in Real Time without a record, newest answers first. */
-export async function keptAnswers(db: Db, limit: number): Promise<Answered[]> {
-  const { rows } = await sql<Answered>`
-    select a.subject as _id, coalesce(trim(r.patient_first_name || ' ' || r.patient_last_name), a.patient_first_name) as "PatientName",
-      coalesce(r.carrier_name, a.payer_name) as "CarrierName", coalesce(r.appointment_date, a.asked_at::date) as "Created",
-      a.asked_at as "answeredAt"
-    from (
-      select distinct on (subject) * from (
-        select coalesce(record_id, id) as subject, record_id, asked_at, patient_first_name, payer_name from payer_answers
-        where body is not null and format <> 'none' and practice_id = any ((select app.practice_ids())::text[])
-        order by asked_at desc limit ${limit * 4}) newest
-      order by subject, asked_at desc) a
-    left join verification_records r on r.id = a.record_id
-    order by a.asked_at desc limit ${limit}`.execute(db)
-  return rows
-}
-
 /** Those that can be asked, by name. */
 export async function askablePayers(db: Db): Promise<{ id: string; name: string }[]> {
   const payers = await db

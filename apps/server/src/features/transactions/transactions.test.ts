@@ -267,20 +267,26 @@ describe('totals without a look at every record', () => {
     record_tallies: 'practice_id, appointment_date, type, verification_by',
     result_tallies: 'practice_id, type, carrier_key, status_key',
     type_tallies: 'practice_id, type',
+    dashboard_tallies: 'practice_id, appointment_date, type, record_class',
   }
+  /** What a line adds up beside how many records there are. */
+  const flagsOf = (table: string) =>
+    table === 'dashboard_tallies' ? ['audited', 'missing_code', 'filled_by_people'] : []
   async function tallied() {
     const sums = Object.entries(KINDS).map(async ([table, of]) => {
+      const flags = flagsOf(table).map((flag) => `, sum(${flag})::int as ${flag}`)
       const { rows } = await server.owner.query(
-        `select ${of}, sum(n)::int as n from ${table} group by ${of} having sum(n) <> 0 order by ${of}`,
+        `select ${of}, sum(n)::int as n ${flags.join('')} from ${table} group by ${of} having sum(n) <> 0 order by ${of}`,
       )
       return rows
     })
     return await Promise.all(sums)
   }
   async function counted() {
-    const counts = Object.values(KINDS).map(async (of) => {
+    const counts = Object.entries(KINDS).map(async ([table, of]) => {
+      const flags = flagsOf(table).map((flag) => `, count(*) filter (where ${flag})::int as ${flag}`)
       const { rows } = await server.owner.query(
-        `select ${of}, count(*)::int as n from verification_records group by ${of} order by ${of}`,
+        `select ${of}, count(*)::int as n ${flags.join('')} from verification_records group by ${of} order by ${of}`,
       )
       return rows
     })
@@ -298,6 +304,14 @@ describe('totals without a look at every record', () => {
     )
     await owner.query(
       `update verification_records set carrier_name = 'Other', eligibility_status = 'Termed' where practice_id = $1 and audited`,
+      [practice],
+    )
+    await owner.query(
+      `update verification_records set audited = not audited, filled_by_people = true where practice_id = $1`,
+      [practice],
+    )
+    await owner.query(
+      `update verification_records set missing_fields = 0, type = 'CC' where practice_id = $1 and sheet_row > 9`,
       [practice],
     )
     expect(await tallied()).toEqual(await counted())

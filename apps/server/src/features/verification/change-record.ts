@@ -1,5 +1,5 @@
 import type { Db } from '@bitewing/db'
-import { comesBack, wholeIdentifiers } from '@bitewing/domain'
+import { comesBack, isRequiredAmong, wholeIdentifiers } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { Signal } from '../../kernel/live/live.ts'
 import { countsWith, templateTypeOf } from './form-of-record.ts'
@@ -65,9 +65,23 @@ export async function changeForm(
   changes: readonly FieldChange[],
 ): Promise<{ version: number; required: number; missing: number }> {
   const counts = countsWith(form, columns.answers)
+  const filled_by_people = record.filled_by_people || filledByPerson(changing, form, columns, changes)
   const version =
-    changes.length === 0 ? record.version : await write(changing, record, { ...columns, ...counts }, changes)
+    changes.length === 0
+      ? record.version
+      : await write(changing, record, { ...columns, ...counts, filled_by_people }, changes)
   return { version, required: counts.required_fields, missing: counts.missing_fields }
+}
+
+/** What both the robot and a person filled in is people's work, once the person has changed what the form requires. */
+function filledByPerson(
+  { user }: Changing,
+  { template }: TemplateRow,
+  { answers }: FormColumns,
+  changes: readonly FieldChange[],
+): boolean {
+  const fields = new Set(changes.flatMap(({ kind, field }) => (kind === 'form' ? [field] : [])))
+  return user !== undefined && fields.size > 0 && isRequiredAmong(template, answers, fields)
 }
 
 async function write(

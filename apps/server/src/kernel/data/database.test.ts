@@ -3,7 +3,8 @@ import { createTestDatabase } from '@bitewing/db/testing'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TcpProxy } from '../../testing/tcp-proxy.ts'
-import { Database, isUnavailable } from './database.ts'
+import { Database } from './database.ts'
+import { isUnavailable } from './is-unavailable.ts'
 
 let home: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database

@@ -1,7 +1,11 @@
 import { createPool, type Db, type PoolOptions, TransactionConnection } from '@bitewing/db'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { Failure } from '../errors.ts'
+import type { Failure } from '../errors.ts'
+import { traced } from '../observe/tracing.ts'
+import type { Replica, WrittenTo } from './replica.ts'
+
+const TRANSACTION = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
 
 /** The rows that a transaction may see. All ids have been checked by the caller; their format is checked again here. */
 export type RowScope = {
@@ -13,6 +17,9 @@ export type RowScope = {
 
 /** The clients and practices that a user administers; all of them for who decides what clients may do at all. */
 export type Administered = 'all' | { readonly clientIds: readonly string[]; readonly practiceIds: readonly string[] }
+
+/** Who reads, and how far they have written in other processes. */
+export type Reader = { sessionId: string; writtenElsewhere: WrittenTo }
 
 const ID_LIST = /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/
 
@@ -37,6 +44,8 @@ export class Database {
   readonly pool: pg.Pool
   /** A pool of its own, because requests wait for appended rows, which must not queue behind other requests. */
   readonly #appending: pg.Pool
+  /** Answers what only reads, where there is one. */
+  replica: Replica | undefined
 
   constructor(url: string, options: PoolOptions = {}) {
     this.pool = createPool(url, options)
@@ -46,6 +55,19 @@ export class Database {
   /** One transaction that sees the scope's rows. Returning a Failure commits, throwing one rolls back. */
   inScope<T>(scope: RowScope, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#transaction(settingsOf(scope), work)
+  }
+
+  /** The same for work that only reads, which may be done twice: by the replica, if that has all that the session must find. */
+  async read<T>(scope: RowScope, reader: Reader, work: (db: Db) => Promise<T>): Promise<T> {
+    const { replica } = this
+    if (replica === undefined || !(await replica.has(reader.sessionId, reader.writtenElsewhere)))
+      return await this.inScope(scope, work)
+    try {
+      return await this.#transaction(settingsOf(scope), work, replica.pool)
+    } catch (error) {
+      if (!replica.failed(error)) throw error
+      return await this.inScope(scope, work)
+    }
   }
 
   /** The named exception: one transaction that sees everything. */
@@ -60,8 +82,12 @@ export class Database {
     await this.#appending.query({ name: `append ${table}`, text, values: [JSON.stringify(rows)] })
   }
 
-  async #transaction<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
+  #transaction<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>, pool = this.pool): Promise<T> {
+    return traced('transaction', TRANSACTION, () => this.#transact(settings, work, pool))
+  }
+
+  async #transact<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>, pool: pg.Pool): Promise<T> {
+    const client = await pool.connect()
     const connection = TransactionConnection.on(client)
     let broken = false
     try {
@@ -83,7 +109,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool.end(), this.#appending.end()])
+    await Promise.all([this.replica?.stop(), this.pool.end(), this.#appending.end()])
   }
 }
 
@@ -105,18 +131,6 @@ function settingsOf({ userId = '', practiceIds = [], clientIds = [], administere
 function roleOf(administered: Administered | undefined): Record<string, string> {
   if (administered === undefined) return {}
   return { role: administered === 'all' ? 'bitewing_system' : 'bitewing_administration' }
-}
-
-/** Whether the database itself is unavailable, as opposed to an error in the query. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Failure || !(error instanceof Error)) return false
-  const code = (error as { code?: string }).code ?? ''
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08...|53300)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
-      error.message,
-    )
-  )
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

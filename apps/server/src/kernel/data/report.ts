@@ -57,6 +57,7 @@ export function defineReport<L extends ListEndpoint, W extends Endpoint>(definit
       rowsWorkbook(ctx, rows as unknown as RowsDefinition<ParsedInputOf<W>>, asked, {
         sheet: workbook.sheet,
         filename: workbook.filename(asked),
+        days: 'yyyy-mm-dd',
         columns: exported,
       }),
   }

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import type { ReportFormat, SentFile } from '@bitewing/contract'
 import type { CopiedRows, Db } from '@bitewing/db'
 import { CSV_TYPE } from '@bitewing/documents/long-csv'
-import { type Column, WORKBOOK_TYPE } from '@bitewing/documents/long-workbook'
+import { type Column, TABLE_END, WORKBOOK_TYPE } from '@bitewing/documents/long-workbook'
+import { sql } from 'kysely'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { type Making, WorkbookProcess } from './workbook-process.ts'
 
@@ -13,16 +14,23 @@ export type Exporting = {
   exported(rows: number): Promise<void>
 }
 
-type Wish = Omit<Making, 'columns' | 'format' | 'head'> & {
-  /** A workbook if nothing else is said. */
-  readonly format?: ReportFormat
-  readonly head?: Making['head']
-  readonly filename: string
-  /** Known to have no rows, which the browser says. */
-  readonly empty?: boolean
+type Table = {
+  readonly sheet: string
   readonly columns: readonly ExportedColumn[]
   /** All rows, in batches, with a cell for each column. */
   readonly rows: (db: Db, columns: readonly string[]) => AsyncIterable<CopiedRows>
+}
+
+type Wish = Table & {
+  /** A workbook if nothing else is said. */
+  readonly format?: ReportFormat
+  readonly head?: Making['head']
+  readonly days?: Making['days']
+  readonly filename: string
+  /** Known to have no rows, which the browser says. */
+  readonly empty?: boolean
+  /** About the same rows: a sheet each, and in a PDF a section. A CSV file has the first table alone. */
+  readonly further?: readonly Table[]
 }
 
 /** Each export holds a connection until it ends, so others have to wait: the screens need the remaining connections. */
@@ -55,20 +63,28 @@ export async function streamedWorkbook(ctx: Exporting, wish: Wish): Promise<Sent
 
 async function make(
   ctx: Exporting,
-  { format = 'xlsx', sheet, head = [], columns, rows }: Wish,
+  { format = 'xlsx', head = [], further = [], days, ...first }: Wish,
   out: PassThrough,
 ): Promise<void> {
-  const maker = new WorkbookProcess({ format, sheet, head, columns: columns.map(({ sql: _, ...column }) => column) })
+  const more = format === 'csv' ? [] : further
+  const outlines = { ...outlineOf(first), further: more.map(outlineOf) }
+  const maker = new WorkbookProcess({ format, head, ...outlines, ...(days && { days }) })
   out.once('close', () => maker.end())
   maker.workbook.pipe(out, { end: false })
-  const days = (sql: string) => (format === 'xlsx' ? `(${sql}) - date '${FIRST_DAY}'` : `(${sql})::text`)
-  const wanted = columns.map(({ kind, sql }) => (kind === 'date' ? days(sql) : sql))
+  const dayOf = (cell: string) => (format === 'xlsx' ? `(${cell}) - date '${FIRST_DAY}'` : `(${cell})::text`)
+  const wanted = ({ columns }: Table) => columns.map(({ kind, sql: cell }) => (kind === 'date' ? dayOf(cell) : cell))
   let taken = 0
   try {
     await ctx.inScope(async (db) => {
-      for await (const copied of rows(db, wanted)) {
+      // All tables of a file are of the same moment, so that their sums are equal.
+      if (more.length > 0) await sql`set transaction isolation level repeatable read`.execute(db)
+      for await (const copied of first.rows(db, wanted(first))) {
         taken += copied.rows
         await maker.take(copied.lines)
+      }
+      for (const table of more) {
+        await maker.take(Buffer.from(TABLE_END))
+        for await (const { lines } of table.rows(db, wanted(table))) await maker.take(lines)
       }
     })
     await maker.finish()
@@ -77,4 +93,8 @@ async function make(
     // Whoever leaves in the middle may have got all that was given to the file until then.
     await ctx.exported(taken)
   }
+}
+
+function outlineOf({ sheet, columns }: Table): Pick<Making, 'sheet' | 'columns'> {
+  return { sheet, columns: columns.map(({ sql: _, ...column }) => column) }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import type { Column } from '@bitewing/documents/long-workbook'
+import type { Column, DayFormat, FurtherTable } from '@bitewing/documents/long-workbook'
 
 const PROGRAM = join(import.meta.dirname, 'workbook-program.ts')
 /** In megabytes. That is enough for any number of rows, because only a few are in memory at a time. */
@@ -18,6 +18,10 @@ export type Making = {
   /** Below the title, where the format has a place for it. */
   readonly head: readonly string[]
   readonly columns: readonly Column[]
+  /** In a workbook; the other formats have YYYY-MM-DD. */
+  readonly days?: DayFormat
+  /** More tables, whose rows follow; a CSV file has none. */
+  readonly further?: readonly FurtherTable[]
 }
 /** A client that has read nothing for this long has gone away. */
 const PATIENCE_MS = 60_000

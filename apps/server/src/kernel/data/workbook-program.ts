@@ -8,17 +8,17 @@ import type { Making } from './workbook-process.ts'
 await pipeline(made(JSON.parse(process.argv[2] as string) as Making), process.stdout)
 
 /** Only what is needed is loaded, because the download waits for it. */
-async function* made({ format, sheet, head, columns }: Making): AsyncGenerator<Uint8Array> {
+async function* made({ format, sheet, head, columns, further, days }: Making): AsyncGenerator<Uint8Array> {
   if (format === 'xlsx') {
     const { longWorkbook } = await import('@bitewing/documents/long-workbook')
-    yield* longWorkbook(sheet, columns, wholeLines())
+    yield* longWorkbook(sheet, columns, wholeLines(), { further, days })
   } else if (format === 'csv') {
     const { longCsv } = await import('@bitewing/documents/long-csv')
     yield* longCsv(columns, wholeLines())
   } else {
     const { longPdf, reportPdf } = await import('@bitewing/documents/report-pdf')
     yield format === 'pdf'
-      ? await longPdf(sheet, head, columns, wholeLines())
+      ? await longPdf(sheet, head, columns, wholeLines(), further)
       : await reportPdf({
           title: sheet,
           lines: head,

@@ -1,5 +1,6 @@
 import type { SentFile } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
+import type { DayFormat } from '@bitewing/documents/long-workbook'
 import type { SelectQueryBuilder } from 'kysely'
 import { fail } from '../errors.ts'
 import type { Listed } from './list.ts'
@@ -7,7 +8,12 @@ import type { RowsDefinition } from './list-rows.ts'
 import { listedStream, rowStream } from './row-stream.ts'
 import { type ExportedColumn, type Exporting, streamedWorkbook } from './streamed-workbook.ts'
 
-type Sheet = { readonly filename: string; readonly sheet: string; readonly columns: readonly ExportedColumn[] }
+type Sheet = {
+  readonly filename: string
+  readonly sheet: string
+  readonly columns: readonly ExportedColumn[]
+  readonly days?: DayFormat
+}
 
 /** All rows of a `listQuery` list; `columns` refer to a row as `r` and to its practice as `p`. */
 export async function rowsWorkbook<Input>(

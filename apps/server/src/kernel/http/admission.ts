@@ -14,14 +14,14 @@ export async function admit(mounted: Mounted, request: FastifyRequest, ip: strin
   const { endpoint, limits } = mounted
   if (endpoint.access === 'loopback' && !isLocal(request)) throw fail('request.no_such_path')
   if (endpoint.access === 'public' || endpoint.access === 'loopback') {
-    limits.address.take(ip)
+    await limits.address.take(ip)
     if (Number(request.headers['content-length'] ?? 0) > LARGEST_OF_STRANGERS) throw fail('request.too_large')
     return undefined
   }
   try {
     return await identify(mounted, request)
   } catch (error) {
-    if (error instanceof Failure && error.status === 401) limits.address.take(ip)
+    if (error instanceof Failure && error.status === 401) await limits.address.take(ip)
     throw error
   }
 }
@@ -31,6 +31,6 @@ async function identify({ kernel, limits }: Mounted, request: FastifyRequest): P
   if (token === undefined) throw fail('session.invalid_token')
   const claims = await kernel.tokens.readAccess(token)
   // Before the database is asked: a session that has ended is looked up again at each call.
-  limits.session.take(claims.sessionId)
+  await limits.session.take(claims.sessionId)
   return await kernel.principals.of(claims)
 }

@@ -1,10 +1,11 @@
 import { allEndpoints, uploadField } from '@bitewing/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
-import { isUnavailable } from '../data/database.ts'
+import { isUnavailable } from '../data/is-unavailable.ts'
 import { fail, Failure } from '../errors.ts'
 import { LARGEST_JSON, LARGEST_LIST, LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Log } from '../observe/log.ts'
+import { traced } from '../observe/tracing.ts'
 import { StorageUnavailable } from '../ports/storage.ts'
 import type { Principal } from '../session/principals.ts'
 import { admit } from './admission.ts'
@@ -16,6 +17,7 @@ import type { Kernel, Mounted } from './mounted.ts'
 import { loggedFields } from './patient-access.ts'
 import { answerCall } from './pipeline.ts'
 import { RateLimit } from './rate-limit.ts'
+import { SharedRateLimit } from './shared-rate-limit.ts'
 import { LARGEST_FORM } from './uploads.ts'
 
 /** Mounts every endpoint of the contract and nothing else. An endpoint without a handler, or without saying whose data it carries, stops the start. */
@@ -23,8 +25,9 @@ export function mountContract(app: FastifyInstance, kernel: Kernel, handlers: Al
   const wire = new Wire(kernel.secrets.wirePassphrase)
   const tenth = Math.ceil(kernel.rateLimit / 10)
   const limits = {
-    session: new RateLimit(kernel.rateLimit),
-    address: new RateLimit(tenth),
+    session: new SharedRateLimit('session', kernel.rateLimit, kernel.callCounts),
+    address: new SharedRateLimit('address', tenth, kernel.callCounts),
+    // Each process derives the keys of salts for itself.
     salts: new RateLimit(tenth),
   }
   const all = allEndpoints().map(({ feature, name, endpoint }): Mounted => {
@@ -102,15 +105,39 @@ function largestOf({ endpoint }: Mounted): number {
 /** Handles one request: an answer or a refusal, a line in the log, a count in the metrics. */
 async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const call = received.get(request) as Received
-  const { mounted, caller, principal } = call
   try {
-    const result = await answerCall(mounted, request, reply, caller, principal)
+    const result = await tracedAnswer(call, request, reply)
     if (result instanceof Failure) return end(call, reply, result)
     note(call)
     return result
   } catch (error) {
-    return end(call, reply, asFailure(error, mounted.kernel.log, placeOf(call)))
+    return end(call, reply, asFailure(error, call.mounted.kernel.log, placeOf(call)))
   }
+}
+
+/** What is refused is an answer too: only an internal error makes the span a failed one. */
+async function tracedAnswer(call: Received, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { mounted, caller, principal } = call
+  const { method, path } = mounted.endpoint
+  let status = 200
+  return await traced(
+    mounted.name,
+    {
+      kind: 'server',
+      attributes: { 'http.request.method': method, 'http.route': path, 'bitewing.request_id': caller.requestId },
+      afterwards: () => ({ 'http.response.status_code': status }),
+      caller: request.headers['traceparent'] as string | undefined,
+    },
+    async () => {
+      const result = await answerCall(mounted, request, reply, caller, principal).catch((error: unknown) => {
+        if (error instanceof Failure) return error
+        status = 500
+        throw error
+      })
+      if (result instanceof Failure) status = result.status
+      return result
+    },
+  )
 }
 
 function placeOf({ mounted, caller }: Received): { requestId: string; endpoint: string } {

@@ -9,9 +9,11 @@ import type { Metrics } from '../observe/metrics.ts'
 import type { PatientAccessLog } from '../observe/patient-access-log.ts'
 import type { Principal, Principals } from '../session/principals.ts'
 import type { Tokens } from '../session/tokens.ts'
+import type { CallCounts } from './call-counts.ts'
 import type { Caller } from './context.ts'
 import type { ReadInput, Selection } from './input.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { SharedRateLimit } from './shared-rate-limit.ts'
 
 /** What the kernel is made of. */
 export type Kernel = {
@@ -29,6 +31,8 @@ export type Kernel = {
   checkJsonText: boolean
   /** Calls a minute of one session; callers that are not signed in get a tenth of it per address. */
   rateLimit: number
+  /** Over all processes. */
+  callCounts: CallCounts
 }
 
 /** A mounted endpoint: everything that does not change from call to call. */
@@ -46,7 +50,7 @@ export type Mounted = {
   targets: readonly string[]
   wire: Wire
   /** By session; by address, for calls without one; by either, for sealed bodies whose key has to be derived first. */
-  limits: { session: RateLimit; address: RateLimit; salts: RateLimit }
+  limits: { session: SharedRateLimit; address: SharedRateLimit; salts: RateLimit }
 }
 
 /** A call that has passed the checks: who asks for what, and which rows they may see. */

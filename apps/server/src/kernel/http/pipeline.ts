@@ -27,7 +27,8 @@ import { claimOf, once } from './idempotency.ts'
 import { pathOf } from './input.ts'
 import type { Call, Mounted } from './mounted.ts'
 import { logPatientAccess, touchesPatients } from './patient-access.ts'
-import { checkAccess, rowScope } from './scope.ts'
+import { noteWrite, readerOf } from './read-your-writes.ts'
+import { checkAccess, onlyReads, rowScope } from './scope.ts'
 
 /** (session and rate limit, before the body was read) → decrypt and parse → access → scope → handler → presenter → envelope → encrypt */
 export async function answerCall(
@@ -48,6 +49,7 @@ export async function answerCall(
   const idempotencyKey = writes && typeof key === 'string' ? key : undefined
   const call: Call = { caller, principal, input, selection, scope: {}, idempotencyKey }
   const result = await decide(mounted, call, reply)
+  if (!onlyReads(endpoint)) await noteWrite(mounted, call)
   if (result instanceof Failure || isEventStream(endpoint.output)) return result
   if (isFileAnswer(endpoint.output)) return sendFile(reply, result as SentFile)
   if (isPlainText(endpoint.output)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(result)
@@ -135,7 +137,11 @@ async function execute(mounted: Mounted, call: Call): Promise<unknown> {
     return await handle({ ...known, inScope, exported }, input)
   }
   const claim = claimOf(mounted, call)
-  return await database.inScope(scope, (db) =>
+  const transaction = <T>(work: (db: Db) => Promise<T>) =>
+    onlyReads(endpoint) && claim === undefined
+      ? database.read(scope, readerOf(call), work)
+      : database.inScope(scope, work)
+  return await transaction((db) =>
     withLog(mounted, call, db, async (told) => {
       const sends = (message: Signal) => signal(db, message)
       const context = { ...known, db, signal: sends, tell: told.tell }

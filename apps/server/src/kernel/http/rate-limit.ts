@@ -2,7 +2,7 @@ import { fail } from '../errors.ts'
 
 const WINDOW_MS = 60_000
 
-/** Limits calls per minute and key in this process, as a protection against floods. Failed sign-ins are counted in the database. */
+/** Limits what a minute of one key may cost this process alone. Calls are limited over all processes: shared-rate-limit.ts. */
 export class RateLimit {
   readonly #perMinute: number
   #counts = new Map<string, number>()

@@ -53,7 +53,7 @@ export function rowScope(endpoint: Endpoint, principal: Principal, selection: Se
   }
 }
 
-function onlyReads({ method, changes }: Endpoint): boolean {
+export function onlyReads({ method, changes }: Endpoint): boolean {
   return method === 'GET' || changes === 'nothing'
 }
 

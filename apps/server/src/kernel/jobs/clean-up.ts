@@ -21,6 +21,7 @@ export function cleanUp(database: Database): ScheduledJob {
           .where('created_at', '<', sql<string>`now() - interval '1 minute'`)
           .execute()
         await db.deleteFrom('sign_in_tries').where('at', '<', sql<string>`now() - interval '1 day'`).execute()
+        await db.deleteFrom('call_counts').where('ends_at', '<', sql<string>`now()`).execute()
         await db.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '7 days'`).execute()
         await db.deleteFrom('sign_ins').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
         await db

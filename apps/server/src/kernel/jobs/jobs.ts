@@ -1,6 +1,7 @@
 import { type Db, JOBS_SCHEMA } from '@bitewing/db'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type SendOptions } from 'pg-boss'
+import { traced } from '../observe/tracing.ts'
 import type { Log } from '../observe/log.ts'
 
 /** A kind of job. Its data holds ids or encrypted text, never readable patient data. */
@@ -88,7 +89,7 @@ export class Jobs {
 
   async #tried(name: string, work: () => Promise<void>): Promise<void> {
     try {
-      await work()
+      await traced(`job: ${name}`, { kind: 'consumer' }, work)
     } catch (error) {
       this.#log.warn('job failed', { job: name, error })
       // The queue stores the error's message and cause with the job, and both may contain patient data.

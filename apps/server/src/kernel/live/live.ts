@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterCommit } from '../data/database.ts'
 import type { Log } from '../observe/log.ts'
+import type { WaitingPlace } from './waiting-place.ts'
 
 const CHANNEL = 'bitewing_live'
 const LONGEST_PAUSE_MS = 5000
@@ -15,6 +16,9 @@ export type Signal =
   | { forgetSession: string }
   /** What people may do has changed, at one client or everywhere. Nobody is signed out. */
   | { forgetPrincipals: true; clientId?: string }
+  /** A migration has left older programs behind (db/src/apply-migration.ts). */
+  | { oldestProgram: string }
+  | { waiting: WaitingPlace }
 
 type Listener = (signal: Signal) => void
 

@@ -34,12 +34,13 @@ export async function* accessRows(db: Db): AsyncGenerator<AccessRow> {
   }
 }
 
-/** Lines from before there were seals. */
-export async function* unsealedRows(db: Db): AsyncGenerator<AccessRow> {
+/** Lines from before there were seals, or those of them that are older than a moment. */
+export async function* unsealedRows(db: Db, until?: string): AsyncGenerator<AccessRow> {
   let after = 0
   for (;;) {
     const lines = db.selectFrom('patient_access_log').selectAll().where('chain', 'is', null).where('id', '>', after)
-    const rows = await lines.orderBy('id').limit(BATCH).execute()
+    const wanted = until === undefined ? lines : lines.where('at', '<', until)
+    const rows = await wanted.orderBy('id').limit(BATCH).execute()
     yield* rows
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? 0
@@ -50,8 +51,23 @@ export async function newestHead(db: Db): Promise<{ number: number; seal: Buffer
   return await db.selectFrom('log_head').select(['number', 'seal']).executeTakeFirstOrThrow()
 }
 
-/** The line that says how many lines there were before seals, and their digest. */
-export async function baselineOf(db: Db, action: string): Promise<Record<string, unknown> | undefined> {
-  const line = db.selectFrom('administration_log').select('after').where('subject', '=', 'administration log')
-  return (await line.where('action', '=', action).orderBy('number').limit(1).executeTakeFirst())?.after ?? undefined
+/** What became of a log's line that says how many lines there were before seals, and their digest. */
+export const BASELINE = 'seal earlier accesses'
+
+export async function baselineOf(db: Db): Promise<Record<string, unknown> | undefined> {
+  const archived = (await archivedParts(db)).find(({ checkpoint }) => checkpoint?.baseline !== undefined)
+  return archived?.checkpoint?.baseline ?? (await baselineBefore(db))
+}
+
+/** In the log itself, and older than a moment. */
+export async function baselineBefore(db: Db, until?: string): Promise<Record<string, unknown> | undefined> {
+  const lines = db.selectFrom('administration_log').select('after').where('subject', '=', 'administration log')
+  const wanted = until === undefined ? lines : lines.where('at', '<', until)
+  return (await wanted.where('action', '=', BASELINE).orderBy('number').limit(1).executeTakeFirst())?.after ?? undefined
+}
+
+/** What is in the archive instead of the database, in the order of time. */
+export async function archivedParts(db: Db): Promise<Selectable<Tables['archives']>[]> {
+  const archives = db.selectFrom('archives').selectAll().where('archived_at', 'is not', null)
+  return await archives.orderBy('ends').orderBy('id').execute()
 }

@@ -23,6 +23,11 @@ export class LogSeals {
     return this.#seal('access', before, line)
   }
 
+  /** What is in the archive is sealed by itself: its place follows from its lines. */
+  archive(entry: SealedLine): Buffer {
+    return this.#seal('archive', Buffer.alloc(0), entry)
+  }
+
   #seal(log: string, before: Buffer, line: SealedLine): Buffer {
     if (this.#key === undefined) throw new Error('a line of a log is sealed before the server has started')
     return createHmac('sha256', this.#key)

@@ -28,6 +28,8 @@ export type OutsideSubscription = {
   readonly status: string
   readonly createdAt: number
   readonly startedAt: number
+  /** Null where there was no trial. */
+  readonly trialEnd: number | null
   readonly periodEnd: number | null
   readonly cancelAtPeriodEnd: boolean
   readonly cancelAt: number | null
@@ -58,6 +60,18 @@ export type OutsideBilling = {
 }
 export type BillingKind = keyof OutsideBilling
 
+/** What is not as the provider documents it: nothing of it is taken, and what was known of it stays. */
+export const UNREADABLE = 'unreadable'
+
+/** `last`: after which the next page begins. */
+export type BillingPage<K extends BillingKind> = {
+  readonly items: readonly OutsideBilling[K][]
+  /** Ids of those that are not as documented. */
+  readonly unreadable: readonly string[]
+  readonly last: string | undefined
+  readonly more: boolean
+}
+
 /** Something that has changed; what it is now has to be asked. */
 export type BillingChange = { readonly kind: BillingKind; readonly id: string }
 
@@ -70,12 +84,9 @@ export type Billing = {
   /** What it tells is invented. */
   readonly sandbox: boolean
   /** A page after the one with this id; invoices only those made since then, in unix seconds. */
-  page<K extends BillingKind>(
-    kind: K,
-    asked: { after?: string | undefined; since?: number },
-  ): Promise<{ items: readonly OutsideBilling[K][]; more: boolean }>
+  page<K extends BillingKind>(kind: K, asked: { after?: string | undefined; since?: number }): Promise<BillingPage<K>>
   /** Undefined: there is none (any more). */
-  find<K extends BillingKind>(kind: K, id: string): Promise<OutsideBilling[K] | undefined>
+  find<K extends BillingKind>(kind: K, id: string): Promise<OutsideBilling[K] | typeof UNREADABLE | undefined>
   /** What has changed since then, in unix seconds. */
   changesSince(since: number): Promise<readonly BillingChange[]>
   /** Ends a subscription with the paid period, or takes that back. Asked twice, it is done once. */

@@ -5,6 +5,9 @@ import type { Inquiry } from '@bitewing/x12'
 
 export type EligibilityProvider = 'stedi' | 'change' | 'x12'
 
+/** The first of them has two; docs/decisions/0067. */
+export type StediEndpoint = 'legacy' | 'redesigned'
+
 /** The question; the trace number is ours, to match the answer. */
 export type EligibilityInquiry = Omit<Inquiry, 'trace'> & { readonly traceNumber: string }
 
@@ -32,12 +35,21 @@ export type Eligibility = {
   try(): Promise<void>
   /** Undefined if the service has no list of payers. */
   readonly payers?: () => Promise<readonly ListedPayer[]>
+  /** The same account at the service's redesigned endpoint, where it has one. */
+  readonly redesigned?: Eligibility
   /** By name, alias or id, the best matches first; undefined if the service has no search. */
   readonly searchPayers?: (text: string) => Promise<readonly ListedPayer[]>
 }
 
+/** A practice with what its client has chosen. */
+type Asking = {
+  readonly id: string
+  readonly eligibility_provider: EligibilityProvider
+  readonly stedi_endpoint: StediEndpoint
+}
+
 /** A service with the credentials of a practice, or those that all share; undefined where there are none. */
-export type EligibilityFor = (practiceId: string, provider: EligibilityProvider) => Promise<Eligibility | undefined>
+export type EligibilityFor = (practice: Asking) => Promise<Eligibility | undefined>
 
 /** Those that are set up for everybody. */
 export type EligibilityServices = Readonly<Partial<Record<EligibilityProvider, Eligibility>>>

@@ -28,19 +28,20 @@ export async function enqueue(db: Db, task: NewTask): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes tasks ready whose pause is over, and takes those of silent robots away from them. */
+/** Takes tasks away from silent robots, and makes those ready whose pause is over, which after a first crash is at once. */
 export async function wakeTasks(db: Db): Promise<void> {
+  // The pause grows with each crash, so that a task that crashes robots does not bring all of them down at once. It stays short: with the
+  // lease, a task that was merely unlucky goes on within ten seconds.
+  await sql`
+    update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
+      wake_at = now() + least(deaths, 3) * interval '500 ms'
+    where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for no key update skip locked)`.execute(
+    db,
+  )
   await sql`
     update robot_tasks set state = 'ready', wake_at = null
     where id in (select id from robot_tasks where state = 'paused' and wake_at <= now()
       order by wake_at limit 200 for no key update skip locked)`.execute(db)
-  // The pause grows with each crash, so that a task that crashes robots does not bring all of them down at once.
-  await sql`
-    update robot_tasks set state = 'paused', leased_until = null, deaths = deaths + 1,
-      wake_at = now() + deaths * deaths * interval '500 ms'
-    where id in (select id from robot_tasks where state = 'running' and leased_until < now() limit 200 for no key update skip locked)`.execute(
-    db,
-  )
 }
 
 /** At most `most` tasks: one for each practice whose turn it is, the earliest visit first. */

@@ -13,6 +13,7 @@ import {
   takeTasks,
   wakeTasks,
 } from './queue.ts'
+import { traced } from '../observe/tracing.ts'
 import { type Hold, HoldLost, type Steps, type Task } from './task.ts'
 
 const RENEW_MS = 1500
@@ -108,7 +109,7 @@ export class TaskWorker {
     try {
       const step = this.#steps.byName[task.step]
       if (step === undefined) throw new Error('there is no such step')
-      const write = await step(task, holdOf(held))
+      const write = await traced(`robot: ${task.step}`, { kind: 'consumer' }, () => step(task, holdOf(held)))
       await this.#inHold(held, async (db) => moveOn(db, task, await write(db)))
     } catch (error) {
       if (error instanceof HoldLost || held.lost.signal.aborted) return

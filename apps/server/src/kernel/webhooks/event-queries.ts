@@ -6,13 +6,19 @@ export async function storeEvent(
   db: Db,
   event: { source: string; digest: Buffer; sealed: string },
 ): Promise<string | undefined> {
-  const row = await db
-    .insertInto('webhook_events')
-    .values({ id: newId(), ...event })
+  const { source, digest } = event
+  const { numInsertedOrUpdatedRows: taken } = await db
+    .insertInto('webhook_ids')
+    .values({ source, digest })
     .onConflict((conflict) => conflict.columns(['source', 'digest']).doNothing())
-    .returning('id')
     .executeTakeFirst()
-  return row?.id
+  if (taken !== 1n) return undefined
+  const id = newId()
+  await db
+    .insertInto('webhook_events')
+    .values({ id, ...event })
+    .execute()
+  return id
 }
 
 /** Locked; undefined if it was worked on already. */

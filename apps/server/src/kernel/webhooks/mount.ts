@@ -4,7 +4,7 @@ import { callerOf } from '../http/caller.ts'
 import { refusal } from '../http/envelope.ts'
 import { asFailure } from '../http/mount.ts'
 import type { Kernel } from '../http/mounted.ts'
-import { RateLimit } from '../http/rate-limit.ts'
+import { SharedRateLimit } from '../http/shared-rate-limit.ts'
 import type { Webhook } from './webhook.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -13,11 +13,11 @@ const LARGEST_EVENT = 256 * 1024
 /** Wrong ones of one address in a minute. */
 const WRONG_A_MINUTE = 300
 
-type Observed = Pick<Kernel, 'log' | 'metrics'>
+type Observed = Pick<Kernel, 'log' | 'metrics' | 'callCounts'>
 
 /** Mounts the addresses of providers: raw bodies of any type, no session, no sealing. */
 export function mountWebhooks(app: FastifyInstance, observed: Observed, webhooks: Webhooks): void {
-  const wrong = new RateLimit(WRONG_A_MINUTE)
+  const wrong = new SharedRateLimit('webhook', WRONG_A_MINUTE, observed.callCounts)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT }, (_request, body, done) =>
@@ -34,7 +34,7 @@ export function mountWebhooks(app: FastifyInstance, observed: Observed, webhooks
 
 async function receive(
   webhook: Webhook,
-  { observed, webhooks, wrong }: { observed: Observed; webhooks: Webhooks; wrong: RateLimit },
+  { observed, webhooks, wrong }: { observed: Observed; webhooks: Webhooks; wrong: SharedRateLimit },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -54,14 +54,14 @@ async function receive(
     return end()
   } catch (error) {
     const failure = asFailure(error, observed.log, place)
-    return end(failure.status === 401 ? limited(failure, () => wrong.take(ip)) : failure)
+    return end(failure.status === 401 ? await limited(failure, () => wrong.take(ip)) : failure)
   }
 }
 
 /** Only wrong deliveries count: a provider that shares its address with somebody who guesses is not held back by it. */
-function limited(failure: Failure, take: () => void): Failure {
+async function limited(failure: Failure, take: () => Promise<void>): Promise<Failure> {
   try {
-    take()
+    await take()
     return failure
   } catch (error) {
     return error as Failure

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { JOBS_SCHEMA } from '@bitewing/db'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callCountsIn } from '../http/call-counts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { sameBytes } from '../crypto/secrets.ts'
 import { Jobs } from '../jobs/jobs.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   webhooks = new Webhooks({ database: server.database, secrets: server.secrets, jobs, log }, [signed])
   await jobs.start([webhooks.job], [], true)
   app = Fastify()
-  mountWebhooks(app, { log, metrics: new Metrics() }, webhooks)
+  mountWebhooks(app, { log, metrics: new Metrics(), callCounts: callCountsIn(server.database) }, webhooks)
   await app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/webhooks/signed/p1`
 })

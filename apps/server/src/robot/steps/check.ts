@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Db } from '@bitewing/db'
 import {
   dayIn,
@@ -9,7 +8,7 @@ import {
   saysSomething,
   weightiestReaction,
 } from '@bitewing/domain'
-import { findPayer, insertAnswer } from '../../features/payer-answers/index.ts'
+import { findPayer, insertAnswer, packedProof } from '../../features/payer-answers/index.ts'
 import { findRecordRow, type RecordRow } from '../../features/verification/index.ts'
 import { type Eligibility, NoReply, type PayerReply } from '../../kernel/ports/eligibility.ts'
 import type { Next, Step, Task } from '../../kernel/tasks/task.ts'
@@ -50,7 +49,7 @@ export function checkStep({ database, eligibilityFor }: Dependencies): Step {
     const { record, practice, payer } = subject
     if (record.carrier_name === '' || record.carrier_name === NO_CARRIER) return notAsked('no insurance')
     if (payer === undefined) return notAsked('incomplete', 'The carrier is in no list of payers.')
-    const service = await eligibilityFor(task.practiceId, practice.eligibility_provider)
+    const service = await eligibilityFor(practice)
     if (service === undefined) return notAsked('incomplete', 'No eligibility service is set up for this client.')
     const missing = missingFor(record, practice)
     if (missing !== undefined) return notAsked('incomplete', missing)
@@ -82,7 +81,7 @@ type Asked = { task: Task; record: RecordRow; service: Eligibility; payer: { id:
 
 function answered(asked: Asked, { answer, format, body }: PayerReply) {
   const refused = !saysSomething(answer) ? weightiestReaction(answer.rejections) : undefined
-  const kept = { format, body: brotliCompressSync(body), rejections: answer.rejections.map(({ code }) => code) }
+  const kept = { format, body: packedProof(body), rejections: answer.rejections.map(({ code }) => code) }
   return async (db: Db): Promise<Next> => {
     const answerId = await keep(db, asked, kept)
     const again = refused === undefined ? undefined : retryOf(asked.task, refused, undefined)
@@ -96,7 +95,7 @@ function unanswered(asked: Asked, { failure, restMs, body }: NoReply) {
   return async (db: Db): Promise<Next> => {
     await keep(db, asked, {
       format: 'none',
-      body: body === '' ? null : brotliCompressSync(body),
+      body: body === '' ? null : packedProof(body),
       failure: String(failure),
     })
     const again = retryOf(asked.task, reaction, restMs)

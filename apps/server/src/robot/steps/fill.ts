@@ -99,17 +99,14 @@ type Form = { answers: Answers; answer_sources: Readonly<Record<string, AnswerSo
 
 /** Field by field: a person's value stays; the robot's own is replaced by the new one, even by none. */
 function merge(template: Template, form: Form, filled: Filled, source: { from: string; at: string }) {
-  let answers: Answers = { ...form.answers }
+  const answers: Record<string, string> = { ...form.answers }
   const sources: Record<string, AnswerSource> = {}
   for (const field of template.sections.flatMap(fieldsOf)) {
     const bookmarks = storedBookmarks(field)
     const ofRobot = bookmarks.some((bookmark) => bookmark in form.answer_sources)
     if (isAnswered(field, answers) && !ofRobot) continue
     const given = bookmarks.filter((bookmark) => filled.answers[bookmark] !== undefined)
-    answers = {
-      ...answers,
-      ...Object.fromEntries(bookmarks.map((bookmark) => [bookmark, filled.answers[bookmark] ?? ''])),
-    }
+    for (const bookmark of bookmarks) answers[bookmark] = filled.answers[bookmark] ?? ''
     for (const bookmark of given) {
       const found = filled.sources[bookmark]
       if (found !== undefined) sources[bookmark] = { ...source, segment: found.segment, confidence: found.confidence }

@@ -16,9 +16,10 @@ import {
   valueOf,
 } from '@bitewing/domain'
 import { type Person, practices, styledMembers } from '@bitewing/population'
-import { answerOfForm, answersOf271 } from '@bitewing/x12'
+import { answersOf271, answersOfForm } from '@bitewing/x12'
 import type { Answer, Inquiry } from '../../../../sandbox/src/eligibility/inquiry.ts'
 import { answerJson } from '../../../../sandbox/src/eligibility/json/answer.ts'
+import { answerPlans } from '../../../../sandbox/src/eligibility/plans/answer.ts'
 import { PayerNetwork } from '../../../../sandbox/src/eligibility/payer-network.ts'
 import { truthOf } from '../../../../sandbox/src/eligibility/truth.ts'
 import { answer271 } from '../../../../sandbox/src/eligibility/x12/answer.ts'
@@ -28,7 +29,9 @@ const template = defaultFbdTemplate()
 /** What we know ourselves is no payer's. */
 const fields = template.sections.flatMap(fieldsOf).filter(({ bookmark }) => reliabilityOf(bookmark) !== 'local')
 
-export type Format = 'x12' | 'json'
+/** A 271, and the two forms in JSON: with one list of benefits, and with plans. */
+export const FORMATS = ['x12', 'json', 'plans'] as const
+export type Format = (typeof FORMATS)[number]
 
 export type StyleFigures = {
   readonly style: string
@@ -91,17 +94,26 @@ function tierOf({ carrier }: Person): Partial<FillContext> {
 }
 
 export function answersAbout(person: Person, format: Format): readonly PayerAnswer[] {
-  const text = answerText(person, format)
-  return format === 'x12' ? answersOf271(text) : [answerOfForm(JSON.parse(text))]
+  return readText(answerText(person, format), format)
+}
+
+export function readText(text: string, format: Format): readonly PayerAnswer[] {
+  return format === 'x12' ? answersOf271(text) : answersOfForm(JSON.parse(text))
 }
 
 /** As it comes from the payer. */
 export function answerText(person: Person, format: Format): string {
-  const answer = answerOf(person)
-  return format === 'x12' ? answer271(answer) : JSON.stringify(answerJson(answer, 'productOrServiceIDQualifierCode'))
+  return textOf(answerOf(person), format)
 }
 
-function answerOf(person: Person): Answer {
+export function textOf(answer: Answer, format: Format): string {
+  if (format === 'x12') return answer271(answer)
+  return JSON.stringify(
+    format === 'plans' ? answerPlans(answer) : answerJson(answer, 'productOrServiceIDQualifierCode'),
+  )
+}
+
+export function answerOf(person: Person): Answer {
   const { firstName, lastName, birthDate, subscriber, memberId, relationship, carrier } = person
   const inquiry: Inquiry = {
     payerId: carrier.payerId,

@@ -29,6 +29,7 @@ export const claimsList = defineList({
       kind: 'select',
       field: 'claimType',
       label: titles.claimType,
+      taken: 'validate',
       options: CLAIM_TYPES.map((value) => ({ value, label: types[value] })),
     },
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: texts.dates },

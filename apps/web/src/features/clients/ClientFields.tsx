@@ -2,6 +2,7 @@ import type { clientFields } from '@bitewing/contract'
 import { type FormModel, TextField } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { EndpointField } from './EndpointField.tsx'
 import { ServiceField } from './ServiceField.tsx'
 
 type ClientFieldsProps = {
@@ -19,6 +20,7 @@ export function ClientFields({ form, clientId, readOnly = false }: ClientFieldsP
       <TextField label={messages.clients.address} maxLength={200} {...form.field('address')} {...disabled} />
       <PlaceFields state={{ ...form.field('stateId'), ...disabled }} city={{ ...form.field('cityId'), ...disabled }} />
       <ServiceField form={form} clientId={clientId} readOnly={readOnly} />
+      {form.field('eligibilityService').value === 'stedi' && <EndpointField form={form} readOnly={readOnly} />}
     </>
   )
 }

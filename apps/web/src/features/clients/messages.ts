@@ -27,6 +27,12 @@ export const clients = {
     sandbox: 'It answers from the sandbox: no payer is asked in earnest',
     missing: 'It is not set up here: no payer is asked until it is, or another one is chosen',
   },
+  stediEndpoint: 'Endpoint of Stedi',
+  stediEndpoints: { legacy: 'Legacy', redesigned: 'Redesigned: plans told apart' },
+  stediEndpointHelp: {
+    legacy: 'Proven: one list of all benefits. Stedi mends it, and develops it no further',
+    redesigned: 'No real key has been tried on it yet: check a member or two in Real Time before you rely on it',
+  },
   confirmRemove: (name: string) =>
     `Delete the client ${name}? Nobody will be able to choose it any more. A client that has practices is not deleted.`,
   added: 'Data saved successfully',

@@ -14,6 +14,7 @@ const PAGE_SIZE = 15
 export function ConnectionPicker() {
   return (
     <>
+      <h2 className={classes.prompt}>{messages.connections.prompt}</h2>
       <Banner kind="info" text={messages.connections.promptText} />
       <LoadedPicker />
     </>

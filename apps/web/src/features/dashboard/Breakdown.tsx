@@ -2,6 +2,7 @@ import type { DashboardCarriers } from '@bitewing/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
+import type { MonthBefore } from './Compared.tsx'
 import classes from './dashboard.module.css'
 import type { GridFilter } from './grid-link.ts'
 import { GridLink } from './GridLink.tsx'
@@ -22,8 +23,7 @@ type BreakdownProps = {
   /** What a row is. */
   of: string
   rows: readonly { key: string; name: ReactNode; filter: GridFilter; numbers: Numbers }[]
-  /** The month before, in words. */
-  before: string
+  before: MonthBefore
 }
 
 /** What became of the records of each practice or carrier; every number leads to its records. */
@@ -35,7 +35,7 @@ export function Breakdown({ title, of, rows, before }: BreakdownProps) {
       <table className={classes.table} aria-label={title}>
         <thead>
           <tr>
-            {[of, ...COLUMNS.map((column) => column.title), before].map((column) => (
+            {[of, ...COLUMNS.map((column) => column.title), before.name].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -53,7 +53,11 @@ export function Breakdown({ title, of, rows, before }: BreakdownProps) {
                   </GridLink>
                 </td>
               ))}
-              <td className={classes.hint}>{formatNumber(numbers.before)}</td>
+              <td>
+                <GridLink filter={{ ...filter, days: before.days }} className={classes.hint}>
+                  {formatNumber(numbers.before)}
+                </GridLink>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { QueryState } from '../../kit/components/index.ts'
 import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
 import { Breakdown } from './Breakdown.tsx'
+import type { MonthBefore } from './Compared.tsx'
 import classes from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -12,7 +13,7 @@ const texts = messages.dashboard
 /** It counts the records themselves. */
 const PAUSE_MS = 60_000
 
-type CarriersProps = { month: string; before: string; onCarrier: (carrier: string) => void }
+type CarriersProps = { month: string; before: MonthBefore; onCarrier: (carrier: string) => void }
 
 /** The carriers of the month; a carrier's name narrows the whole screen to it. */
 export function Carriers({ month, before, onCarrier }: CarriersProps) {

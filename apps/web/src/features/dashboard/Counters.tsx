@@ -2,7 +2,7 @@ import type { DashboardGraphics } from '@bitewing/contract'
 import { share } from '@bitewing/domain'
 import { formatNumber } from '../../kit/format/index.ts'
 import { messages } from '../../messages.ts'
-import { compared } from './compared.ts'
+import { Compared, type MonthBefore } from './Compared.tsx'
 import classes from './dashboard.module.css'
 import type { GridFilter } from './grid-link.ts'
 import { GridLink } from './GridLink.tsx'
@@ -18,7 +18,7 @@ const BARS = [
   { name: 'other', tone: 'warning', filter: { group: 'stillOpen', audited: false } },
 ] as const satisfies readonly { name: keyof DashboardGraphics['counters']; tone: string; filter: GridFilter }[]
 
-type CountersProps = { data: DashboardGraphics; filter: GridFilter; before: string }
+type CountersProps = { data: DashboardGraphics; filter: GridFilter; before: MonthBefore }
 
 /** How many records came to which end, each as a bar of the whole, beside the month before. */
 export function Counters({ data, filter, before }: CountersProps) {
@@ -39,8 +39,13 @@ export function Counters({ data, filter, before }: CountersProps) {
                 <span className={classes.track}>
                   <span className={classes.filled} data-tone={tone} style={{ width: `${percentage}%` }} />
                 </span>
-                <span className={classes.hint}>{compared(count, data.before.counters[name], before)}</span>
               </GridLink>
+              <Compared
+                now={count}
+                earlier={data.before.counters[name]}
+                before={before}
+                of={{ filter: { ...filter, ...own }, name: texts.counters[name] }}
+              />
             </li>
           )
         })}

@@ -31,9 +31,7 @@ export function DashboardScreen() {
             <MonthNavigator month={view.month} now={now} onChange={(month) => change({ month })} />
             <CarrierField carrier={view.carrier} onChange={(carrier) => change({ carrier })} />
           </>
-        ) : (
-          <p className={classes.prompt}>{texts.prompt}</p>
-        )
+        ) : undefined
       }
     >
       <Numbers view={view} onChange={change} />

@@ -1,12 +1,10 @@
 import type { DashboardGraphics } from '@bitewing/contract'
 import { monthOf, wholeMonth } from '@bitewing/domain'
-import { EmptyState } from '../../kit/components/index.ts'
 import { monthInWords } from '../../kit/date/index.ts'
 import { messages } from '../../messages.ts'
 import { Carriers } from './Carriers.tsx'
 import { Counters } from './Counters.tsx'
 import classes from './dashboard.module.css'
-import { Panel } from './Panel.tsx'
 import { Payers } from './Payers.tsx'
 import { Practices } from './Practices.tsx'
 import { Robot } from './Robot.tsx'
@@ -22,22 +20,16 @@ type MonthNumbersProps = {
   onChange: (part: Partial<DashboardView>) => void
 }
 
-/** Everything about the chosen month. */
+/** Everything about the chosen month; of one without any record too, for the sake of what there was before. */
 export function MonthNumbers({ data, view, onChange }: MonthNumbersProps) {
   const { month, carrier, type } = view
   const filter = { days: wholeMonth(month), carrier }
-  const before = monthInWords(monthOf(data.before.from))
-  if (data.total === 0)
-    return (
-      <>
-        <Panel title={monthInWords(month)}>
-          <EmptyState text={texts.emptyMonth(monthInWords(month))} />
-        </Panel>
-        <Payers payers={data.payers} />
-      </>
-    )
+  const { from, to } = data.before
+  const before = { name: monthInWords(monthOf(from)), days: { from, to } }
+  const isEmpty = data.total === 0
   return (
     <>
+      {isEmpty && <p className={classes.empty}>{texts.emptyMonth(monthInWords(month))}</p>}
       <div className={classes.pair}>
         <Weeks weeks={data.weeks} month={month} carrier={carrier} />
         <Counters data={data} filter={filter} before={before} />
@@ -48,7 +40,7 @@ export function MonthNumbers({ data, view, onChange }: MonthNumbersProps) {
         </div>
       </div>
       <Practices practices={data.practices} filter={filter} before={before} />
-      {carrier === '' && (
+      {carrier === '' && !isEmpty && (
         <Carriers month={month} before={before} onCarrier={(chosen) => onChange({ carrier: chosen })} />
       )}
     </>

@@ -18,33 +18,36 @@ export function Payers({ payers }: { payers: DashboardGraphics['payers'] }) {
           <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {texts.noPayers}
         </p>
       ) : (
-        <table className={classes.table} aria-label={texts.payers}>
-          <thead>
-            <tr>
-              {[texts.payer, texts.failedAnswers, texts.lastTime, texts.unchecked].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {payers.map(({ name, asked, failed, lastFailed, unchecked }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{texts.ofAsked(formatNumber(failed), formatNumber(asked))}</td>
-                <td>
-                  <DateTime value={lastFailed} />
-                </td>
-                <td>
-                  <GridLink filter={{ carrier: name, result: 'Unchecked' }} className={classes.link}>
-                    {formatNumber(unchecked)}
-                  </GridLink>
-                </td>
+        <>
+          <table className={classes.table} aria-label={texts.payers}>
+            <thead>
+              <tr>
+                {[texts.payer, texts.failedAnswers, texts.lastTime, texts.unchecked].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {payers.map(({ name, asked, failed, lastFailed, unchecked }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{texts.ofAsked(formatNumber(failed), formatNumber(asked))}</td>
+                  <td>
+                    <DateTime value={lastFailed} />
+                  </td>
+                  <td>
+                    <GridLink filter={{ carrier: name, result: 'Unchecked' }} className={classes.link}>
+                      {formatNumber(unchecked)}
+                    </GridLink>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={classes.hint}>{texts.failedHint}</p>
+        </>
       )}
     </Panel>
   )

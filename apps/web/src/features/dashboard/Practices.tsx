@@ -1,12 +1,13 @@
 import type { DashboardGraphics } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
 import { Breakdown } from './Breakdown.tsx'
+import type { MonthBefore } from './Compared.tsx'
 import type { GridFilter } from './grid-link.ts'
 import { Panel } from './Panel.tsx'
 
 const texts = messages.dashboard
 
-type PracticesProps = { practices: DashboardGraphics['practices']; filter: GridFilter; before: string }
+type PracticesProps = { practices: DashboardGraphics['practices']; filter: GridFilter; before: MonthBefore }
 
 export function Practices({ practices, filter, before }: PracticesProps) {
   const rows = practices.map(({ practiceId, name, ...numbers }) => ({

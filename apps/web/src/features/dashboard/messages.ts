@@ -1,6 +1,5 @@
 /** The dashboard: 2 §2.9. */
 export const dashboard = {
-  prompt: 'Please select a connection',
   failed: 'The numbers could not be loaded.',
   month: 'Month',
   previousMonth: 'Previous month',
@@ -29,7 +28,8 @@ export const dashboard = {
     audited: 'Audited',
     other: 'Other',
   },
-  countersHint: 'A record can be in more than one of them; Other is what none of the four counts.',
+  countersHint:
+    'A record can be in more than one of them; Other is what none of the four counts. Not Completed and Not Found go by the status alone, whoever worked on the record.',
   ofAll: (percentage: number) => `${percentage.toFixed(2)} %`,
   before: (month: string, count: string, change: string) => `${month}: ${count}${change}`,
   change: (percent: number) => ` (${percent > 0 ? '+' : ''}${percent.toFixed(2)} %)`,
@@ -43,8 +43,8 @@ export const dashboard = {
   parts: {
     active: 'Active',
     pending: 'Pending',
-    openEmpty: 'Not Completed',
-    openNotFound: 'Not Found',
+    openEmpty: 'Not Completed by anybody',
+    openNotFound: 'Not Found and not completed',
     other: 'Other',
     callCenter: 'Completed by call center',
     otherwise: 'Completed otherwise',
@@ -65,6 +65,7 @@ export const dashboard = {
   ofAsked: (failed: string, asked: string) => `${failed} of ${asked}`,
   lastTime: 'Last',
   unchecked: 'Unchecked records',
+  failedHint: 'Failed counts answers and not records, so it leads to no list.',
 
   practices: 'By practice',
   practice: 'Practice',
@@ -74,7 +75,7 @@ export const dashboard = {
   moreCarriers: (carriers: number, records: string) =>
     carriers === 1
       ? `One more carrier, records: ${records}.`
-      : `${carriers} more carriers, records in all: ${records}.`,
+      : `${carriers} more carriers, records in all: ${records}. No filter lists them all at once.`,
   completed: 'Completed',
   byRobot: 'By the robot',
   missingCode: 'Missing Code',

@@ -10,7 +10,6 @@ import { useSelection } from '../../kit/selection.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
-import classes from './data-quality.module.css'
 import { OutliersView } from './OutliersView.tsx'
 import { patientWords, requestsList } from './requests-list.tsx'
 import { ResumeDetails } from './ResumeDetails.tsx'
@@ -29,11 +28,7 @@ const VIEWS = [
 export function DataQualityScreen() {
   const view = useSearchParams()[0].get('view')
   const chosen = useSelection() !== null
-  const views = chosen ? (
-    <ViewLinks label={texts.views} views={VIEWS} />
-  ) : (
-    <p className={classes.prompt}>{texts.prompt}</p>
-  )
+  const views = chosen ? <ViewLinks label={texts.views} views={VIEWS} /> : undefined
   return (
     <PracticePage filters={views} action={<ConfirmSettled />}>
       {view === 'outliers' ? <OutliersView /> : view === 'score' ? <ScoreView /> : <RequestsView />}

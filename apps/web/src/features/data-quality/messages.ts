@@ -1,6 +1,5 @@
 /** 2 §2.11: where the practice's own system and our side say different things about a patient. */
 export const dataQuality = {
-  prompt: 'Please select a connection',
   views: 'Views of data quality',
   requests: 'Requests',
   outliers: 'Outliers',

@@ -12,8 +12,7 @@ const texts = messages.feeds
 /** The accounts in which the files lie: when they were last looked through, and since when one cannot be. */
 export function SourceNotices({ kind }: { kind: FeedKind }) {
   const may = useMay()
-  // The robot tells of troubles at once, but not of every pass.
-  const { data: sources = [] } = useEndpoint(feeds.sources, { kind }, { refetch: { everyMs: 60_000 } })
+  const { data: sources = [] } = useEndpoint(feeds.sources, { kind })
   const passed = sources.map(({ passedAt }) => passedAt).filter((at) => at !== null)
   const last = passed.toSorted().at(-1)
   const when = last === undefined ? undefined : formatMoment(last)

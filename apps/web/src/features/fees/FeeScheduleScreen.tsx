@@ -42,7 +42,7 @@ function Upload() {
   const [typedCarrier, setTypedCarrier] = useState<string>()
   const [description, setDescription] = useState('')
   const [tried, setTried] = useState(false)
-  const [existing, setExisting] = useState<UpdateState>()
+  const [existing, setExisting] = useState<{ at: UpdateState; refusal: string }>()
   const upload = useUpload()
   const save = useCall(fees.add, { success: ({ message }) => message, quiet: true })
   const { page, rows, judged } = upload
@@ -74,7 +74,8 @@ function Upload() {
       upload.setSaved(true)
     } catch (error) {
       // Only that says that there is one already; whatever else failed says so itself.
-      if (error instanceof ApiError && error.reason === 'fees.exists') setExisting({ ...chosen, carrierName: carrier })
+      if (error instanceof ApiError && error.reason === 'fees.exists' && error.existing !== undefined)
+        setExisting({ at: { ...chosen, carrierName: carrier, scheduleId: error.existing }, refusal: error.message })
       else reportFailure(error)
     }
     return undefined
@@ -148,7 +149,9 @@ function Upload() {
           )}
         </>
       )}
-      {existing !== undefined && <ExistsDialog existing={existing} onClose={() => setExisting(undefined)} />}
+      {existing !== undefined && (
+        <ExistsDialog existing={existing.at} refusal={existing.refusal} onClose={() => setExisting(undefined)} />
+      )}
     </>
   )
 }

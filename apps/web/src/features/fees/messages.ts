@@ -39,8 +39,7 @@ export const fees = {
   lineSaved: 'The line was saved.',
   save: 'Save',
   exists: 'The schedule already exists',
-  existsText: (carrier: string, year: string) =>
-    `The practice has a fee schedule of ${carrier} for ${year} already. Its lines can be changed on the update page.`,
+  existsText: (refusal: string) => `${refusal} Its lines can be changed on the update page.`,
   noSchedule: 'The practice has no fee schedule for this year.',
   chooseCarrier: 'Choose a carrier to see its lines.',
   noLines: 'No line matches.',

@@ -52,6 +52,14 @@ export function AppointmentDialog({ appointment, onCreate, onOpenRecord, onClose
             facts={[
               [texts.facts.calledAt, <DateTime key="called" value={answer.data.calledAt} />],
               [texts.facts.handled, appointment.status ? answer.data.handledBy : ''],
+              [
+                texts.facts.handledAt,
+                appointment.status && answer.data.handledAt !== null ? (
+                  <DateTime key="handled" value={answer.data.handledAt} />
+                ) : (
+                  ''
+                ),
+              ],
             ]}
           />
           {answer.data.transcript !== '' && (

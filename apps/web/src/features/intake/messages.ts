@@ -42,6 +42,7 @@ export const intake = {
     dropOutLocation: 'Drop Out Location',
     calledAt: 'Called',
     handled: 'Handled by',
+    handledAt: 'Handled at',
   },
   reveal: 'Show the whole numbers',
   words: 'What the caller said',

@@ -7,7 +7,7 @@ import { EmptyState, Facts, Page, PageSection, QueryState, StatusBadge } from '.
 import { messages } from '../../messages.ts'
 import classes from './onboarding.module.css'
 import { ProductCard } from './ProductCard.tsx'
-import { TONES } from './requests-list.tsx'
+import { requestDay, TONES } from './requests-list.tsx'
 
 const texts = messages.onboarding
 const labels = texts.detail
@@ -59,7 +59,7 @@ function Order({ order }: { order: OrderDetail }) {
               [labels.city, businessInfo.city],
               [labels.state, businessInfo.state],
               [labels.address, businessInfo.address],
-              [labels.date, businessInfo.date.slice(0, 10)],
+              [labels.date, requestDay(businessInfo.date)],
             ]}
           />
         </PageSection>

@@ -6,9 +6,9 @@ import { messages } from '../../messages.ts'
 const texts = messages.onboarding
 
 /** Asked first, because it is final; where a client of that name exists, asked once more. */
-export async function approveRequest({ _id: id, name }: UserRequest): Promise<void> {
+export async function approveRequest({ _id: id, name, invites }: UserRequest): Promise<void> {
   const title = texts.approveTitle
-  if (!(await confirm({ title, message: texts.approveQuestion(name), confirmLabel: texts.approve }))) return
+  if (!(await confirm({ title, message: texts.approveQuestion(name, invites), confirmLabel: texts.approve }))) return
   try {
     await perform(onboarding.accept, { id }, { success: texts.approved })
   } catch (error) {

@@ -15,8 +15,10 @@ export const onboarding = {
   deny: 'Deny',
   details: 'Details',
   approveTitle: 'Approve the request',
-  approveQuestion: (name: string) =>
-    `The client, its practices and an invitation for ${name} are made at once. This is final.`,
+  approveQuestion: (name: string, invites: boolean) =>
+    invites
+      ? `The client, its practices and an invitation for ${name} are made at once. This is final.`
+      : 'What was ordered is set up for the client at once. Nobody is invited. This is final.',
   approved: 'The request was approved successfully',
   denyTitle: 'Deny the request',
   denyQuestion: (name: string) => `The request of ${name} is denied. It can still be approved later.`,

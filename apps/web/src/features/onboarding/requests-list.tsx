@@ -1,5 +1,5 @@
-import { onboarding, REQUEST_STATUSES } from '@bitewing/contract'
-import { formatPhone } from '@bitewing/domain'
+import { onboarding, REQUEST_STATUSES, REQUEST_ZONE } from '@bitewing/contract'
+import { dayIn, formatPhone } from '@bitewing/domain'
 import { StatusBadge, type Tone } from '../../kit/components/index.ts'
 import { defineList } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
@@ -9,6 +9,11 @@ export const TONES = { Pending: 'warning', Approved: 'success', Denied: 'danger'
   string,
   Tone
 >
+
+/** Year, month, day, by the clock that the filter counts with. */
+export function requestDay(moment: string): string {
+  return dayIn(REQUEST_ZONE, new Date(moment))
+}
 
 /** 3 §2 User Request: 10 to a page, filters kept in the browser. */
 export const requestsList = defineList({
@@ -24,7 +29,7 @@ export const requestsList = defineList({
       title: texts.columns.date,
       width: 115,
       sortable: true,
-      render: ({ createdAt }) => createdAt.slice(0, 10),
+      render: ({ createdAt }) => requestDay(createdAt),
     },
     {
       key: 'status',
@@ -39,7 +44,7 @@ export const requestsList = defineList({
       kind: 'select',
       field: 'status',
       label: texts.filters.status,
-      placeholder: texts.notFiltered,
+      none: texts.notFiltered,
       options: REQUEST_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
     },
     { kind: 'dateRange', start: 'startDate', end: 'endDate', label: texts.filters.dates },

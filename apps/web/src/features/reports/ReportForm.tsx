@@ -1,24 +1,24 @@
-import { REPORT_FORMATS, reportForm, type ScheduledReport } from '@bitewing/contract'
-import { Button, Loader } from '@mantine/core'
+import { REPORT_FORMATS, reportForm, type SavedReportKind } from '@bitewing/contract'
+import { Button, Group, Loader } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { busyWhile } from './busy-while.ts'
 import { daysBetween, monthBefore } from './report-days.ts'
 import { Page, PageSection } from '../../kit/components/index.ts'
 import { currentMonth, type DateRange } from '../../kit/date/index.ts'
 import { DateField, Form, SelectField, useForm } from '../../kit/form/index.ts'
 import { messages } from '../../messages.ts'
 import classes from './reports.module.css'
+import { SavedButton } from './saved/SavedButton.tsx'
 import { ScheduleButton } from './schedules/ScheduleButton.tsx'
 import { type ReportWish, wishIn } from './wish-in.ts'
 
 const texts = messages.reports
-/** 2 §9: how long the button still says that it generates, once the file has arrived. */
-const STILL_MS = 1000
 const FORMATS = REPORT_FORMATS.map((value) => ({ value, label: texts.formats[value] }))
 
 type ReportFormProps = {
-  report: ScheduledReport
+  report: SavedReportKind
   texts: { readonly about: string; readonly text: string; readonly choose: string }
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
@@ -33,20 +33,28 @@ export function ReportForm({ report, texts: own, label, options, generate }: Rep
   const form = useForm({
     schema,
     initial: wishIn(params, options),
-    save: async (wish) => {
-      setGenerating(true)
-      await generate(wish)
-      setTimeout(() => setGenerating(false), STILL_MS)
-    },
+    save: (wish) => busyWhile(() => generate(wish), setGenerating),
   })
   const take = ({ start, end }: DateRange) => {
     form.set('start', start)
     form.set('end', end)
   }
+  const pick = (wish: ReportWish) => {
+    take(wish)
+    form.set('who', wish.who)
+    form.set('format', wish.format)
+  }
   const { start, end } = form.values
   const days = daysBetween(start, end)
   return (
-    <Page action={<ScheduleButton report={report} about={{ label, options, chosen: form.values.who }} />}>
+    <Page
+      action={
+        <Group gap="xs">
+          <SavedButton report={report} options={options} wish={form.values} onPick={pick} />
+          <ScheduleButton report={report} about={{ label, options, chosen: form.values.who }} />
+        </Group>
+      }
+    >
       <div className={classes.frame}>
         <PageSection title={own.about} text={own.text}>
           <Form form={form}>

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCancel, IconFileDownload, IconMailForward } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../kit/api/index.ts'
-import { DateTime, Facts, Page, PageSection, QueryState, StatusBadge } from '../../kit/components/index.ts'
-import { dateInWords, formatMoment } from '../../kit/date/index.ts'
+import { DateTime, Facts, Page, PageSection, QueryState } from '../../kit/components/index.ts'
+import { formatCalendarDate } from '../../kit/date/index.ts'
 import { download, DownloadButton } from '../../kit/files/index.ts'
 import { useMay } from '../../kit/grants.ts'
 import { List } from '../../kit/list/index.ts'
@@ -15,8 +15,8 @@ import { cancelSubscription, takeBackCancellation } from './cancel-subscription.
 import { invoicesList } from './invoices-list.tsx'
 import { resendInvoice } from './resend-invoice.ts'
 import classes from './subscriptions.module.css'
-import { Freshness } from './subscriptions-list.tsx'
-import { dollarsOf, inWords, toneOf } from './words.ts'
+import { Freshness, StatusAndEnd } from './subscriptions-list.tsx'
+import { dollarsOf } from './words.ts'
 
 const texts = messages.subscriptions
 const { detail, invoices } = texts
@@ -66,20 +66,14 @@ function Details({ product }: { product: ProductDetail }) {
 
 function SubscriptionFacts({ product }: { product: ProductDetail }) {
   const { nextBillingDate, status, cancelAt, running } = product
-  const ends = running && cancelAt !== null
   return (
     <Facts
       facts={[
         [detail.product, product.productName],
         [detail.practice, product.practiceName],
-        [detail.nextBilling, nextBillingDate === null ? detail.noNextBilling : dateInWords(nextBillingDate)],
+        [detail.nextBilling, nextBillingDate === null ? detail.noNextBilling : formatCalendarDate(nextBillingDate)],
         [detail.amount, amountOf(product)],
-        [
-          detail.status,
-          <StatusBadge key="status" tone={ends ? 'warning' : toneOf(status)}>
-            {ends ? texts.endsOn(formatMoment(cancelAt).day) : inWords(status)}
-          </StatusBadge>,
-        ],
+        [detail.status, <StatusAndEnd key="status" status={status} cancelAt={running ? cancelAt : null} />],
         [
           detail.lastPayment,
           product.lastPaymentDate === null ? '' : <DateTime key="paid" value={product.lastPaymentDate} />,

@@ -5,6 +5,7 @@ import { formatMoment } from '../../kit/date/index.ts'
 import { asList, defineList, SourceNote } from '../../kit/list/index.ts'
 import { messages } from '../../messages.ts'
 import type { SubscriptionLine } from './subscription-lines.ts'
+import classes from './subscriptions.module.css'
 import { inWords, toneOf } from './words.ts'
 
 const texts = messages.subscriptions
@@ -73,11 +74,16 @@ function Day({ value }: { value: string | null | undefined }) {
 function Status({ line: { subscription } }: { line: SubscriptionLine }) {
   if (subscription === undefined) return null
   const { status, cancelAt } = subscription
-  const ends = status !== 'canceled' && cancelAt !== null
+  return <StatusAndEnd status={status} cancelAt={status === 'canceled' ? null : cancelAt} />
+}
+
+/** The provider's word, and beside it when it ends, where somebody has cancelled it. */
+export function StatusAndEnd({ status, cancelAt }: { status: string; cancelAt: string | null }) {
   return (
-    <StatusBadge tone={ends ? 'warning' : toneOf(status)}>
-      {ends ? texts.endsOn(formatMoment(cancelAt).day) : inWords(status)}
-    </StatusBadge>
+    <span className={classes.status}>
+      <StatusBadge tone={cancelAt === null ? toneOf(status) : 'warning'}>{inWords(status)}</StatusBadge>
+      {cancelAt !== null && <span>{texts.endsOn(formatMoment(cancelAt).day)}</span>}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivityHeartbeat,
   IconBinaryTree2,
   IconBolt,
   IconBookmarks,
@@ -97,6 +98,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   robot: IconRobot,
   settings: IconSettings,
   sftp: IconServer,
+  status: IconActivityHeartbeat,
   sftpReport: IconFileStack,
   share: IconShare,
   shield: IconShieldCheck,

@@ -37,16 +37,19 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
           error={left && !values[filter.field] ? filter.required : undefined}
         />
       )
-    case 'select':
+    case 'select': {
+      const { none, taken, field } = filter
       return (
         <SelectField
-          {...bind(filter.field)}
-          options={options}
-          placeholder={filter.placeholder}
-          clearable
+          {...bind(field)}
+          {...(taken !== undefined && { value: values[field] ?? taken })}
+          options={none === undefined ? options : [{ value: '', label: none }, ...options]}
+          // Without one of them, clearing is the only way back.
+          clearable={none === undefined && taken === undefined}
           inPopover={inPopover}
         />
       )
+    }
     case 'practice':
       if (options.length < 2) return null
       return (

@@ -130,8 +130,10 @@ type SelectFilter<E> = {
   [F in FilterField<E>]: FilterLook & {
     readonly kind: 'select'
     readonly field: F
-    /** Said while nothing is chosen. */
-    readonly placeholder?: string
+    /** The label of the option that does not filter, which is chosen at first. */
+    readonly none?: string
+    /** What the endpoint takes where nothing is sent: shown as chosen until something else is. */
+    readonly taken?: Extract<NonNullable<InputOf<E>[F]>, string>
     /** A function when the options have to be fetched; it is called when the filter is first shown. */
     readonly options:
       | readonly FilterOption<Extract<NonNullable<InputOf<E>[F]>, string>>[]

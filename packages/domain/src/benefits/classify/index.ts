@@ -2,18 +2,21 @@ import type { Benefit, PayerAnswer, Procedure } from '../answer.ts'
 import type { Visit } from '../context.ts'
 import { amountWords } from './amount-words.ts'
 import { bareClass, classNamed, isWholeClass, labelledClass, newerClass, type ServiceClass } from './classes.ts'
-import { coverageOf, speechOf } from './coverage.ts'
+import { type Coverage, coverageOf, speechesIn } from './coverage.ts'
 import { type Aside, type Classified, type Fact, type Note, plainFact } from './fact.ts'
 import { categoryOf } from '../service-types.ts'
 import { networkInWords, type Tiers, tiersIn } from './tiers.ts'
 
 /** Decides what each row is about before any field is filled: whether it is dental, of which tier, service and amount. */
 export function classify(answer: PayerAnswer, visit: Visit): Classified {
-  const speech = speechOf(answer, visit.payer)
-  const tiers = tiersIn(answer.benefits, visit)
-  const sorted = answer.benefits.map((benefit): Fact | Aside => {
-    const coverage = coverageOf(benefit, speech)
-    if ('rule' in coverage) return { benefit, ...coverage }
+  const speech = speechesIn(answer, visit.payer)
+  const covered = answer.benefits.map((benefit) => ({ benefit, coverage: coverageOf(benefit, speech(benefit)) }))
+  const tiers = tiersIn(
+    covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit])),
+    visit,
+  )
+  const sorted = covered.map(({ benefit, coverage }): Fact | Aside => {
+    if (isAside(coverage)) return { benefit, ...coverage }
     const { serviceTypes, only, notes } = coverage
     const fact = { ...plainFact(benefit), procedure: withLetter(benefit.procedure), serviceTypes, only, notes }
     return [ofTier(tiers), ofNewerTypes, ofClass, ofAmount, ofDescription].reduce<Fact | Aside>(
@@ -25,8 +28,14 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
     ...answer,
     benefits: sorted.flatMap((row) => ('benefit' in row ? [] : [row])),
     aside: sorted.flatMap((row) => ('benefit' in row ? [row] : [])),
-    isMixed: speech.ofMedicine || speech.ofHealthPlan,
+    isMixed: answer.benefits
+      .map(speech)
+      .some(({ ofMedicine, ofHealthPlan, isOther }) => ofMedicine || ofHealthPlan || isOther),
   }
+}
+
+function isAside(coverage: Coverage | Note): coverage is Note {
+  return 'rule' in coverage
 }
 
 /** Some payers leave the letter of a dental procedure out: 0120 is D0120. */

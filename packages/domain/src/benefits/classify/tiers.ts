@@ -27,8 +27,15 @@ export function networkInWords(benefit: Benefit): string {
   return isOut ? 'N' : 'Y'
 }
 
+/** Where dental plans are told apart, each may be what another payer calls a tier. */
+function labelsIn(benefits: readonly Benefit[]): (benefit: Benefit) => string {
+  const isToldApart = new Set(benefits.map(({ plan }) => plan?.id ?? '')).size > 1
+  const ofPlan = ({ plan, code }: Benefit) => (isToldApart && PAYING.has(code) ? asLabel(plan?.name ?? '') : '')
+  return (benefit) => ownLabelOf(benefit) || ofPlan(benefit)
+}
+
 /** The name of the tier that a row may be of; '' where it names none. */
-function labelOf(benefit: Benefit): string {
+function ownLabelOf(benefit: Benefit): string {
   return remembered(labels, benefit, findLabel)
 }
 
@@ -36,7 +43,10 @@ const labels: Known<Benefit, string> = new WeakMap()
 
 function findLabel(benefit: Benefit): string {
   if (!PAYING.has(benefit.code)) return ''
-  const label = networksOf(benefit)[0]?.name ?? benefit.planName
+  return asLabel(networksOf(benefit)[0]?.name ?? benefit.planName)
+}
+
+function asLabel(label: string): string {
   const name = label.trim().toUpperCase()
   return name === '' || OF_AMOUNTS.test(name) || classNamed(name) !== undefined ? '' : name
 }
@@ -56,13 +66,16 @@ export type Tiers = {
 
 /** Names are tiers where the same thing is told for several of them, or where they say so themselves. */
 export function tiersIn(benefits: readonly Benefit[], { network, tier = '' }: Visit): Tiers {
+  const labelOf = labelsIn(benefits)
   const groups = Map.groupBy(
-    benefits.filter((benefit) => labelOf(benefit) !== ''),
-    keyOf,
+    benefits
+      .filter((benefit) => labelOf(benefit) !== '')
+      .flatMap((benefit) => keysOf(benefit).map((key) => ({ key, benefit }))),
+    ({ key }) => key,
   )
   const names = new Set<string>()
   for (const rows of groups.values()) {
-    const labels = new Set(rows.map(labelOf))
+    const labels = new Set(rows.map(({ benefit }) => labelOf(benefit)))
     for (const label of labels) if (labels.size > 1 || /\btier\b/i.test(label)) names.add(label)
   }
   const of = (benefit: Benefit) => (names.has(labelOf(benefit)) ? labelOf(benefit) : '')
@@ -83,15 +96,10 @@ function onlyOne(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined
 }
 
-/** Everything that two rows of different tiers have in common. */
-function keyOf({ code, level, serviceTypes, period, quantityKind, procedure }: Benefit): string {
-  return JSON.stringify([
-    code,
-    level,
-    serviceTypes.toSorted(),
-    period,
-    quantityKind,
-    procedure?.code,
-    procedure?.through,
-  ])
+/** Everything that two rows of different tiers have in common, for each of the service types that a row may put together. */
+function keysOf({ code, level, serviceTypes, period, quantityKind, procedure }: Benefit): readonly string[] {
+  const types = procedure === null && serviceTypes.length > 0 ? serviceTypes : ['']
+  return types.map((type) =>
+    JSON.stringify([code, level, type, period, quantityKind, procedure?.code, procedure?.through]),
+  )
 }

@@ -1,7 +1,7 @@
 /**
  * What a plan pays, calculated a second time: from the facts of an invented plan instead of from a form, by sums from the first line of the claim to each
  * line instead of by what is left after the line before, and with days as numbers instead of texts. It shares no code with the product, so
- * that the two cannot be wrong in the same way. hand-worked.test.ts has ten cases that were worked by hand, for both.
+ * that the two cannot be wrong in the same way. hand-worked.ts has ten cases that were worked by hand, for both.
  */
 
 export type Class = 'Diagnostic' | 'Preventive' | 'Basic' | 'Major' | 'Ortho'

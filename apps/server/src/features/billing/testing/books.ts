@@ -3,10 +3,12 @@ import type pg from 'pg'
 /** What the provider has, as it shows it itself, in the shape of `copy`. */
 export async function theBooks(sandboxUrl: string) {
   const customers = await all<Customer>(sandboxUrl, 'customers')
+  const products = await all<Product>(sandboxUrl, 'products')
   const subscriptions = await all<Subscription>(sandboxUrl, 'subscriptions', '&status=all')
   const invoices = await all<Invoice>(sandboxUrl, 'invoices')
   return sorted({
     customers: customers.map(({ id, name, email, phone, metadata }) => [id, name, email, phone, metadata.client_id]),
+    products: products.map(({ id, name, metadata }) => [id, name, metadata.product]),
     subscriptions: subscriptions.map((one) => [
       one.id,
       one.customer,
@@ -15,6 +17,7 @@ export async function theBooks(sandboxUrl: string) {
       one.cancel_at,
       one.ended_at,
       one.metadata.practice_id,
+      Math.max(...one.items.data.map((item) => item.current_period_end)),
       one.items.data.map(({ price }) => `${price.id} ${price.recurring.usage_type} ${price.unit_amount}`).join(),
     ]),
     invoices: invoices.map((one) => [
@@ -36,9 +39,10 @@ export async function copy(owner: pg.Client) {
   const seconds = (column: string) => `extract(epoch from ${column})::bigint`
   return sorted({
     customers: await rows('select external_id, name, email, phone, client_id from billing_customers'),
+    products: await rows('select external_id, name, work from billing_products'),
     subscriptions:
       await rows(`select external_id, customer_external_id, status, cancel_at_period_end, ${seconds('cancel_at')},
-      ${seconds('ended_at')}, practice_id, (select string_agg(concat_ws(' ', price_external_id, usage, amount), ',') from billing_rates r
+      ${seconds('ended_at')}, practice_id, ${seconds('period_end')}, (select string_agg(concat_ws(' ', price_external_id, usage, amount), ',') from billing_rates r
         where r.subscription_id = s.id and held_until is null) from billing_subscriptions s`),
     invoices:
       await rows(`select external_id, customer_external_id, subscription_external_id, number, status, amount_due, amount_paid,
@@ -48,6 +52,7 @@ export async function copy(owner: pg.Client) {
 
 type Metadata = { client_id: string; practice_id: string }
 type Customer = { id: string; name: string; email: string; phone: string; metadata: Metadata }
+type Product = { id: string; name: string; metadata: { product: string } }
 type Subscription = {
   id: string
   customer: string
@@ -56,7 +61,12 @@ type Subscription = {
   cancel_at: number | null
   ended_at: number | null
   metadata: Metadata
-  items: { data: { price: { id: string; unit_amount: number; recurring: { usage_type: string } } }[] }
+  items: {
+    data: {
+      current_period_end: number
+      price: { id: string; unit_amount: number; recurring: { usage_type: string } }
+    }[]
+  }
 }
 type Invoice = {
   id: string

@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib'
 import { contract, type InputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
+import { packedProof } from '../../payer-answers/index.ts'
 import { startTestWorld } from '../../../testing/world.ts'
 import { SECRET_KEY, startRobot } from './robots.ts'
 
@@ -149,7 +149,7 @@ export async function startQualityWorld() {
       await server.owner.query(
         `insert into payer_answers (id, practice_id, record_id, provider, sandbox, payer_id, format, body)
          values ($1, $2, $3, 'stedi', true, 'X', 'json', $4)`,
-        [newId(), practice.id, recordId, brotliCompressSync(JSON.stringify(form))],
+        [newId(), practice.id, recordId, packedProof(JSON.stringify(form))],
       )
     },
   }

@@ -6,31 +6,16 @@ import type { JobKind } from '../../../kernel/jobs/jobs.ts'
 import { signal } from '../../../kernel/live/live.ts'
 import { PmsChanged } from '../../../kernel/ports/pms.ts'
 import { notePlanNumber } from '../../plans/index.ts'
-import {
-  changeRecord,
-  type Changing,
-  existingRecord,
-  recordToChange,
-  type RecordRow,
-} from '../../verification/index.ts'
+import { type Changing, existingRecord, type RecordRow } from '../../verification/index.ts'
 import { filledForm } from '../document.ts'
 import { compareWithPms, digestOf } from './compare.ts'
-import {
-  connection,
-  GivenUp,
-  inScope,
-  PATIENCE_MS,
-  type PmsJob,
-  type PmsDependencies,
-  pmsNews,
-  SENTENCES,
-  sentenceOf,
-} from './connection.ts'
+import { connection, GivenUp, inScope, type PmsJob, type PmsDependencies, pmsNews, SENTENCES } from './connection.ts'
 import { DOCUMENT } from './difference.ts'
+import { type End, endOf, finish, hasEnded } from './ending.ts'
 import { fromStored, type StoredUpdate, toStored } from './stored-update.ts'
 import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
 import { leftWords } from './format.ts'
-import { hasEnded, isOfPatient, runPatientUpdate } from './patient-job.ts'
+import { isOfPatient, runPatientUpdate } from './patient-job.ts'
 
 export type PmsJobDependencies = PmsDependencies & { database: Database; maker: DocumentMaker }
 
@@ -67,17 +52,10 @@ export function pmsUpdateJob(dependencies: PmsJobDependencies): JobKind<PmsJob> 
       try {
         const left =
           work.update.undoes === null ? await write(dependencies, job, work) : await undo(dependencies, job, work)
-        await finish(dependencies.database, job, { state: 'done', left })
+        await finish(dependencies.database, job, { state: 'done', left }, ENDING)
       } catch (error) {
-        const failure = sentenceOf(error)
-        const since = Date.now() - new Date(work.update.requested_at).getTime()
-        if (failure === undefined && since < PATIENCE_MS) throw error
-        const changed = error instanceof ChangedMeanwhile
-        await finish(dependencies.database, job, {
-          state: 'failed',
-          failure: failure ?? SENTENCES.unavailable,
-          changed,
-        })
+        const end = endOf(error, work.update, error instanceof ChangedMeanwhile)
+        await finish(dependencies.database, job, end, ENDING)
       }
     },
   }
@@ -140,32 +118,12 @@ async function undo(dependencies: PmsJobDependencies, job: PmsJob, work: Work): 
   return left.map((part) => leftWords(part, difference.benefits.categories))
 }
 
-type End = { state: 'done'; left: string[] } | { state: 'failed'; failure: string; changed: boolean }
-
-/** Saves the outcome, its line in the record's history, and the live event in one transaction. */
-async function finish(database: Database, job: PmsJob, end: End): Promise<void> {
-  await inScope(database, job, async (db) => {
-    const update = await lockPmsUpdate(db, job.updateId)
-    if (update === undefined || hasEnded(update)) return
-    await changePmsUpdate(db, update.id, {
-      state: end.state,
-      finished_at: new Date().toISOString(),
-      ...(end.state === 'done'
-        ? { left_alone: JSON.stringify(end.left) }
-        : { failure: end.failure, changed_meanwhile: end.changed }),
-    })
-    const changing: Changing = {
-      db,
-      user: { userId: update.requested_by },
-      signal: (message) => signal(db, message),
-    }
-    const record = await recordToChange(changing, update.record_id, { evenAudited: true })
-    await changeRecord(changing, record, {}, [{ kind: 'pms', field: 'pms', from: '', to: historyLine(update, end) }])
+const ENDING = {
+  historyLine,
+  async whenDone(changing: Changing, record: RecordRow, update: PmsUpdateRow): Promise<void> {
     const written = update.undoes === null ? (update.undo as StoredUpdate | null) : null
-    if (end.state === 'done' && written !== null)
-      await notePlanNumber(changing, record, String(written.writeBack.target.plan))
-    await signal(db, pmsNews(record))
-  })
+    if (written !== null) await notePlanNumber(changing, record, String(written.writeBack.target.plan))
+  },
 }
 
 function historyLine({ undoes }: PmsUpdateRow, end: End): string {

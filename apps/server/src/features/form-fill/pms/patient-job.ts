@@ -2,26 +2,14 @@ import { QUALITY_FIELD_WORDS } from '@bitewing/domain'
 import type { Database } from '../../../kernel/data/database.ts'
 import { signal } from '../../../kernel/live/live.ts'
 import { PmsChanged, type PmsPatientChange } from '../../../kernel/ports/pms.ts'
-import { changeRecord, type Changing, existingRecord, recordToChange } from '../../verification/index.ts'
-import {
-  connection,
-  inScope,
-  PATIENCE_MS,
-  type PmsDependencies,
-  type PmsJob,
-  pmsNews,
-  SENTENCES,
-  sentenceOf,
-} from './connection.ts'
+import { existingRecord } from '../../verification/index.ts'
+import { connection, inScope, type PmsDependencies, type PmsJob, pmsNews } from './connection.ts'
+import { type End, endOf, finish, hasEnded } from './ending.ts'
 import { changePmsUpdate, findPmsUpdate, lockPmsUpdate, type PmsUpdateRow } from './queries.ts'
 
 type Dependencies = PmsDependencies & { database: Database }
 
 const WORDS: Readonly<Record<string, string>> = QUALITY_FIELD_WORDS
-
-export function hasEnded({ state }: PmsUpdateRow): boolean {
-  return state === 'done' || state === 'failed'
-}
 
 export async function isOfPatient(database: Database, job: PmsJob): Promise<boolean> {
   const update = await inScope(database, job, (db) => findPmsUpdate(db, job.updateId))
@@ -41,17 +29,14 @@ export async function runPatientUpdate(dependencies: Dependencies, job: PmsJob):
     const change = update.patient as PmsPatientChange
     if (update.undoes === null) {
       await pms.writePatient(access, change)
-      await finish(database, job, { state: 'done', left: [] })
+      await finish(database, job, { state: 'done', left: [] }, { historyLine })
     } else {
       const { left } = await pms.undoPatient(access, change)
-      await finish(database, job, { state: 'done', left: left.map((field) => WORDS[field] ?? field) })
+      const words = left.map((field) => WORDS[field] ?? field)
+      await finish(database, job, { state: 'done', left: words }, { historyLine })
     }
   } catch (error) {
-    const changed = error instanceof PmsChanged
-    const failure = changed ? SENTENCES.changed : sentenceOf(error)
-    const since = Date.now() - new Date(update.requested_at).getTime()
-    if (failure === undefined && since < PATIENCE_MS) throw error
-    await finish(database, job, { state: 'failed', failure: failure ?? SENTENCES.unavailable, changed })
+    await finish(database, job, endOf(error, update, error instanceof PmsChanged), { historyLine })
   }
 }
 
@@ -62,31 +47,6 @@ async function begin(database: Database, job: PmsJob): Promise<PmsUpdateRow | un
     await changePmsUpdate(db, update.id, { state: 'running' })
     if (update.state === 'queued') await signal(db, pmsNews(await existingRecord(db, update.record_id)))
     return update
-  })
-}
-
-type End = { state: 'done'; left: string[] } | { state: 'failed'; failure: string; changed: boolean }
-
-/** Saves the outcome, its line in the record's history, and the live event in one transaction. */
-async function finish(database: Database, job: PmsJob, end: End): Promise<void> {
-  await inScope(database, job, async (db) => {
-    const update = await lockPmsUpdate(db, job.updateId)
-    if (update === undefined || hasEnded(update)) return
-    await changePmsUpdate(db, update.id, {
-      state: end.state,
-      finished_at: new Date().toISOString(),
-      ...(end.state === 'done'
-        ? { left_alone: JSON.stringify(end.left) }
-        : { failure: end.failure, changed_meanwhile: end.changed }),
-    })
-    const changing: Changing = {
-      db,
-      user: { userId: update.requested_by },
-      signal: (message) => signal(db, message),
-    }
-    const record = await recordToChange(changing, update.record_id, { evenAudited: true })
-    await changeRecord(changing, record, {}, [{ kind: 'pms', field: 'pms', from: '', to: historyLine(update, end) }])
-    await signal(db, pmsNews(record))
   })
 }
 

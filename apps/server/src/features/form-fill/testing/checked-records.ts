@@ -1,6 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { newId } from '@bitewing/db'
 import type { Person } from '@bitewing/population'
+import { packedProof, proofOf } from '../../payer-answers/index.ts'
 import { someone } from '../../../../../sandbox/src/testing/questions.ts'
 import { untilIdle } from '../../../robot/testing/pages.ts'
 import type { TestServer } from '../../../testing/server.ts'
@@ -57,10 +57,10 @@ export async function ageAnswer(server: TestServer, recordId: string, days: numb
   )
   const [newest] = rows
   if (newest === undefined) throw new Error('nobody was asked about this record')
-  const form = JSON.parse(brotliDecompressSync(newest.body).toString('utf8')) as Said
+  const form = JSON.parse(proofOf(newest.body).toString('utf8')) as Said
   said(form)
   await server.owner.query(
     `update payer_answers set body = $2, asked_at = now() - $3 * interval '1 day' where id = $1`,
-    [newest.id, brotliCompressSync(JSON.stringify(form)), days],
+    [newest.id, packedProof(JSON.stringify(form)), days],
   )
 }

@@ -1,15 +1,23 @@
 import { newId } from '@bitewing/db'
+import { chargedFrom } from '@bitewing/domain'
 import type pg from 'pg'
 
 export type TestPrice = {
   readonly practiceId: string
-  readonly work: 'FBD' | 'ELG'
+  /** Something else is paid for, which no report counts. */
+  readonly work: 'FBD' | 'ELG' | 'support'
   readonly usage: 'metered' | 'licensed'
-  readonly amount: number
+  /** Null: not one number. */
+  readonly amount: number | null
   /** Moments, such as 2026-02-10T12:00:00Z. */
   readonly from: string
   readonly until?: string | undefined
   readonly ended?: string | undefined
+  /** The card provider's word; active if nothing else is said. */
+  readonly status?: string
+  readonly trialEnd?: string
+  /** The card provider knows the client alone. */
+  readonly withoutPractice?: true
 }
 
 /** Puts prices in the place of what the copy of the card provider's books has, as if it had just been read. */
@@ -17,16 +25,26 @@ export async function setPrices(owner: pg.Client, prices: readonly TestPrice[]):
   await owner.query('truncate billing_subscriptions, billing_rates, billing_products')
   await owner.query(`update billing_account set as_of = '2026-11-01T08:30:00Z'`)
   await owner.query(
-    `insert into billing_products (id, external_id, name, work, fetched) values ($1, 'FBD', 'FBD', 'FBD', 1), ($2, 'ELG', 'ELG', 'ELG', 1)`,
-    [newId(), newId()],
+    `insert into billing_products (id, external_id, name, work, fetched)
+     values ($1, 'FBD', 'FBD', 'FBD', 1), ($2, 'ELG', 'ELG', 'ELG', 1), ($3, 'support', 'Support', null, 1)`,
+    [newId(), newId(), newId()],
   )
   for (const price of prices) {
     const id = newId()
     await owner.query(
       `insert into billing_subscriptions (id, external_id, customer_external_id, client_id, practice_id, status, created_at, started_at,
-         cancel_at_period_end, ended_at, fetched)
-       select $1::text, $1::text, 'cus', client_id, id, 'active', $3, $3, false, $4, 1 from practices where id = $2`,
-      [id, price.practiceId, price.from, price.ended],
+         charged_from, cancel_at_period_end, ended_at, fetched)
+       select $1::text, $1::text, 'cus', client_id, case when $7 then id end, $5, $3, $3, to_timestamp($6), false, $4, 1
+       from practices where id = $2`,
+      [
+        id,
+        price.practiceId,
+        price.from,
+        price.ended,
+        price.status ?? 'active',
+        chargedSince(price),
+        price.withoutPractice === undefined,
+      ],
     )
     await owner.query(
       `insert into billing_rates (id, subscription_id, client_id, item_external_id, price_external_id, product_external_id, usage, amount,
@@ -35,6 +53,15 @@ export async function setPrices(owner: pg.Client, prices: readonly TestPrice[]):
       [newId(), id, price.practiceId, price.work, price.usage, price.amount, price.from, price.until],
     )
   }
+}
+
+function chargedSince({ status = 'active', from, trialEnd }: TestPrice): number | null {
+  const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+  return chargedFrom({
+    status,
+    startedAt: seconds(from),
+    trialEnd: trialEnd === undefined ? null : seconds(trialEnd),
+  })
 }
 
 type Done = {

@@ -42,7 +42,6 @@ export const templates: ExamplesOf<'templates'> = {
   version: { id: templateId, version: 1 },
   restore: { id: templateId, version: 1 },
   practices: { id: templateId },
-  answeredRecords: { templateId },
   try: { templateId, dataId: record },
   memberPayers: { templateId },
   tryMember: { templateId, payerId: 'A', memberId: 'A', firstName: 'A', lastName: 'A', birthDate: '2000-01-01' },

@@ -56,7 +56,16 @@ describe('the side menu', () => {
     expect(groupsOf(menu)).toEqual([
       [
         'Users',
-        ['/users', '/user-request', '/clients', '/client-practice', '/permissions', '/clients/permissions', '/tree'],
+        [
+          '/users',
+          '/user-request',
+          '/clients',
+          '/client-practice',
+          '/permissions',
+          '/clients/permissions',
+          '/tree',
+          '/status',
+        ],
       ],
     ])
   })

@@ -16,10 +16,12 @@ export function useChosenSchedule() {
   const practiceId = given?.practiceId ?? params.get('practice') ?? practices[0]?._id ?? ''
   const year = given?.year ?? params.get('year') ?? String(thisYear())
   const wanted = given?.carrierName ?? params.get('carrier') ?? ''
+  const scheduleId = given?.scheduleId ?? params.get('schedule')
   const answer = useEndpoint(fees.carriers, { practiceId, year: Number(year) }, { enabled: practiceId !== '' })
   const schedules = answer.data?.records ?? []
-  // Spellings differ; the server says what the carrier is called.
-  const schedule = schedules.find(({ carrierName }) => carrierName.toLowerCase() === wanted.toLowerCase())
+  const schedule = schedules.find(({ _id, carrierName }) =>
+    scheduleId === null ? carrierName.toLowerCase() === wanted.toLowerCase() : _id === scheduleId,
+  )
   return {
     answer,
     isFixed: given !== undefined,

@@ -95,8 +95,11 @@ function Fields({ fields }: { fields: readonly ExplainedField[] }) {
             <Outcome outcome={field.outcome} />
           </td>
           <td>{field.values.join(', ')}</td>
-          <td className={classes.segment}>{field.segment}</td>
-          <td>{field.reason}</td>
+          <td className={classes.segments}>{field.segment}</td>
+          <td>
+            {field.reason}
+            {field.words !== '' && <p className={classes.said}>{field.words}</p>}
+          </td>
         </tr>
       ))}
     </PlainTable>

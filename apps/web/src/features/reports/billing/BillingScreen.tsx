@@ -39,7 +39,7 @@ export function BillingScreen() {
 type ChoicesProps = { view: BillingView; onChange: (part: Partial<BillingView>) => void }
 
 function Choices({ view, onChange }: ChoicesProps) {
-  const { data } = useEndpoint(reports.clients, {})
+  const { data } = useEndpoint(reports.billingClients, {})
   const clients = data?.records.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
   const months = (some: readonly string[]) => some.map((month) => ({ value: month, label: monthInWords(month) }))
   return (

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/feedback/index.ts'
 import { useMay } from '../../../kit/grants.ts'
 import { messages } from '../../../messages.ts'
+import { busyWhile } from '../busy-while.ts'
 import { downloadReport } from '../download-report.ts'
 
 const texts = messages.reports
-/** 2 §9 */
-const STILL_MS = 1000
 
 type DownloadMenuProps = { input: { startDate: string; endDate: string; clientId?: string } }
 
@@ -21,9 +20,7 @@ export function DownloadMenu({ input }: DownloadMenuProps) {
   async function start(format: ReportFormat) {
     const { confirmExport, export: confirmLabel } = messages.list
     if (!(await confirm({ message: confirmExport, confirmLabel }))) return
-    setLoading(true)
-    await downloadReport(reports.billingFile, { ...input, toExcel: 'true', format })
-    setTimeout(() => setLoading(false), STILL_MS)
+    await busyWhile(() => downloadReport(reports.billingFile, { ...input, toExcel: 'true', format }), setLoading)
   }
   return (
     <Menu position="bottom-end">

@@ -16,10 +16,12 @@ const listed = asList(reports.billing, {
     const last: BillingRow = { _id: TOTAL, clientId: '', clientName: texts.total, month: '', ...totals }
     return { records: records.length === 0 ? [] : [...records, last], recordsQty }
   },
-  note: ({ asOf, totals }) => (
-    <SourceNote sandbox={false}>
-      <span>{asOf === null ? texts.never : texts.asOf(timeOf(asOf))}</span>
+  note: ({ asOf, sandbox, setUp, unpriced, totals }) => (
+    <SourceNote sandbox={sandbox}>
+      <span>{asOf !== null ? texts.asOf(timeOf(asOf)) : setUp ? texts.never : texts.notSetUp}</span>
+      {asOf !== null && <span>{texts.compared}</span>}
       {totals.total !== null && <span className={classes.total}>{texts.inAll(dollars(totals.total))}</span>}
+      {unpriced > 0 && <span>{texts.unpriced(unpriced)}</span>}
     </SourceNote>
   ),
 })
@@ -30,7 +32,7 @@ function timeOf(asOf: string): string {
 }
 
 type Count = 'fbdRobot' | 'fbdPeople' | 'elgRobot' | 'elgPeople' | 'realTime'
-type Amount = 'fee' | 'usage' | 'total'
+type Amount = 'fee' | 'usage' | 'total' | 'invoiced' | 'difference'
 
 const count = <K extends Count>(key: K) =>
   ({
@@ -79,6 +81,8 @@ export const billingList = defineList({
     amount('fee'),
     amount('usage'),
     amount('total'),
+    amount('invoiced'),
+    amount('difference'),
   ],
   pageSizes: [25, 50, 100],
   empty: texts.empty,
@@ -95,7 +99,12 @@ function clientOf(row: BillingRow) {
   )
 }
 
-function noteOf({ total, uncovered }: BillingRow): string {
+function noteOf(row: BillingRow): string {
+  const bill = row.invoiced === null ? texts.noInvoice : ''
+  return [subscriptionNote(row), bill].filter((text) => text !== '').join(', ')
+}
+
+function subscriptionNote({ total, uncovered }: BillingRow): string {
   if (total === null) return texts.noSubscription
   return uncovered === 0 ? '' : texts.uncovered(uncovered)
 }

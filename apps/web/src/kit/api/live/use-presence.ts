@@ -23,10 +23,15 @@ export function usePresence(recordId: string): readonly string[] {
         () => {},
       )
     let sayGoodbye = () => {}
+    const prepareGoodbye = async () => {
+      const prepared = await farewell(contract.verification.presence, { id: recordId, open: false })
+      if (here) sayGoodbye = prepared
+    }
     const open = async () => {
-      await say(true)
-      // Again each time, because the session's token changes.
-      if (here) sayGoodbye = await farewell(contract.verification.presence, { id: recordId, open: false })
+      // Before anybody is told, for tabs that are closed at once, and after it, because the session's token may have changed.
+      await prepareGoodbye()
+      if (here) await say(true)
+      await prepareGoodbye()
     }
     const close = () => sayGoodbye()
     // The browser may bring back a page that it has kept.

@@ -67,7 +67,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       {...inputProps(props)}
       {...(props.hideLabel === true && { label: undefined, 'aria-label': props.label })}
       data={options}
-      value={value === '' ? null : value}
+      value={value === '' && chosen === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       searchable
       searchValue={typed}

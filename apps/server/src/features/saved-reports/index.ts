@@ -1,0 +1,1 @@
+export { savedReportsFeature } from './endpoints.ts'

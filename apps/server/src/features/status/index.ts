@@ -1,0 +1,1 @@
+export { statusFeature } from './endpoints.ts'

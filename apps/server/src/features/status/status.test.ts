@@ -1,0 +1,88 @@
+import { contract } from '@bitewing/contract'
+import { newId } from '@bitewing/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Log } from '../../kernel/observe/log.ts'
+import { ProcessReport } from '../../kernel/observe/process-report.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const read = async (email = 'admin@bitewing.example') =>
+  await (await server.client().signIn(email)).call(contract.status.read, {})
+
+/** Another process of the installation, which reported a while ago. */
+async function otherProcess({ roles = ['robot'], seconds = 0, services = {}, backup = false } = {}): Promise<string> {
+  const id = newId()
+  await server.owner.query(
+    `insert into server_processes (id, machine, roles, program, started_at, seen_at, memory_bytes, free_bytes, services, backs_up, newest_backup_at)
+     values ($1, 'other', $2, '0001_before', now() - interval '1 day', now() - $3 * interval '1 second', 1, 2, $4, $5,
+       case when $5 then now() - interval '3 hours' end)`,
+    [id, roles, seconds, JSON.stringify(services), backup],
+  )
+  return id
+}
+
+test('who administers sees the processes, with those that fell silent; nobody else does', async () => {
+  await vi.waitFor(async () => expect((await read()).value.processes).toHaveLength(1), { timeout: 10_000 })
+  const [running, silent] = [await otherProcess(), await otherProcess({ seconds: 31 })]
+  const { value } = await read()
+  const others = value.processes.filter(({ machine }) => machine === 'other')
+  expect(new Map(others.map(({ _id, silent: gone }) => [_id, gone]))).toEqual(
+    new Map([
+      [running, false],
+      [silent, true],
+    ]),
+  )
+  expect(value.processes).toHaveLength(3)
+  expect(value.database.version).toMatch(/^\d\d/)
+  expect((await read('verifier@bitewing.example')).status).toBe(403)
+})
+
+test('what all processes met with a service outside is added up, and the newest backup is told', async () => {
+  await otherProcess({ services: { 'A service': { calls: 40, failures: 3, resting: 2 } }, backup: true })
+  await otherProcess({ services: { 'A service': { calls: 60, failures: 1, resting: 1 } } })
+  await otherProcess({ services: { 'A service': { calls: 900, failures: 900, resting: 9 } }, seconds: 60 })
+  const { value } = await read()
+  expect(value.services.find(({ name }) => name === 'A service')).toEqual({
+    name: 'A service',
+    calls: 100,
+    failures: 4,
+    resting: 2,
+  })
+  expect(value.backups.scheduled).toBe(true)
+  expect(Date.now() - Date.parse(value.backups.newestAt ?? '')).toBeGreaterThan(2 * 3_600_000)
+})
+
+test('the metrics of any process tell of the whole installation: processes by role, queue, jobs, services, backups', async () => {
+  const text = await (await fetch(`${server.url}/api/metrics`)).text()
+  expect(text).toMatch(/^bitewing_processes\{role="robot"\} [2-9]$/m)
+  expect(text).toMatch(/^robot_tasks\{state="set aside"\} \d+$/m)
+  expect(text).toMatch(/^robot_oldest_task_seconds \d+$/m)
+  expect(text).toMatch(/^jobs_oldest_seconds \d+$/m)
+  expect(text).toMatch(/^outside_service_resting\{service="A service",process="\w+"\} 2$/m)
+  expect(text).toMatch(/^backup_age_seconds\{process="\w+"\} 1\d{4}/m)
+  // Prometheus takes one type for each name, before its values.
+  const types = text.match(/^# TYPE \S+/gm) ?? []
+  expect(new Set(types).size).toBe(types.length)
+})
+
+test('a process that stops is gone from the list at once', async () => {
+  const report = new ProcessReport({
+    database: server.database,
+    log: new Log('silent', () => {}),
+    roles: { web: false, robot: true },
+    dataDir: server.dataDir,
+    services: () => ({}),
+    newestBackup: undefined,
+  })
+  const robotsAlone = async () =>
+    (await server.owner.query(`select from server_processes where roles = '{robot}' and machine <> 'other'`)).rowCount
+  report.start()
+  await vi.waitFor(async () => expect(await robotsAlone()).toBe(1))
+  await report.stop()
+  expect(await robotsAlone()).toBe(0)
+})

@@ -1,0 +1,3 @@
+import type { ExamplesOf } from '../../../testing/example-inputs.ts'
+
+export const status: ExamplesOf<'status'> = { read: {} }
