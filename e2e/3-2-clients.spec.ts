@@ -60,6 +60,28 @@ test.describe('3 §2 Clients', () => {
     await expect(page.getByText('No data found')).toBeVisible()
   })
 
+  test('leaving a field for Save shows its error only after Save was clicked', async ({ app, page }) => {
+    await app.enter(await staff(), '/clients')
+    await page.getByRole('button', { name: 'New Record' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('It answers from the sandbox')).toBeVisible()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    const { x = 0, y = 0 } = (await save.boundingBox()) ?? {}
+    // At its edge, from where the error would move it away.
+    await page.mouse.move(x + 5, y + 3)
+    await page.mouse.down()
+    await expect(save).toBeFocused()
+    await page.mouse.up()
+    await expect(dialog.getByText('Select State')).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'New Record' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByText('Field is required')).toBeVisible()
+    await expect(dialog.getByText('Select State')).toHaveCount(0)
+  })
+
   test('a client opens as a page, is changed there and gets its first practice', async ({ app, page }) => {
     const name = ownName('Pier')
     await app.enter(await staff(), '/clients-form')

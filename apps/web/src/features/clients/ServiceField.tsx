@@ -15,7 +15,8 @@ export function ServiceField({ form, clientId, readOnly }: ServiceFieldProps) {
   return (
     <SelectField
       label={texts.eligibilityService}
-      help={chosen && texts.eligibilityServiceHelp[chosen.state]}
+      // A line of its own from the start: the buttons below must not move while they are pressed.
+      help={chosen ? texts.eligibilityServiceHelp[chosen.state] : NOT_KNOWN_YET}
       required
       options={services.map(optionOf)}
       {...field}
@@ -24,6 +25,7 @@ export function ServiceField({ form, clientId, readOnly }: ServiceFieldProps) {
   )
 }
 
+const NOT_KNOWN_YET = '\u00a0'
 const NONE: readonly EligibilityServiceState[] = []
 
 function optionOf({ service, state }: EligibilityServiceState) {

@@ -11,6 +11,7 @@ import {
   withoutEmpty,
 } from './draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
+import { useLeftFields } from './use-left-fields.ts'
 
 export type FieldBinding<V> = {
   name: string
@@ -54,7 +55,7 @@ type FormOptions<S extends FormSchema> = {
 export function useForm<S extends FormSchema>({ schema, initial, save, draft }: FormOptions<S>): FormModel<S> {
   const [values, setValues] = useState<Draft<S>>(() => ({ ...initial, ...draft?.read() }))
   const [saved, setSaved] = useState(initial)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useLeftFields<string>()
   const [tried, setTried] = useState(0)
   const [refusals, setRefusals] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
@@ -102,7 +103,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
       name,
       value: values[name],
       onChange: (value) => set(name, value),
-      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onBlur: () => left.leave(name),
       error: refusals[name] ?? (tried > 0 || left.has(name) ? problems[name] : undefined),
       disabled: saving,
     }),
@@ -112,7 +113,7 @@ export function useForm<S extends FormSchema>({ schema, initial, save, draft }: 
     submit,
     reset: () => {
       setValues(saved)
-      setLeft(new Set())
+      left.forget()
       setTried(0)
       setRefusals({})
     },

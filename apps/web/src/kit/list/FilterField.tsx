@@ -4,6 +4,7 @@ import { DateField } from '../form/fields/DateField.tsx'
 import { DateRangeField } from '../form/fields/DateRangeField.tsx'
 import { SelectField } from '../form/fields/SelectField.tsx'
 import { TextField } from '../form/fields/TextField.tsx'
+import { onceReleased } from '../form/use-left-fields.ts'
 import type { ListFilter } from './definition.ts'
 import type { Filters } from './state.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -33,7 +34,7 @@ export function FilterField<E>({ listId, filter, values, onChange }: FilterField
           {...bind(filter.field)}
           inPopover={inPopover}
           required={filter.required !== undefined}
-          onBlur={() => setLeft(true)}
+          onBlur={() => onceReleased(() => setLeft(true))}
           error={left && !values[filter.field] ? filter.required : undefined}
         />
       )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FieldBinding, useStoredDraft } from '../form/index.ts'
+import { type FieldBinding, useLeftFields, useStoredDraft } from '../form/index.ts'
 import { changesOf, shownValues, type Typed, typedSince, typeInto, type Values } from './overlay.ts'
 
 type Problems<F extends string> = Readonly<Partial<Record<F, string>>>
@@ -35,7 +35,7 @@ type Options<F extends string> = {
 export function useOverlayForm<F extends string>(options: Options<F>): OverlayForm<F> {
   const { server, disabled = false } = options
   const [typed, setTyped] = useDraft<F>(options.draft)
-  const [left, setLeft] = useState<ReadonlySet<F>>(new Set())
+  const left = useLeftFields<F>()
   const [tried, setTried] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   // A closed form shows what is saved and nothing else. What was typed comes back if the form opens again.
@@ -58,7 +58,7 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
       name,
       value: values[name],
       onChange: (value) => setTyped((before) => typeInto(before, server, name, value)),
-      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onBlur: () => left.leave(name),
       error: tried > 0 || left.has(name) ? problems[name] : undefined,
       disabled,
     }),
@@ -71,12 +71,12 @@ export function useOverlayForm<F extends string>(options: Options<F>): OverlayFo
     setTyped: (next) => setTyped(() => next),
     saved: (sent) => {
       setTyped((before) => typedSince(before, sent))
-      setLeft(new Set())
+      left.forget()
       setTried(0)
     },
     reset: () => {
       setTyped(() => ({}) as Typed<F>)
-      setLeft(new Set())
+      left.forget()
       setTried(0)
     },
   }
