@@ -4,13 +4,12 @@ import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
 import { dayIn } from '@bitewing/domain'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
-import { openBilling } from '../../adapters/billing/open.ts'
 import { Log } from '../../kernel/observe/log.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { BILLING_EVENTS_PATH, Unreadable, WebhookSecret } from './index.ts'
 import { catchUp } from './mirror.ts'
 import { nextFetch, storeSubscription } from './store-queries.ts'
+import { BillingWorld } from './testing/billing-world.ts'
 import { copy, theBooks } from './testing/books.ts'
 
 /**
@@ -35,33 +34,17 @@ const KINDS = [
 /** Whoever sends many forged events is throttled; what is signed rightly comes through all the same. */
 const REFUSED = [401, 429]
 
-let sandbox: Sandbox
+let world: BillingWorld
 let server: TestServer
+let sandbox: Sandbox
 let secret: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
-  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
+  world = await BillingWorld.open()
+  ;({ server, sandbox } = world)
   secret = (await new WebhookSecret(server.database, server.vault).read())?.secret ?? ''
 }, 90_000)
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 
-async function whenRead(): Promise<void> {
-  if ((await asOf()) === null) throw new Error('not read yet')
-}
-async function asOf(): Promise<string | null> {
-  const { rows } = await server.owner.query<{ as_of: string | null }>('select as_of from billing_account')
-  return rows[0]?.as_of ?? null
-}
-const admin = (path: string, body: object) =>
-  fetch(`${sandbox.url}/admin/billing/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 const signed = (body: string, key = secret, seconds = Math.floor(Date.now() / 1000)) =>
   `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
 const post = async (body: string, signature: string | undefined) => {
@@ -162,7 +145,7 @@ describe('prices for reports', () => {
       [one?.subscription_id],
     )
     const externalId = rows[0]?.external_id ?? ''
-    const given = await opened().find('subscription', externalId)
+    const given = await world.copying().billing.find('subscription', externalId)
     if (given === undefined || given === 'unreadable') throw new Error('the sandbox has it no more')
     const became = (change: Partial<typeof given>) =>
       server.database.asSystem(async (db) => storeSubscription(db, { ...given, ...change }, await nextFetch(db)))
@@ -181,11 +164,11 @@ describe('prices for reports', () => {
 })
 
 test('events doubled and shuffled, with forged ones between: the copy equals the books', async () => {
-  await admin('events', { mode: 'off' })
+  await world.admin('events', { mode: 'off' })
   // Some things are told by two events, and some by none.
   let events: string[] = []
   while (events.length < EVENTS) {
-    await admin('happenings', { times: Math.max(10, EVENTS - events.length) })
+    await world.admin('happenings', { times: Math.max(10, EVENTS - events.length) })
     events = await eventsOf(sandbox.url)
   }
   expect(new Set(events.map((event) => (JSON.parse(event) as { type: string }).type))).toEqual(new Set(KINDS))
@@ -222,11 +205,11 @@ test('events doubled and shuffled, with forged ones between: the copy equals the
 }, 700_000)
 
 test('open pages are told that the copy has changed, and not a word of whose it is', async () => {
-  await admin('events', { mode: 'off' })
+  await world.admin('events', { mode: 'off' })
   const person = await server.client().signIn('billing@bitewing.example')
   const stream = await fetch(`${server.url}/api/events?practiceIds=[]`, { headers: person.headers() })
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-  await admin('happenings', { times: 1 })
+  await world.admin('happenings', { times: 1 })
   const [event = ''] = await eventsOf(sandbox.url)
   expect(await post(event, signed(event))).toBe(200)
   let heard = ''
@@ -242,18 +225,18 @@ test('a provider that is down for an hour leaves the copy with its time, and wha
   await server.owner.query(
     `update billing_account set as_of = as_of - interval '1 hour', walked_at = walked_at - interval '1 hour'`,
   )
-  const time = await asOf()
+  const time = await world.asOf()
   const { faults } = sandbox.provider('billing')
   faults.set({ kind: 'down' })
   await expect(catchUp(own())).rejects.toThrow('the card provider did not answer')
-  expect([await copy(server.owner), await asOf()]).toEqual([before, time])
+  expect([await copy(server.owner), await world.asOf()]).toEqual([before, time])
   faults.set({ kind: 'none' })
-  await admin('happenings', { times: 12 })
+  await world.admin('happenings', { times: 12 })
   await catchUp(own())
   const books = await theBooks(sandbox.url)
   expect(books).not.toEqual(before)
   expect(await copy(server.owner)).toEqual(books)
-  expect(await asOf()).not.toBe(time)
+  expect(await world.asOf()).not.toBe(time)
 })
 
 test('what the provider has no more is here no more, once all of it is read', async () => {
@@ -265,17 +248,7 @@ test('what the provider has no more is here no more, once all of it is read', as
   expect(await copy(server.owner)).toEqual(await theBooks(sandbox.url))
 })
 
-const own = () => ({
-  database: server.database,
-  billing: opened(),
-  unreadable: new Unreadable(new Log('silent', () => {})),
-})
-
-function opened() {
-  const billing = openBilling(undefined, sandbox.url)
-  if (billing === undefined) throw new Error('no provider')
-  return billing
-}
+const own = () => ({ ...world.copying(), unreadable: new Unreadable(new Log('silent', () => {})) })
 
 async function eventsOf(url: string): Promise<string[]> {
   const found: string[] = []

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
-import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
-import { openBilling } from '../../adapters/billing/open.ts'
 import { Log } from '../../kernel/observe/log.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { catchUp, refresh } from './mirror.ts'
+import { BillingWorld } from './testing/billing-world.ts'
 import { copy, theBooks } from './testing/books.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -12,41 +11,21 @@ import { Unreadable } from './unreadable.ts'
 
 const ODD = ['cus_Sandbox1', 'prod_SandboxElg', 'sub_1Sandbox00', 'in_1SandboxM0']
 
-let sandbox: Sandbox
+let world: BillingWorld
 let server: TestServer
+let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  server = await startTestServer({ SANDBOX_URL: sandbox.url })
-  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
+  world = await BillingWorld.open()
+  ;({ server, sandbox } = world)
 }, 90_000)
-afterAll(async () => {
-  await server.stop()
-  await sandbox.close()
-})
+afterAll(() => world.close())
 
-async function whenRead(): Promise<void> {
-  if ((await asOf()) === null) throw new Error('not read yet')
-}
-async function asOf(): Promise<string | null> {
-  const { rows } = await server.owner.query<{ as_of: string | null }>('select as_of from billing_account')
-  return rows[0]?.as_of ?? null
-}
-const admin = (path: string, body: object) =>
-  fetch(`${sandbox.url}/admin/billing/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 const show = async (odd: 'yes' | 'no') => {
-  for (const id of ODD) expect((await admin('odd', { id, odd })).status).toBe(200)
+  for (const id of ODD) expect((await world.admin('odd', { id, odd })).status).toBe(200)
 }
 
 const said: string[] = []
-const own = () => {
-  const billing = openBilling(undefined, sandbox.url)
-  if (billing === undefined) throw new Error('no provider')
-  return { database: server.database, billing, unreadable }
-}
+const own = () => ({ ...world.copying(), unreadable })
 const unreadable = new Unreadable(new Log('info', (line) => said.push(line)))
 
 /** What is known, without what is odd. */
@@ -55,10 +34,10 @@ const theOthers = (books: Awaited<ReturnType<typeof copy>>) =>
 
 test('what is not as documented stays as it was known, and everything else goes on', async () => {
   const before = await copy(server.owner)
-  const time = await asOf()
-  await admin('events', { mode: 'off' })
+  const time = await world.asOf()
+  await world.admin('events', { mode: 'off' })
   await show('yes')
-  await admin('happenings', { times: 40 })
+  await world.admin('happenings', { times: 40 })
   const books = await (async () => {
     await show('no')
     const shown = await theBooks(sandbox.url)
@@ -76,7 +55,7 @@ test('what is not as documented stays as it was known, and everything else goes 
         before[kind as keyof typeof before].filter(([id]) => ODD.includes(String(id))),
       )
   }
-  expect(Date.parse((await asOf()) ?? '')).toBeGreaterThan(Date.parse(time ?? ''))
+  expect(Date.parse((await world.asOf()) ?? '')).toBeGreaterThan(Date.parse(time ?? ''))
   const { rows } = await server.owner.query('select count(*)::int as waiting from billing_changes')
   expect(rows).toEqual([{ waiting: 0 }])
 })
@@ -99,9 +78,9 @@ test('once it is as documented, it is read like the others', async () => {
 })
 
 test('where nothing at all can be read, the provider has not answered, and the copy keeps its time', async () => {
-  const time = await asOf()
-  for (let index = 0; index < 10; index += 1) await admin('odd', { id: `cus_Sandbox${index}`, odd: 'yes' })
+  const time = await world.asOf()
+  for (let index = 0; index < 10; index += 1) await world.admin('odd', { id: `cus_Sandbox${index}`, odd: 'yes' })
   await server.owner.query('update billing_account set walked_at = null')
   await expect(catchUp(own())).rejects.toThrow('the card provider did not answer')
-  expect(await asOf()).toBe(time)
+  expect(await world.asOf()).toBe(time)
 })
