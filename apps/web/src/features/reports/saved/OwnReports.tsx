@@ -3,9 +3,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
-import { EmptyState, QueryState } from '../../../kit/components/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
+import { OwnList } from '../OwnList.tsx'
 import classes from '../reports.module.css'
 import type { SavedProps } from './saved-props.ts'
 import { wishOf } from './saved-wish.ts'
@@ -15,22 +15,15 @@ const texts = messages.reports.kept
 /** What one has kept of this report: to be picked, renamed and deleted. */
 export function OwnReports({ report, options, onPick }: Pick<SavedProps, 'report' | 'options' | 'onPick'>) {
   const answer = useEndpoint(savedReports.list, {})
-  const own = answer.data?.records.filter((saved) => saved.report === report)
   return (
-    <section aria-label={texts.own} className={`${classes.schedules} ${classes.first}`}>
-      <h3>{texts.own}</h3>
-      {own === undefined ? (
-        <QueryState answers={[answer]} waiting={60} failed={texts.listFailed} />
-      ) : own.length === 0 ? (
-        <EmptyState text={texts.none} />
-      ) : (
-        <ul>
-          {own.map((saved) => (
-            <Line key={saved._id} saved={saved} options={options} onPick={() => onPick(wishOf(saved, options))} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <OwnList
+      first
+      title={texts.own}
+      answer={answer}
+      own={answer.data?.records.filter((saved) => saved.report === report)}
+      texts={texts}
+      line={(saved) => <Line saved={saved} options={options} onPick={() => onPick(wishOf(saved, options))} />}
+    />
   )
 }
 
@@ -48,7 +41,7 @@ function Line({ saved, options, onPick }: LineProps) {
     rename.mutate({ id, name: renamed }, { onSuccess: () => setRenamed(undefined), onError: failed })
   }
   return (
-    <li>
+    <>
       <div>
         {renamed === undefined ? (
           <Button variant="subtle" size="compact-sm" onClick={onPick}>
@@ -96,6 +89,6 @@ function Line({ saved, options, onPick }: LineProps) {
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-    </li>
+    </>
   )
 }

@@ -2,10 +2,11 @@ import { reportSchedules, type ReportSchedule, type ScheduledReport } from '@bit
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
-import { DateTime, EmptyState, QueryState } from '../../../kit/components/index.ts'
+import { DateTime } from '../../../kit/components/index.ts'
 import { formatMoment } from '../../../kit/date/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { messages } from '../../../messages.ts'
+import { OwnList } from '../OwnList.tsx'
 import classes from '../reports.module.css'
 
 const texts = messages.reports.schedules
@@ -14,31 +15,23 @@ const texts = messages.reports.schedules
 export function OwnSchedules({ report }: { report: ScheduledReport }) {
   const answer = useEndpoint(reportSchedules.list, {})
   const stop = useCall(reportSchedules.remove)
-  const own = answer.data?.records.filter((schedule) => schedule.report === report)
   const remove = (id: string) =>
     stop.mutate({ id }, { onSuccess: () => toast.success(texts.stopped), onError: () => toast.error(texts.stopFailed) })
   return (
-    <section aria-label={texts.own} className={classes.schedules}>
-      <h3>{texts.own}</h3>
-      {own === undefined ? (
-        <QueryState answers={[answer]} waiting={60} failed={texts.listFailed} />
-      ) : own.length === 0 ? (
-        <EmptyState text={texts.none} />
-      ) : (
-        <ul>
-          {own.map((schedule) => (
-            <Line key={schedule._id} schedule={schedule} onStop={() => remove(schedule._id)} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <OwnList
+      title={texts.own}
+      answer={answer}
+      own={answer.data?.records.filter((schedule) => schedule.report === report)}
+      texts={texts}
+      line={(schedule) => <Line schedule={schedule} onStop={() => remove(schedule._id)} />}
+    />
   )
 }
 
 function Line({ schedule, onStop }: { schedule: ReportSchedule; onStop: () => void }) {
   const { about, every, format, nextAt, refusedAt } = schedule
   return (
-    <li>
+    <>
       <div>
         <strong>{about}</strong> {texts.periods[every]}, {messages.reports.formats[format]}
         <div className={classes.days}>
@@ -54,6 +47,6 @@ function Line({ schedule, onStop }: { schedule: ReportSchedule; onStop: () => vo
       <ActionIcon variant="subtle" color="gray" aria-label={texts.stop(about)} onClick={onStop}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </li>
+    </>
   )
 }
