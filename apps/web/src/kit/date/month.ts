@@ -14,9 +14,17 @@ export function currentDay(): DateRange {
   return { start: today(), end: today() }
 }
 
-const IN_WORDS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const format = (month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en-US', { month, year: 'numeric', timeZone: 'UTC' })
+const IN_WORDS = format('long')
+const IN_SHORT = format('short')
 
 /** 2026-11 is November 2026. */
 export function monthInWords(month: string): string {
   return IN_WORDS.format(new Date(`${month}-01`))
+}
+
+/** 2026-11 is Nov 2026. */
+export function monthInShort(month: string): string {
+  return IN_SHORT.format(new Date(`${month}-01`))
 }

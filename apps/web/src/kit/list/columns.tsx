@@ -6,6 +6,7 @@ export function tableColumns<E extends ListEndpoint>(definition: ListDefinition<
     key: column.key,
     title: column.title,
     sortable: column.sortable ?? false,
+    wrapsTitle: column.wrapsTitle ?? false,
     render: column.render ?? ((record: RecordOf<E>) => fieldText(record[column.key as keyof RecordOf<E>])),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.align === undefined ? {} : { align: column.align }),

@@ -65,6 +65,8 @@ type ColumnLook<E> = {
   readonly title: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** A long title above short values may take two lines. */
+  readonly wrapsTitle?: boolean
   /** Without it, the field's value is shown as text. A control in the cell takes the tab index. */
   readonly render?: (record: RecordOf<E>, tabIndex: 0 | -1) => ReactNode
 }

@@ -8,7 +8,7 @@ const KEYBOARD_STEP = 16
 export type SortDirection = 'ascending' | 'descending' | undefined
 
 type HeaderCellProps = {
-  column: Pick<TableColumn<never>, 'key' | 'title' | 'align' | 'sortable'>
+  column: Pick<TableColumn<never>, 'key' | 'title' | 'align' | 'sortable' | 'wrapsTitle'>
   direction: SortDirection
   /** Whether the Tab key stops here; the other header cells are reached with the arrow keys. */
   tabStop: boolean
@@ -63,6 +63,7 @@ export function HeaderCell({
       scope="col"
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
       data-align={column.align}
+      data-wraps={column.wrapsTitle || undefined}
       data-sticky={sticky ? 'left' : undefined}
       onKeyDown={onKeyDown}
     >

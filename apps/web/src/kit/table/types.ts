@@ -8,6 +8,8 @@ export type TableColumn<R> = {
   /** In pixels, until the user resizes it. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** A long title above short values may take two lines. */
+  readonly wrapsTitle?: boolean
   readonly sortable?: boolean
   /** A control in a cell must use this tab index, so that only controls of the active row can be reached with Tab. */
   readonly render: (record: R, tabIndex: 0 | -1) => ReactNode

@@ -1,5 +1,5 @@
 import { type BillingRow, reports } from '@bitewing/contract'
-import { formatMoment, monthInWords } from '../../../kit/date/index.ts'
+import { formatMoment, monthInShort } from '../../../kit/date/index.ts'
 import { formatDollars, formatNumber } from '../../../kit/format/index.ts'
 import { asList, defineList, SourceNote } from '../../../kit/list/index.ts'
 import { messages } from '../../../messages.ts'
@@ -38,8 +38,9 @@ const count = <K extends Count>(key: K) =>
   ({
     key,
     title: texts.columns[key],
-    width: 98,
+    width: 72,
     align: 'right',
+    wrapsTitle: true,
     render: (row: BillingRow) => cell(row, formatNumber(row[key])),
   }) as const
 
@@ -47,7 +48,7 @@ const amount = <K extends Amount>(key: K) =>
   ({
     key,
     title: texts.columns[key],
-    width: 106,
+    width: 102,
     align: 'right',
     render: (row: BillingRow) => cell(row, dollars(row[key])),
   }) as const
@@ -66,12 +67,12 @@ export const billingList = defineList({
   label: texts.table,
   endpoint: listed,
   columns: [
-    { key: 'clientName', title: texts.columns.client, width: 200, render: clientOf },
+    { key: 'clientName', title: texts.columns.client, width: 184, render: clientOf },
     {
       key: 'month',
       title: texts.columns.month,
-      width: 132,
-      render: ({ month }) => (month === '' ? '' : monthInWords(month)),
+      width: 92,
+      render: ({ month }) => (month === '' ? '' : monthInShort(month)),
     },
     count('fbdRobot'),
     count('fbdPeople'),
