@@ -95,6 +95,9 @@ const [yes, no] = [
   { bookmark: 'Left', label: 'No' },
 ]
 
+/** More with RUNS=1000 vitest run packages/domain/src/form/edit.test.ts. */
+const RUNS = Number(process.env['RUNS'] ?? 120)
+
 const anyEdit = anyTemplate.chain((template) => fc.tuple(fc.constant(template), anyOperation(template)))
 
 describe('in every form', () => {
@@ -107,7 +110,7 @@ describe('in every form', () => {
         expect(undone.template).toEqual(template)
         expect(edited(undone.template, undone.inverse).template).toEqual(done.template)
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS },
     )
   })
 
@@ -130,7 +133,7 @@ describe('in every form', () => {
           expect(edited(now, { kind: 'all', operations: inverses }).template).toEqual(template)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: RUNS / 4 },
     )
   })
 
@@ -145,7 +148,7 @@ describe('in every form', () => {
         if (operation.kind.startsWith('remove')) return
         expect(all).toEqual(expect.arrayContaining(idsOf(template).fields))
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 
@@ -157,7 +160,7 @@ describe('in every form', () => {
         const sent = JSON.parse(JSON.stringify(done.inverse)) as Operation
         expect(edited(done.template, sent).template).toEqual(template)
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 
@@ -213,7 +216,7 @@ describe('in every form', () => {
         expect(after).toBeLessThanOrEqual(before)
         expect(edited(done.template, done.inverse).template).toEqual(template)
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 })

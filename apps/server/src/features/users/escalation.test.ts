@@ -18,7 +18,7 @@ import {
 
 const { users } = contract
 /** `npm run escalation` runs 5,000. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100)
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 50)
 
 let server: TestServer
 let world: RightsWorld
