@@ -7,14 +7,15 @@ const OTHER = '65000000000000000000b0b0'
 inEveryLook('Status', () => {
   test('says how the installation is, and what an administrator should look at', async ({ app, page }) => {
     await asOwner((query) =>
-      query(`insert into server_processes (id, machine, roles, program, started_at, seen_at, memory_bytes, free_bytes, services, backs_up)
-        values ('${OTHER}', 'west-2', '{robot}', '0001', now() - interval '3 days', now() - interval '5 minutes', 2e8, 9e10, '{}', false)
+      query(`insert into server_processes (id, machine, roles, program, started_at, seen_at, memory_bytes, free_bytes, services, backs_up,
+          build, clock_ahead_seconds)
+        values ('${OTHER}', 'west-2', '{robot}', '0001', now() - interval '3 days', now() - interval '5 minutes', 2e8, 9e10, '{}', false, '0.0.9', -4000)
         on conflict (id) do update set seen_at = excluded.seen_at`),
     )
     await app.enter(await newPerson({ permissions: ['permissions'], practices: [0] }), '/status')
     const processes = page.getByRole('table', { name: 'Processes' })
-    await expect(processes.getByRole('row', { name: /west-2 Robot Silent/ })).toBeVisible()
-    await expect(processes.getByRole('row', { name: /Web, Robot Running/ })).toBeVisible()
+    await expect(processes.getByRole('row', { name: /west-2 Robot Silent 0\.0\.9 66 minutes behind/ })).toBeVisible()
+    await expect(processes.getByRole('row', { name: /Web, Robot Running \d+\.\d+\.\d+.* Right/ })).toBeVisible()
     await expect(page.getByText('A process on west-2 has not reported for 30 seconds.')).toBeVisible()
     await expect(page.getByText(/No process makes backups/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'What waits' }).getByRole('row', { name: /^Robot/ })).toBeVisible()

@@ -97,14 +97,14 @@ describe('the alerts for Prometheus', () => {
     await fetch(`${server.url}/api/health`)
     const text = await (await fetch(`${server.url}/api/metrics`)).text()
     const told = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name = '']) => name))
-    expect(expressions).toHaveLength(14)
+    expect(expressions).toHaveLength(15)
     expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([])
   })
 
   // Skipped where there is no Prometheus (Debian: apt-get install prometheus).
   test.runIf(has('promtool'))('are understood by promtool', () => {
     expect(execFileSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })).toContain(
-      'SUCCESS: 14 rules found',
+      'SUCCESS: 15 rules found',
     )
   })
 })

@@ -5,11 +5,16 @@ import { id, moment } from '../fields.ts'
 const count = z.int().min(0)
 const seconds = count.describe('Seconds.')
 
+/** From where on a machine's clock is one to set right; an alert in deploy/prometheus has the same limit. */
+export const CLOCK_MAY_DIFFER_SECONDS = 30
+
 const serverProcess = z.object({
   _id: id,
   machine: z.string(),
   roles: z.array(z.enum(['web', 'robot'])),
   program: z.string().describe('The newest migration that its program knows.'),
+  build: z.string().describe('Version and commit; empty from an older program, which does not say.'),
+  clockAheadSeconds: z.number().describe("Of its clock before the database's, at the least; behind it where negative."),
   startedAt: moment,
   seenAt: moment,
   silent: z.boolean().describe('Killed, or its machine or connection is gone.'),

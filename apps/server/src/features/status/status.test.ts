@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildOf } from '../../kernel/observe/build.ts'
 import { Log } from '../../kernel/observe/log.ts'
 import { ProcessReport } from '../../kernel/observe/process-report.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -68,6 +73,54 @@ test('the metrics of any process tell of the whole installation: processes by ro
   // Prometheus takes one type for each name, before its values.
   const types = text.match(/^# TYPE \S+/gm) ?? []
   expect(new Set(types).size).toBe(types.length)
+})
+
+test('each process says which build it is, and a clock that is not the database’s is told on the page, as a metric and in the log', async () => {
+  const lines: string[] = []
+  const now = () => Date.now() - 3_600_000
+  const report = new ProcessReport({
+    database: server.database,
+    log: new Log('info', (line) => lines.push(line)),
+    roles: { web: true, robot: true },
+    dataDir: server.dataDir,
+    services: () => ({}),
+    newestBackup: undefined,
+    now,
+  })
+  report.start()
+  const slow = () => read().then(({ value }) => value.processes.filter((one) => one.clockAheadSeconds !== 0))
+  await vi.waitFor(async () => expect(await slow()).toHaveLength(1), { timeout: 10_000 })
+  const [{ build = '', clockAheadSeconds = 0 } = {}] = await slow()
+  expect(build).toBe(buildOf())
+  expect(Math.round(clockAheadSeconds / 10)).toBe(-360)
+  expect(await (await fetch(`${server.url}/api/metrics`)).text()).toMatch(
+    /^clock_ahead_seconds\{process="\w+"\} -3\d{3}/m,
+  )
+  expect(lines.filter((line) => line.includes('not the database'))).toHaveLength(1)
+  await report.stop()
+})
+
+describe('the build of a program', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bitewing-build-'))
+  const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim()
+  const commit = () => git('rev-parse', '--short=8', 'HEAD')
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  test('is its version, and its commit where it is a checkout: of a branch, a packed one, none, and a second work tree', () => {
+    writeFileSync(join(root, 'package.json'), '{"version": "1.2.3"}')
+    expect(buildOf(root)).toBe('1.2.3')
+    git('init', '--quiet')
+    expect(buildOf(root)).toBe('1.2.3')
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '-m', 'first')
+    expect(buildOf(root)).toBe(`1.2.3 (${commit()})`)
+    git('pack-refs', '--all')
+    expect(buildOf(root)).toBe(`1.2.3 (${commit()})`)
+    git('checkout', '--quiet', '--detach')
+    expect(buildOf(root)).toBe(`1.2.3 (${commit()})`)
+    git('worktree', 'add', '--quiet', '-b', 'other', join(root, 'other'))
+    expect(buildOf(join(root, 'other'))).toBe(`1.2.3 (${commit()})`)
+  })
 })
 
 test('a process that stops is gone from the list at once', async () => {

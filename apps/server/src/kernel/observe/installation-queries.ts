@@ -8,6 +8,8 @@ export type ProcessRow = {
   machine: string
   roles: string[]
   program: string
+  build: string
+  clockAheadSeconds: number
   startedAt: Date
   memoryBytes: number
   freeBytes: number
@@ -19,12 +21,26 @@ export type ProcessRow = {
 /** Whoever writes also forgets those that have been silent for an hour. */
 export async function writeProcess(db: Db, row: ProcessRow): Promise<void> {
   await sql`
-    insert into server_processes (id, machine, roles, program, started_at, memory_bytes, free_bytes, services, backs_up, newest_backup_at)
+    insert into server_processes (id, machine, roles, program, started_at, memory_bytes, free_bytes, services, backs_up, newest_backup_at,
+      build, clock_ahead_seconds)
     values (${row.id}, ${row.machine}, ${row.roles}, ${row.program}, ${row.startedAt}, ${row.memoryBytes}, ${row.freeBytes},
-      ${JSON.stringify(row.services)}, ${row.backsUp}, ${row.newestBackupAt ?? null})
+      ${JSON.stringify(row.services)}, ${row.backsUp}, ${row.newestBackupAt ?? null},
+      ${row.build}, ${row.clockAheadSeconds})
     on conflict (id) do update set seen_at = now(), memory_bytes = excluded.memory_bytes, free_bytes = excluded.free_bytes,
-      services = excluded.services, newest_backup_at = excluded.newest_backup_at`.execute(db)
+      services = excluded.services, newest_backup_at = excluded.newest_backup_at,
+      clock_ahead_seconds = excluded.clock_ahead_seconds`.execute(db)
   await sql`delete from server_processes where seen_at < now() - interval '1 hour'`.execute(db)
+}
+
+/** How far this machine's clock is ahead of the database's at the least: by no more than the way there and back can have taken. */
+export async function clockAhead(db: Db, now: () => number): Promise<number> {
+  const before = now()
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(
+    db,
+  )
+  const after = now()
+  const ofDatabase = rows[0]?.ms ?? after
+  return (Math.max(0, before - ofDatabase) + Math.min(0, after - ofDatabase)) / 1000
 }
 
 export async function forgetProcess(db: Db, id: string): Promise<void> {
@@ -38,6 +54,8 @@ export type InstallationState = {
     machine: string
     roles: ('web' | 'robot')[]
     program: string
+    build: string
+    clockAheadSeconds: number
     startedAt: string
     seenAt: string
     /** For three reports: it was killed, or its machine or connection is gone. */
@@ -63,6 +81,7 @@ export async function installationState(db: Db): Promise<InstallationState> {
     select json_build_object(
       'program', (select replace(max(name), '.sql', '') from schema_migrations),
       'processes', (select coalesce(json_agg(json_build_object('_id', id, 'machine', machine, 'roles', roles, 'program', program,
+          'build', build, 'clockAheadSeconds', clock_ahead_seconds,
           'startedAt', ${moment('started_at')}, 'seenAt', ${moment('seen_at')}, 'silent', seen_at < now() - ${sql.raw(SILENT)},
           'memoryBytes', memory_bytes, 'freeBytes', free_bytes, 'services', services, 'backsUp', backs_up,
           'newestBackupAt', ${moment('newest_backup_at')}) order by machine, started_at, id), '[]') from server_processes),

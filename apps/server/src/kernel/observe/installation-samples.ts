@@ -33,6 +33,9 @@ export function installationSamples({ processes, queue, jobs }: InstallationStat
       }),
     ),
     ...running.map(({ _id, freeBytes }) => sample('gauge', 'disk_free_bytes', freeBytes, { process: _id })),
+    ...running.map(({ _id, clockAheadSeconds }) =>
+      sample('gauge', 'clock_ahead_seconds', clockAheadSeconds, { process: _id }),
+    ),
     ...backups.map(({ _id, newestBackupAt }) =>
       sample('gauge', 'backup_age_seconds', ageOf(newestBackupAt), { process: _id }),
     ),

@@ -15,7 +15,7 @@ import { useNow } from '../../kit/use-now.ts'
 import { messages } from '../../messages.ts'
 import { concernsOf } from './concerns.ts'
 import classes from './status.module.css'
-import { durationText, sizeText } from './units.ts'
+import { clockText, durationText, sizeText } from './units.ts'
 
 const texts = messages.status
 /** As often as the processes report. */
@@ -58,21 +58,26 @@ function Processes({ processes }: Pick<InstallationStatus, 'processes'>) {
   return (
     <PageSection title={texts.processes}>
       <PlainTable label={texts.processes} columns={texts.processColumns}>
-        {processes.map(({ _id, machine, roles, silent, program, startedAt, memoryBytes, freeBytes }) => (
-          <tr key={_id}>
-            <th scope="row">{machine}</th>
-            <td>{roles.map((role) => texts.roles[role]).join(', ')}</td>
-            <td>
-              <StatusBadge tone={silent ? 'danger' : 'success'}>{silent ? texts.noAnswer : texts.running}</StatusBadge>
-            </td>
-            <td>{program}</td>
-            <td>
-              <DateTime value={startedAt} />
-            </td>
-            <td>{sizeText(memoryBytes)}</td>
-            <td>{sizeText(freeBytes)}</td>
-          </tr>
-        ))}
+        {processes.map(
+          ({ _id, machine, roles, silent, program, build, clockAheadSeconds, startedAt, memoryBytes, freeBytes }) => (
+            <tr key={_id}>
+              <th scope="row">{machine}</th>
+              <td>{roles.map((role) => texts.roles[role]).join(', ')}</td>
+              <td>
+                <StatusBadge tone={silent ? 'danger' : 'success'}>
+                  {silent ? texts.noAnswer : texts.running}
+                </StatusBadge>
+              </td>
+              <td>{build || program}</td>
+              <td>{clockText(clockAheadSeconds)}</td>
+              <td>
+                <DateTime value={startedAt} />
+              </td>
+              <td>{sizeText(memoryBytes)}</td>
+              <td>{sizeText(freeBytes)}</td>
+            </tr>
+          ),
+        )}
       </PlainTable>
     </PageSection>
   )

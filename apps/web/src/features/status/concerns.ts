@@ -1,6 +1,6 @@
-import type { InstallationStatus } from '@bitewing/contract'
+import { CLOCK_MAY_DIFFER_SECONDS, type InstallationStatus } from '@bitewing/contract'
 import { messages } from '../../messages.ts'
-import { durationText, sizeText } from './units.ts'
+import { clockText, durationText, sizeText } from './units.ts'
 
 const texts = messages.status
 const HOUR = 3600
@@ -21,11 +21,15 @@ const warning = (text: string): Concern => ({ tone: 'warning', text })
 function processConcerns({ processes, program }: InstallationStatus): Concern[] {
   const running = processes.filter(({ silent }) => !silent)
   const programs = new Set(running.map((process) => process.program))
+  const builds = new Set(running.map(({ build }) => build))
   return [
     ...(running.some(({ roles }) => roles.includes('robot')) ? [] : [danger(texts.noRobot)]),
     ...processes.filter(({ silent }) => silent).map(({ machine }) => warning(texts.silent(machine))),
-    ...(programs.size > 1 ? [warning(texts.versions)] : []),
+    ...(programs.size > 1 || builds.size > 1 ? [warning(texts.versions)] : []),
     ...(programs.size === 1 && !programs.has(program) ? [warning(texts.behind)] : []),
+    ...running
+      .filter(({ clockAheadSeconds }) => Math.abs(clockAheadSeconds) > CLOCK_MAY_DIFFER_SECONDS)
+      .map(({ machine, clockAheadSeconds }) => danger(texts.clock(machine, clockText(clockAheadSeconds)))),
     ...running
       .filter(({ freeBytes }) => freeBytes < LEAST_FREE)
       .map(({ machine, freeBytes }) => danger(texts.disk(machine, sizeText(freeBytes)))),

@@ -9,6 +9,13 @@ export function sizeText(bytes: number): string {
   return texts.gigabytes(formatNumber(Math.round(bytes / 1e8) / 10))
 }
 
+/** Whole seconds: what is less is on the way to the database and back. */
+export function clockText(ahead: number): string {
+  const seconds = Math.round(Math.abs(ahead))
+  if (seconds === 0) return texts.clockRight
+  return ahead > 0 ? texts.clockAhead(durationText(seconds)) : texts.clockBehind(durationText(seconds))
+}
+
 /** In the largest unit of which there are at least two. */
 export function durationText(seconds: number): string {
   if (seconds < 120) return texts.seconds(seconds)
