@@ -18,6 +18,7 @@ export {
   patientDifferences,
   settledBy,
 } from './data-quality/compare.ts'
+export * from './days.ts'
 export * from './data-quality/facts.ts'
 export * from './data-quality/outliers.ts'
 export { mayBePatient } from './data-quality/same-patient.ts'

@@ -1,4 +1,4 @@
-import { NEXT_DAYS, OTHER_PARTS, STATUS_PARTS } from '@bitewing/domain'
+import { daysBetween, NEXT_DAYS, OTHER_PARTS, STATUS_PARTS } from '@bitewing/domain'
 import { z } from 'zod'
 import { can, endpoint } from '../endpoint.ts'
 import { calendarDate, id, moment, text } from '../fields.ts'
@@ -19,7 +19,6 @@ const part = <N extends string>(names: readonly [N, ...N[]]) =>
 const robot = z.object({ completed: count, percentage, minutesSaved: count })
 
 const MOST_DAYS = 366
-const DAY_MS = 86_400_000
 
 const days = z.strictObject({ startDate: calendarDate, endDate: calendarDate })
 
@@ -32,7 +31,7 @@ const inOrder: Rule = [
   { error: 'The last day is before the first.', path: ['endDate'] },
 ]
 const notTooMany: Rule = [
-  ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS,
+  ({ startDate, endDate }) => daysBetween(startDate, endDate) < MOST_DAYS,
   { error: `At most ${MOST_DAYS} days can be counted at once.`, path: ['endDate'] },
 ]
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '@bitewing/domain'
 import { z } from 'zod'
 import { administration, can, endpoint, nothing, patients } from '../endpoint.ts'
 import { calendarDate, id, list, moment, page, SERVER_LIMIT, wholeNumber } from '../fields.ts'
@@ -11,9 +12,6 @@ export const MOST_DAYS = 31
 const TOO_MANY_DAYS = `At most ${MOST_DAYS} days at once`
 
 const practiceId = z.string().min(1, 'Practice is required').pipe(id)
-
-const DAY_MS = 86_400_000
-const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS
 
 /** Also checked by the form in the browser. Without an end date it means a single day. */
 export const extractionFields = z

@@ -1,3 +1,4 @@
+import { daysBetween } from '@bitewing/domain'
 import { z } from 'zod'
 import { id } from '../fields.ts'
 
@@ -7,7 +8,6 @@ export const reportFormat = z.enum(REPORT_FORMATS).default('xlsx')
 
 /** A leap year. */
 export const LONGEST_REPORT_DAYS = 366
-const DAY_MS = 86_400_000
 
 /** 2 §5: the days of a report. */
 export const startOfReport = z.iso.date('Start Date is required')
@@ -31,8 +31,9 @@ export function withinAYear<S extends z.ZodType<object>>(schema: S, { start, end
     )
     .refine(
       (values) => {
-        const [first = 0, last = 0] = days(values).map((day) => Date.parse(day))
-        return Number.isNaN(last - first) || (last - first) / DAY_MS < LONGEST_REPORT_DAYS
+        const [first = '', last = ''] = days(values)
+        // What is no date is another rule's.
+        return !(daysBetween(first, last) >= LONGEST_REPORT_DAYS)
       },
       { path: [end], message: `A report covers ${LONGEST_REPORT_DAYS} days at most.` },
     )

@@ -1,3 +1,5 @@
+import { existingDay } from '../days.ts'
+
 /** YYYY-MM-DD; '' for nothing. What is no date stays in `unread` as it was typed. */
 export type BenefitPeriod = { readonly start: string; readonly end: string; readonly unread: string }
 
@@ -19,9 +21,7 @@ export function readPeriodDate(text: string): string {
 }
 
 function existing(year: number, month: number, day: number): string {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists && year >= 1000 ? date.toISOString().slice(0, 10) : ''
+  return year >= 1000 ? (existingDay(year, month, day) ?? '') : ''
 }
 
 /** Two dates with a dash, the word "to" or "through" between them. */

@@ -1,9 +1,8 @@
 import { daysIn, monthOf } from '../billing/money.ts'
+import { addDays, daysBetween } from '../days.ts'
 
 /** 2 §9: the cards count today and the five days after it. */
 export const NEXT_DAYS = 5
-
-const DAY_MS = 86_400_000
 
 type Days = { readonly from: string; readonly to: string }
 
@@ -35,11 +34,8 @@ export function wholeMonth(month: string): Days {
 export function daysBefore({ from, to }: Days): Days {
   const whole = wholeMonth(monthOf(from))
   if (from === whole.from && to === whole.to) return wholeMonth(monthAfter(monthOf(from), -1))
-  const length = Date.parse(to) - Date.parse(from) + DAY_MS
-  return { from: dayText(Date.parse(from) - length), to: dayText(Date.parse(from) - DAY_MS) }
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
 }
-
-const dayText = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** Percent with two decimals (spec D8); of nothing it is 0. */
 export function share(part: number, whole: number): number {

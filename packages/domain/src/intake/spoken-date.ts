@@ -1,3 +1,4 @@
+import { addDays, existingDay } from '../days.ts'
 import { dayNumber, wordsOf, yearNumber } from './number-words.ts'
 
 const MONTHS = [
@@ -31,8 +32,8 @@ export function spokenVisitDate(said: string, today: string): string | undefined
   const words = wordsOf(said)
   const day = words.join(' ')
   if (day === 'today') return today
-  if (day === 'tomorrow') return daysAfter(today, 1)
-  if (day === 'the day after tomorrow' || day === 'day after tomorrow') return daysAfter(today, 2)
+  if (day === 'tomorrow') return addDays(today, 1)
+  if (day === 'the day after tomorrow' || day === 'day after tomorrow') return addDays(today, 2)
   return writtenDate(said) ?? dateInWords(words, today)
 }
 
@@ -90,14 +91,9 @@ function withYear(
 
 function existing(year: number, month: number, day: number): string | undefined {
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) return undefined
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
+  return existingDay(year, month, day)
 }
 
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
-}
-
-function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

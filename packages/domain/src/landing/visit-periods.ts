@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { addDays } from '../days.ts'
+
 const DAYS_AHEAD = 7
 
 export type Period = { readonly startDate: string; readonly endDate: string }
@@ -6,8 +7,7 @@ export type VisitPeriods = { readonly today: Period; readonly tomorrow: Period; 
 
 /** The days whose visits are counted on the first page. The counts and the lists behind them share these. */
 export function visitPeriods(today: string): VisitPeriods {
-  const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
-  const [tomorrow, last] = [after(1), after(DAYS_AHEAD - 1)]
+  const [tomorrow, last] = [addDays(today, 1), addDays(today, DAYS_AHEAD - 1)]
   return {
     today: { startDate: today, endDate: today },
     tomorrow: { startDate: tomorrow, endDate: tomorrow },

@@ -1,3 +1,4 @@
+import { addDays } from '../days.ts'
 import { readBenefitPeriod } from '../call-center/benefit-period.ts'
 import type { PlanValues } from './plan-form.ts'
 
@@ -9,7 +10,7 @@ export type VerifiedPlan = { readonly values: PlanValues; readonly verifiedOn: s
 
 /** The days on which a verified plan is taken at its word: in its benefit year, and not too long after it was verified. */
 export function planPeriod(plan: VerifiedPlan): { readonly start: string; readonly end: string } {
-  const last = daysAfter(plan.verifiedOn, HOLDS_DAYS)
+  const last = addDays(plan.verifiedOn, HOLDS_DAYS)
   const year = benefitYear(plan)
   if (year === undefined) return { start: '', end: last }
   return { start: year.start, end: year.end < last ? year.end : last }
@@ -27,10 +28,4 @@ function benefitYear({ values, verifiedOn }: VerifiedPlan): { start: string; end
   if (values.get('YearType') !== 'Calendar') return undefined
   const year = verifiedOn.slice(0, 4)
   return { start: `${year}-01-01`, end: `${year}-12-31` }
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

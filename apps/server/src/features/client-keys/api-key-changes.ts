@@ -1,5 +1,6 @@
 import type { apiKeyFields, NewApiKey, OVERLAP_DAYS } from '@bitewing/contract'
 import { type ApiKeyScope, newId } from '@bitewing/db'
+import { addDays } from '@bitewing/domain'
 import { fail, failAt, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
 import { endApiKey, findApiKey, type FoundApiKey, insertApiKey, lockApiKey } from './api-key-queries.ts'
@@ -82,7 +83,7 @@ async function workingKey({ db }: AdministrationContext, id: string): Promise<Fo
 
 /** The day itself still belongs to it. */
 function endOf(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()
+  return `${addDays(day, 1)}T00:00:00.000Z`
 }
 
 function inLog({ _id, clientId, practiceId, clientName, practiceName, name, prefix, scopes, worksUntil }: FoundApiKey) {

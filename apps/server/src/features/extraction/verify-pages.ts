@@ -1,9 +1,10 @@
 import type { contract, ParsedInputOf, VerifiedPages } from '@bitewing/contract'
+import { everyDay } from '@bitewing/domain'
 import { fail } from '../../kernel/errors.ts'
 import type { ContextOf } from '../../kernel/http/context.ts'
 import { type Office, type Sheets, SheetsRefused, SheetsUnavailable } from '../../kernel/ports/sheets.ts'
 import { findOffice } from '../outside-resources/index.ts'
-import { daysInWords, daysOf } from './days.ts'
+import { daysInWords } from './days.ts'
 import { refuseUnselected } from './schedules.ts'
 
 type VerifyEndpoint = (typeof contract)['extraction']['verify']
@@ -19,7 +20,7 @@ export async function verifyPages(
   if (office === undefined) throw fail('extraction.not_proven')
   if (sheets === undefined || office.spreadsheetId === '') throw fail('extraction.no_sheet')
   const pages = new Set(await titlesOf(sheets, office))
-  const days = daysOf(startDate, endDate === '' ? startDate : endDate)
+  const days = everyDay(startDate, endDate === '' ? startDate : endDate)
   const dates = days.filter((day) => pages.has(day))
   const missing = days.filter((day) => !pages.has(day))
   if (dates.length === 0) throw fail('extraction.no_pages', { dates: daysInWords(missing) })

@@ -1,6 +1,6 @@
 import type { FeedReport, FeedReportRow } from '@bitewing/contract'
 import type { Db, FeedKind } from '@bitewing/db'
-import { checkDelivery, dueOn } from '@bitewing/domain'
+import { addDays, checkDelivery, dueOn, everyDay } from '@bitewing/domain'
 import {
   type Delivered,
   deliveries,
@@ -80,8 +80,5 @@ function amountOf(delivered: Delivered | undefined): number | null {
 
 /** The oldest first. */
 function lastDays(date: string): string[] {
-  const last = Date.parse(`${date}T00:00:00Z`)
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(last - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
+  return everyDay(addDays(date, 1 - DAYS), date)
 }

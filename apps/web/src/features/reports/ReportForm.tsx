@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { busyWhile } from './busy-while.ts'
-import { daysBetween, monthBefore } from './report-days.ts'
+import { daysCovered, monthBefore } from './report-days.ts'
 import { Page, PageSection } from '../../kit/components/index.ts'
 import { currentMonth, type DateRange } from '../../kit/date/index.ts'
 import { DateField, Form, SelectField, useForm } from '../../kit/form/index.ts'
@@ -45,7 +45,7 @@ export function ReportForm({ report, texts: own, label, options, generate }: Rep
     form.set('format', wish.format)
   }
   const { start, end } = form.values
-  const days = daysBetween(start, end)
+  const days = daysCovered(start, end)
   return (
     <Page
       action={

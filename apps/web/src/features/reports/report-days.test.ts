@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { daysBetween, monthBefore } from './report-days.ts'
+import { daysCovered, monthBefore } from './report-days.ts'
 
 test('both days count, and there are none while one is missing or they are in the wrong order', () => {
-  expect(daysBetween('2024-02-01', '2024-02-29')).toBe(29)
-  expect(daysBetween('2024-02-01', '2024-02-01')).toBe(1)
-  expect(daysBetween('2024-02-02', '2024-02-01')).toBe(0)
-  expect(daysBetween('2024-02-02', '')).toBe(0)
+  expect(daysCovered('2024-02-01', '2024-02-29')).toBe(29)
+  expect(daysCovered('2024-02-01', '2024-02-01')).toBe(1)
+  expect(daysCovered('2024-02-02', '2024-02-01')).toBe(0)
+  expect(daysCovered('2024-02-02', '')).toBe(0)
 })
 
 test('the month before January is December of the year before', () => {

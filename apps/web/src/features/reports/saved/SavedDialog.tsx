@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/components/index.ts'
 import { toast } from '../../../kit/feedback/index.ts'
 import { Form, SelectField, TextField, useForm } from '../../../kit/form/index.ts'
 import { messages } from '../../../messages.ts'
-import { daysBetween } from '../report-days.ts'
+import { daysCovered } from '../report-days.ts'
 import classes from '../reports.module.css'
 import { OwnReports } from './OwnReports.tsx'
 import type { SavedProps } from './saved-props.ts'
@@ -38,7 +38,7 @@ type KeepFormProps = Pick<SavedProps, 'report' | 'wish'> & { about: string; onKe
 function KeepForm({ report, about, wish, onKept }: KeepFormProps) {
   const { who, start, end } = wish
   const format: ReportFormat = wish.format || 'xlsx'
-  const hasDays = daysBetween(start, end) > 0
+  const hasDays = daysCovered(start, end) > 0
   const days = SAVED_DAYS.filter((value) => hasDays || value !== 'these days')
   const form = useForm({
     schema: savedReportForm,

@@ -1,9 +1,9 @@
 import type { SavedDays, SavedReport } from '@bitewing/contract'
+import { addDays } from '@bitewing/domain'
 import { currentMonth, type DateRange, today } from '../../../kit/date/index.ts'
 import { monthBefore } from '../report-days.ts'
 import type { ReportWish } from '../wish-in.ts'
 
-const DAY_MS = 86_400_000
 const WEEK = 7
 
 /** The days that are meant when somebody picks the report on this day. */
@@ -11,7 +11,7 @@ export function daysOf({ days, start, end }: Pick<SavedReport, 'days' | 'start' 
   const counted: Record<Exclude<SavedDays, 'these days'>, () => DateRange> = {
     'last month': () => monthBefore(day),
     'this month': () => currentMonth(day),
-    'last 7 days': () => ({ start: daysAgo(day, WEEK), end: daysAgo(day, 1) }),
+    'last 7 days': () => ({ start: addDays(day, -WEEK), end: addDays(day, -1) }),
   }
   return days === 'these days' ? { start, end } : counted[days]()
 }
@@ -20,8 +20,4 @@ export function daysOf({ days, start, end }: Pick<SavedReport, 'days' | 'start' 
 export function wishOf(saved: SavedReport, options: readonly { readonly value: string }[]): ReportWish {
   const who = options.some(({ value }) => value === saved.aboutId) ? saved.aboutId : ''
   return { who, ...daysOf(saved), format: saved.format }
-}
-
-function daysAgo(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import {
+  addDays,
   addRecordType,
   FILTER_OPERATIONS,
   type FilterOperation,
@@ -142,10 +143,6 @@ function readSort(text: string | null): GridSort | undefined {
 export function shiftDays({ start, end }: DateRange, days: number, today: string): DateRange {
   const from = start || end || today
   return { start: addDays(from, days), end: addDays(end || from, days) }
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The view as input for the server. */
