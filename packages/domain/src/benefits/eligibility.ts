@@ -78,9 +78,15 @@ function activeStatus(answer: Classified, { network }: Visit): Told {
   return answer.benefits.some(isDiscount) ? 'Discount Plan' : 'Active'
 }
 
-function isDiscount({ code, planName }: Benefit): boolean {
-  return ACTIVE.includes(code) && /\bdiscount\b/i.test(planName)
+/** By the plan's name, or by a sentence beside its status. */
+export function isDiscount({ code, planName, messages }: Benefit): boolean {
+  return (
+    ACTIVE.includes(code) && (/\bdiscount\b/i.test(planName) || messages.some((message) => IS_DISCOUNT.test(message)))
+  )
 }
+
+const IS_DISCOUNT =
+  /\bdiscount(?:ed)? (?:dental )?(?:plan|program|card|only)\b(?<!\bnot? (?:a )?discount(?:ed)? (?:dental )?(?:plan|program|card|only))|\bnot (?:an )?insurance\b/i
 
 function endsBefore(dates: Benefit['dates'], { visitDate }: Visit): boolean {
   const end = lastDay(dates)

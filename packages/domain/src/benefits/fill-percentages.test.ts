@@ -66,7 +66,7 @@ describe('what the plan pays', () => {
   })
 
   test('a share that is none gives a warning', () =>
-    expect(warningsOf(answerWith(share('25', 20)))).toEqual(['no share']))
+    expect(warningsOf(answerWith(share('25', 120)))).toEqual(['no share']))
 })
 
 describe('the class of a category', () => {

@@ -3,7 +3,7 @@ import { defaultFbdTemplate } from '../form/default-templates.ts'
 import { textField, templateOf } from '../form/testing/templates.ts'
 import type { Benefit } from './answer.ts'
 import { fillForm } from './fill.ts'
-import { ad, answerWith, contextWith, contradicting, day, fieldAfter, visits } from './testing/answers.ts'
+import { ad, answerWith, contextWith, contradicting, day, fieldAfter, proposed, visits } from './testing/answers.ts'
 
 const exam: Partial<Benefit> = { code: 'A', procedure: ad('D0120'), share: 0 }
 const limit: Partial<Benefit> = { code: 'F', procedure: ad('D0120') }
@@ -113,13 +113,20 @@ describe('a procedure without benefits of its own', () => {
     ['D3330', '26'],
     ['D4341', '24'],
     ['D5110', '39'],
-    ['D6010', '39'],
     ['D7140', '40'],
-    ['D9243', '28'],
   ])('%s falls back to service type %s, less surely', (code, type) => {
     const source = sourceOf(`Code_${code}_Percent`, { code: 'A', serviceTypes: [type], share: 0.2 })
     expect(source?.segment).toBe('EB 1')
     expect(source?.confidence).toBeLessThan(0.7)
+  })
+
+  test.each([
+    ['D6010', '39'],
+    ['D9243', '28'],
+  ])('%s is often paid unlike service type %s, which is only proposed', (code, type) => {
+    const answer = answerWith({ code: 'A', serviceTypes: [type], share: 0.2 })
+    expect(['Eligible', 'Percent'].map((column) => fieldAfter(`Code_${code}_${column}`, answer))).toEqual(['', ''])
+    expect(proposed(`Code_${code}_Percent`, answer)).toEqual(['80'])
   })
 
   test('takes the coverage of its category, never how often or when', () => {

@@ -6,6 +6,7 @@ import type { FillContext } from './context.ts'
 import { type NamedField, namedFields } from './fields.ts'
 import { bySegment, type Candidate, type OfTier, type Reading, type Settled, settle } from './reading.ts'
 import { ruleFor } from './rules/index.ts'
+import { isOfCategory, procedureColumn } from './rules/procedures.ts'
 import { suggestionsFor } from './texts/index.ts'
 import type { Suggestion } from './texts/said.ts'
 import { warningsAbout, type Warning } from './warnings.ts'
@@ -61,15 +62,31 @@ function fillField(
   context: FillContext,
 ): Filled {
   const { bookmark } = named.field
-  const readings = ruleFor(bookmark)?.(answer, context) ?? []
+  const inWords = suggestionsFor(bookmark)?.(answer, context) ?? []
+  const readings = besideWords(bookmark, ruleFor(bookmark)?.(answer, context) ?? [], inWords)
   const settled = settle(readings, context.network)
   const suggested = [
-    ...(suggestionsFor(bookmark)?.(answer, context) ?? []),
+    ...inWords,
     ...readings.filter(({ only }) => only !== '').map(suggestedOnly),
     ...(settled.kind === 'other network' ? settled.candidates.map(suggestedByOther) : []),
     ...(settled.kind === 'tiers' ? settled.candidates.map(suggestedByTier) : []),
   ]
   return { ...outcomeOf(named, bookmarks, settled), proposals: proposalsOf(named, suggested, settled) }
+}
+
+const OTHERWISE_IN_WORDS = 'The payer tells this for the whole category, and something else in words.'
+
+/** What a category says of its procedures gives way to words that say something else of one of them. */
+function besideWords(
+  bookmark: string,
+  readings: readonly Reading[],
+  inWords: readonly Suggestion[],
+): readonly Reading[] {
+  if (inWords.length === 0 || procedureColumn(bookmark) === undefined) return readings
+  return readings.map((reading) => {
+    const isOtherwise = isOfCategory(reading) && inWords.some(({ value }) => value !== reading.value)
+    return isOtherwise ? { ...reading, only: reading.only || OTHERWISE_IN_WORDS } : reading
+  })
 }
 
 const NOTHING_FILLED: Filled = { answers: {}, sources: {}, proposals: [], contradictions: [], warnings: [] }

@@ -46,7 +46,7 @@ function ofRow({ quantityKind, quantity, period }: Benefit): string {
 }
 
 /** Some limits hold for each tooth, quadrant or arch. */
-function eachIn(message: string): string {
+export function eachIn(message: string): string {
   const [, part] = /\bper (tooth|quadrant|arch)\b/i.exec(message) ?? []
   return part === undefined ? '' : ` per ${part.toLowerCase()}`
 }

@@ -101,8 +101,11 @@ describe('of every answer', () => {
 
   test('shares turned round, and read by the other side, are what they were', () => {
     everyAnswer((template, any, context) => {
-      // A refusal overrules a share of everything, whoever's it is.
-      const answer = { ...any, benefits: any.benefits.filter(({ code }) => code !== 'I' && code !== 'E') }
+      // A refusal overrules a share of everything, whoever's it is; a whole number is no share that could be turned.
+      const benefits = any.benefits.filter(
+        ({ code, share }) => code !== 'I' && code !== 'E' && !((share ?? 0) > 1 && (share ?? 0) <= 100),
+      )
+      const answer = { ...any, benefits }
       const turned = turnedRound(answer)
       const opposite = { ...context, payer: { sharesAreThePlans: !context.payer.sharesAreThePlans } }
       expect(fillForm(template, turned, opposite).answers).toEqual(fillForm(template, answer, context).answers)

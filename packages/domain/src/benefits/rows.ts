@@ -40,6 +40,15 @@ export function readingsOf(rows: readonly Row[], valueOf: (benefit: Fact) => str
   })
 }
 
+/** The same, of what follows from their shares. */
+export function readingsOfShares(rows: readonly Row[], valueOf: (benefit: Fact) => string): readonly Reading[] {
+  const doubts = new Map(rows.map(({ benefit }) => [benefit.source, benefit.doubt]))
+  return readingsOf(rows, valueOf).map((reading) => ({
+    ...reading,
+    only: reading.only || (doubts.get(reading.segment) ?? ''),
+  }))
+}
+
 export function readingOf({ benefit, rank, confidence }: Row, value: string): Reading {
   return {
     value,

@@ -19,6 +19,11 @@ export const INDIVIDUAL: Preference = [
 export const FAMILY: Preference = [['FAM', 1]]
 export const DEPENDENT: Preference = [['DEP', 1]]
 
+/** Of the plan as a whole, and of none of its categories. */
+export function isOfPlanAlone({ serviceTypes }: { readonly serviceTypes: readonly string[] }): boolean {
+  return serviceTypes.every((type) => DENTAL.some(([known]) => known === type))
+}
+
 /** Procedure codes by the service type under which payers give their benefits; the first that fits counts. */
 const CATEGORIES: readonly (readonly [from: string, to: string, serviceTypes: Preference])[] = [
   [

@@ -4,6 +4,8 @@ import type { Benefit } from '../answer.ts'
 export type AmountWords =
   | { readonly kind: 'period'; readonly period: string; readonly words: string }
   | { readonly kind: 'of one visit'; readonly words: string }
+  /** A figure of their own, which happens to be the row's. */
+  | { readonly kind: 'unclear'; readonly words: string }
 
 const YEARS = new Set(['21', '22', '23', '25', ''])
 /** A longer clause tells a rule about the amount, such as when it must be met. */
@@ -34,8 +36,12 @@ export function amountWords({ code, amount, period, planName, messages }: Benefi
   if (carried !== undefined) return told(CARRIED_OVER, carried)
   const visit = saying(OF_A_VISIT)
   if (visit !== undefined) return { kind: 'of one visit', words: visit }
-  return periodSaid(period, saying)
+  const said = periodSaid(period, saying)
+  const isOwnFigure = said !== undefined && PARTS.has(said.period) && YEARS.has(period) && /\d/.test(said.words)
+  return isOwnFigure ? { kind: 'unclear', words: said.words } : said
 }
+
+const PARTS = new Set(['24', '29', '33'])
 
 /** Words with another figure speak of another amount. */
 function isOfAmount(text: string, amount: number): boolean {
@@ -43,7 +49,7 @@ function isOfAmount(text: string, amount: number): boolean {
   return figures.every((figure) => Number(figure.replaceAll(',', '')) === amount)
 }
 
-function periodSaid(period: string, saying: (pattern: RegExp) => string | undefined): AmountWords | undefined {
+function periodSaid(period: string, saying: (pattern: RegExp) => string | undefined): OfPeriod | undefined {
   const [left, taken, lifetime] = [saying(LEFT), saying(TAKEN), saying(LIFETIME)]
   const isYear = YEARS.has(period)
   if (lifetime !== undefined && (isYear || period === '29'))
@@ -57,6 +63,8 @@ function periodSaid(period: string, saying: (pattern: RegExp) => string | undefi
   return calendar === undefined ? undefined : told('23', calendar)
 }
 
-function told(period: string, words: string): AmountWords {
+type OfPeriod = Extract<AmountWords, { kind: 'period' }>
+
+function told(period: string, words: string): OfPeriod {
   return { kind: 'period', period, words }
 }

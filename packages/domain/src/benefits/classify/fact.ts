@@ -8,6 +8,8 @@ export type ClassificationRule =
   | 'newer service types'
   | 'class in words'
   | 'amounts in words'
+  | 'shares in doubt'
+  | 'refusals to some'
   | 'descriptions'
 
 /** What a rule found out about a row, as a sentence without anything of the patient. */
@@ -25,6 +27,8 @@ export type Fact = Benefit & {
   readonly tiers: readonly string[]
   /** Why what it says is proposed and never filled in; '' where it may be. */
   readonly only: string
+  /** Why its share is proposed and never filled in, whatever else it says; '' where it may be. */
+  readonly doubt: string
   readonly notes: readonly Note[]
 }
 
@@ -40,5 +44,5 @@ export type Classified = Omit<PayerAnswer, 'benefits'> & {
 }
 
 export function plainFact(benefit: Benefit): Fact {
-  return { ...benefit, procedures: [], within: [], tier: '', tiers: [], only: '', notes: [] }
+  return { ...benefit, procedures: [], within: [], tier: '', tiers: [], only: '', doubt: '', notes: [] }
 }

@@ -5,7 +5,9 @@ import { bareClass, classNamed, isWholeClass, labelledClass, newerClass, type Se
 import { type Coverage, coverageOf, speechesIn } from './coverage.ts'
 import { type Aside, type Classified, type Fact, type Note, plainFact } from './fact.ts'
 import { categoryOf } from '../service-types.ts'
-import { networkInWords, type Tiers, tiersIn } from './tiers.ts'
+import { isRefusedToSome, isWithoutLimit, servicesOfAmount } from './limits-in-words.ts'
+import { networkInWords, outInSentence, type Tiers, tiersIn } from './tiers.ts'
+import { type OddShare, oddSharesIn } from './turned-shares.ts'
 
 /** Decides what each row is about before any field is filled: whether it is dental, of which tier, service and amount. */
 export function classify(answer: PayerAnswer, visit: Visit): Classified {
@@ -15,14 +17,25 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
     covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit])),
     visit,
   )
+  const oddShare = oddSharesIn(
+    covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit])),
+    visit.payer,
+  )
   const sorted = covered.map(({ benefit, coverage }): Fact | Aside => {
     if (isAside(coverage)) return { benefit, ...coverage }
     const { serviceTypes, only, notes } = coverage
     const fact = { ...plainFact(benefit), procedure: withLetter(benefit.procedure), serviceTypes, only, notes }
-    return [ofTier(tiers), ofNewerTypes, ofClass, ofAmount, ofDescription].reduce<Fact | Aside>(
-      (found, step) => ('benefit' in found ? found : step(found, benefit)),
-      fact,
-    )
+    return [
+      ofTier(tiers),
+      ofOtherNetwork,
+      ofNewerTypes,
+      ofServices,
+      ofClass,
+      ofAmount,
+      ofShare(oddShare),
+      ofRefusal,
+      ofDescription,
+    ].reduce<Fact | Aside>((found, step) => ('benefit' in found ? found : step(found, benefit)), fact)
   })
   return {
     ...answer,
@@ -142,11 +155,49 @@ function ofAmount(fact: Fact, benefit: Benefit): Fact | Aside {
       rule: 'amounts in words',
       reason: `The words ‘${said.words}’ say that the amount is of one visit.`,
     }
+  if (said.kind === 'unclear') {
+    const reason = `The words ‘${said.words}’ name the same amount: it may be the whole, or what they say.`
+    return { ...noted(fact, 'amounts in words', reason), only: fact.only || reason }
+  }
   return noted(
     { ...fact, period: said.period },
     'amounts in words',
     `The words ‘${said.words}’ say what the amount is.`,
   )
+}
+
+/** A whole sentence about the other network: a name alone is read as surely as a code. */
+function ofOtherNetwork(fact: Fact, benefit: Benefit): Fact {
+  if (!outInSentence(benefit)) return fact
+  const reason = 'The payer says in a sentence that it holds out of network.'
+  return { ...noted(fact, 'network tiers', reason), network: 'N', only: fact.only || reason }
+}
+
+/** An amount on a row of the whole plan, which words give to some services alone. */
+function ofServices(fact: Fact, benefit: Benefit): Fact | Aside {
+  if (isWithoutLimit(benefit))
+    return { benefit, rule: 'amounts in words', reason: 'An amount of nothing but nines means that there is no limit.' }
+  const services = servicesOfAmount(benefit)
+  if (services === '') return fact
+  if (services === 'some services')
+    return { benefit, rule: 'amounts in words', reason: 'The words beside it say that it is for some services alone.' }
+  const reason = 'The payer writes in words that it is about orthodontics.'
+  return { ...noted(fact, 'amounts in words', reason), serviceTypes: ['38'], only: fact.only || reason }
+}
+
+function ofShare(oddShare: (benefit: Benefit) => OddShare | undefined): Step {
+  return (fact, benefit) => {
+    const odd = oddShare(benefit)
+    if (odd === undefined) return fact
+    const { share, reason } = odd
+    return { ...noted(fact, 'shares in doubt', reason), share, doubt: reason }
+  }
+}
+
+function ofRefusal(fact: Fact, benefit: Benefit): Fact {
+  if (!isRefusedToSome(benefit)) return fact
+  const reason = 'The words beside it say to whom it is refused, or until when.'
+  return { ...noted(fact, 'refusals to some', reason), only: fact.only || reason }
 }
 
 /** An amount without a period may be a year's, a lifetime's or a visit's. */

@@ -27,6 +27,19 @@ export function networkInWords(benefit: Benefit): string {
   return isOut ? 'N' : 'Y'
 }
 
+/** Whether a sentence about an amount or a share says that it is that of the other network; where both are named, it is of both. */
+export function outInSentence(benefit: Benefit): boolean {
+  const { amount, share, network, messages } = benefit
+  if ((amount === null && share === null) || networkInWords(benefit) !== network || /^[YNW]$/.test(network))
+    return false
+  return messages
+    .flatMap((message) => message.split(/[.;]\s+/))
+    .some(
+      (sentence) =>
+        OUT.test(sentence) && !IN.test(sentence.replace(OUT, ' ')) && !/\bin[- ](?:and|&|or)\b/i.test(sentence),
+    )
+}
+
 /** Where dental plans are told apart, each may be what another payer calls a tier. */
 function labelsIn(benefits: readonly Benefit[]): (benefit: Benefit) => string {
   const isToldApart = new Set(benefits.map(({ plan }) => plan?.id ?? '')).size > 1

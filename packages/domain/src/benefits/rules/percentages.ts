@@ -2,7 +2,7 @@ import type { Benefit } from '../answer.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { type Read, type Reading, type Rules, settle } from '../reading.ts'
-import { plainReading, planRows, readingOf, readingsOf, type Row } from '../rows.ts'
+import { plainReading, planRows, readingsOf, readingsOfShares, type Row } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
 import { planPercent } from '../writing.ts'
 
@@ -62,7 +62,7 @@ export function shares(answer: Classified, context: FillContext, type: string): 
   const rows = [...planRows(answer, { codes: ['A', 'D'], serviceTypes: [[type, 1]] }), ...rowsWithin(answer, type)]
   const [ofClasses, ofCategory] = [rows.filter(isOfClass), rows.filter((row) => !isOfClass(row))]
   const counted = ofCategory.some(({ benefit }) => benefit.share !== null) ? ofCategory : rows
-  const readings = counted.flatMap((row) => percentsOf(row.benefit, context).map((percent) => readingOf(row, percent)))
+  const readings = counted.flatMap((row) => readingsOfPercents(row, context))
   const distinct = (keyOf: (reading: Reading) => readonly string[]) =>
     new Set(readings.map((reading) => JSON.stringify(keyOf(reading)))).size
   const isDifferent =
@@ -84,6 +84,10 @@ function isOfClass({ benefit }: { readonly benefit: Fact }): boolean {
   return benefit.procedures.length > 0
 }
 
+function readingsOfPercents(row: Row, context: FillContext): readonly Reading[] {
+  return percentsOf(row.benefit, context).flatMap((percent) => readingsOfShares([row], () => percent))
+}
+
 /** Nobody knows whose share a description tells: either may be meant. */
 function percentsOf({ code, share }: Fact, { payer }: FillContext): readonly string[] {
   const ours = planPercent(share, payer.sharesAreThePlans)
@@ -94,6 +98,11 @@ function percentsOf({ code, share }: Fact, { payer }: FillContext): readonly str
 /** A share that the patient bears whole is no coverage, and a refusal beside it says so whoever's share it is. */
 function isOverruled({ benefits }: Classified, segment: string, isRefused: boolean): boolean {
   return isRefused && benefits.some(({ source, share }) => source === segment && share === 1)
+}
+
+/** A share in doubt still means that something is paid, unless it is all or nothing. */
+export function isAllOrNothing({ share }: Benefit): boolean {
+  return share === 0 || share === 1
 }
 
 /** The patient bears all of it. */
@@ -116,7 +125,7 @@ function classOf(answer: Classified, context: FillContext, bookmark: Percentage)
   )
   if (own?.kind !== 'value' || basic?.kind !== 'value' || major?.kind !== 'value') return []
   // If fillings and crowns are paid alike, nothing distinguishes them.
-  if (basic.value === major.value) return []
+  if (basic.value === major.value || own.value === '0') return []
   const like = [basic, major].find(({ value }) => value === own.value)
   if (like === undefined) return []
   return plainReading(

@@ -35,11 +35,23 @@ function datesOf(answer: Classified, kinds: readonly string[], dayOf: (period: P
     const found = firstOf(row.benefit.dates, kinds, dayOf)
     return found === undefined ? [] : [readingOf(row, monthFirst(found.day))]
   })
+  const ofBenefit = kinds === BEGINS && ofRows.length === 0 ? benefitBeginnings(answer) : []
   const ofPlan = firstOf(answer.dates, kinds, dayOf)
-  if (ofPlan === undefined) return ofRows
+  if (ofPlan === undefined) return [...ofRows, ...ofBenefit]
   const only = answer.isMixed ? OF_ANY_PLAN : ''
   const above = plainReading(monthFirst(ofPlan.day), `DTP ${ofPlan.kind}`, 1, ABOVE_THE_ROWS)
   return [...ofRows, ...above.map((reading) => ({ ...reading, only }))]
+}
+
+const OF_THE_BENEFIT = 'The payer calls this the beginning of the benefit (DTP 348), not of the plan.'
+
+/** Under a status the benefit is the plan as a rule; a benefit year begins too. */
+function benefitBeginnings(answer: Classified): readonly Reading[] {
+  return coverageRows(answer, ACTIVE).flatMap((row) =>
+    row.benefit.dates
+      .filter(({ kind, from }) => kind === '348' && monthFirst(from) !== '' && !isNever(from))
+      .map(({ from }) => ({ ...readingOf(row, monthFirst(from)), only: row.benefit.only || OF_THE_BENEFIT })),
+  )
 }
 
 /** In the order of the kinds; of one kind the first, since the patient's come before the subscriber's. */

@@ -2,7 +2,7 @@ import { formatPhone, phoneDigits } from '../../format/phone.ts'
 import type { Address, Contact } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
 import { coverageRows } from '../dental.ts'
-import { statusReadings } from '../eligibility.ts'
+import { isDiscount, statusReadings } from '../eligibility.ts'
 import type { Reading, Rules } from '../reading.ts'
 import { ACTIVE, plainReading, planRows, readingOf, readingsOf, wherever } from '../rows.ts'
 import { yearTypes } from './amounts.ts'
@@ -23,7 +23,9 @@ export const planRules: Rules = {
   PlanName: (answer, context) => wherever(planNames(answer), context),
   PlanType: (answer, context) =>
     wherever(
-      readingsOf(activeRows(answer), ({ insuranceType }) => PLAN_TYPES.get(insuranceType) ?? ''),
+      readingsOf(activeRows(answer), (benefit) =>
+        isDiscount(benefit) ? 'Discount' : (PLAN_TYPES.get(benefit.insuranceType) ?? ''),
+      ),
       context,
     ),
   EffectiveDate: (answer, context) => wherever(beginnings(answer), context),

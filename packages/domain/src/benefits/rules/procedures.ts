@@ -3,11 +3,11 @@ import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
 import { type Read, type Reading, settle } from '../reading.ts'
-import { ACTIVE, planRows, readingsOf, type Row } from '../rows.ts'
+import { ACTIVE, planRows, readingsOf, readingsOfShares, type Row } from '../rows.ts'
 import { type Known, rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
 import { ageLimit, planPercent } from '../writing.ts'
-import { isRefusal, isUnpaid } from './percentages.ts'
+import { isAllOrNothing, isRefusal, isUnpaid } from './percentages.ts'
 import { visitsOf } from './visits.ts'
 
 const COLUMN = /^Code_(D\d{4})_(Eligible|Percent|Frequency|AgeMin|AgeMax|History)$/
@@ -74,17 +74,27 @@ const columns: Readonly<
 > = {
   Eligible: (answer, code, context) => [
     ...eligibility(rowsOfProcedure(answer, code), context),
-    ...eligibility(
-      rowsOfCategory(answer, code).filter(({ benefit }) => !NOT_COVERED.has(benefit.code) || isRefusal(benefit)),
-      context,
+    ...ofWholeCategory(
+      code,
+      eligibility(
+        rowsOfCategory(answer, code).filter(({ benefit }) => !NOT_COVERED.has(benefit.code) || isRefusal(benefit)),
+        context,
+      ),
     ),
   ],
   // What is paid with nothing is not covered, and has no percentage.
   Percent: (answer, code, context) =>
-    details(answer, code, context, ({ code: kind, share }) => {
-      const percent = kind === 'A' || kind === 'D' ? planPercent(share, context.payer.sharesAreThePlans) : ''
-      return percent === '0' ? '' : percent
-    }),
+    details(
+      answer,
+      code,
+      context,
+      ({ code: kind, share }) => {
+        const percent = kind === 'A' || kind === 'D' ? planPercent(share, context.payer.sharesAreThePlans) : ''
+        return percent === '0' ? '' : percent
+      },
+      rowsOfCategory,
+      readingsOfShares,
+    ),
   // A category's frequency is that of its replacements, or of some of its procedures: not of each.
   Frequency: (answer, code, context) => details(answer, code, context, frequencyOf, () => []),
   AgeMin: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S8')),
@@ -104,12 +114,31 @@ function details(
   context: FillContext,
   valueOf: (benefit: Fact) => string,
   otherwise = rowsOfCategory,
+  readings = readingsOf,
 ): readonly Reading[] {
   const own = rowsOfProcedure(answer, code)
   const eligible = settle(columns.Eligible(answer, code, context), context.network)
   if (eligible.kind === 'value' && eligible.value === 'Not eligible') return []
-  const paid = [...own, ...otherwise(answer, code)].filter(({ benefit }) => !NOT_COVERED.has(benefit.code))
-  return readingsOf(paid, valueOf)
+  const paid = (rows: readonly Row[]) =>
+    readings(
+      rows.filter(({ benefit }) => !NOT_COVERED.has(benefit.code)),
+      valueOf,
+    )
+  return [...paid(own), ...ofWholeCategory(code, paid(otherwise(answer, code)))]
+}
+
+/** Implants, and services such as sedation and guards: many plans pay nothing for them, whatever they pay of their category. */
+const OFTEN_APART = /^D(?:60|61|9)/
+const OF_WHOLE_CATEGORY = 'The payer tells this for the whole category, to which this procedure need not belong.'
+
+function ofWholeCategory(code: string, readings: readonly Reading[]): readonly Reading[] {
+  if (!OFTEN_APART.test(code)) return readings
+  return readings.map((reading) => ({ ...reading, only: reading.only || OF_WHOLE_CATEGORY }))
+}
+
+/** It is told for the category of the procedure, not for the procedure. */
+export function isOfCategory({ rank }: Reading): boolean {
+  return rank >= RANK.category
 }
 
 function isInRange({ code: from, through }: Procedure, code: string): boolean {
@@ -122,7 +151,9 @@ function eligibility(rows: readonly Row[], context: FillContext): readonly Readi
   const counted = rows
     .filter(({ benefit }) => !(isRefused && benefit.code === 'A' && benefit.share === 1))
     .map((row) => (row.benefit.code === LIMITED ? { ...row, rank: row.rank + RANK.limit } : row))
-  return readingsOf(counted, (benefit) => eligibleAs(benefit, context))
+  const [all, part] = [true, false].map((wanted) => counted.filter(({ benefit }) => isAllOrNothing(benefit) === wanted))
+  const valueOf = (benefit: Fact) => eligibleAs(benefit, context)
+  return [...readingsOf(part ?? [], valueOf), ...readingsOfShares(all ?? [], valueOf)]
 }
 
 function eligibleAs(benefit: Fact, context: FillContext): string {

@@ -10,8 +10,8 @@ const CATEGORIES: readonly {
 }[] = [
   { name: 'Diagnostic', word: /\bdiagnostic/i, serviceTypes: ['23', '4'] },
   { name: 'Preventive', word: /\bprevent(at)?ive/i, serviceTypes: ['41'] },
-  { name: 'Basic', word: /\b(basic|restorative)\b/i, serviceTypes: ['25'] },
-  { name: 'Major', word: /\bmajor\b(?! medical)/i, serviceTypes: ['36', '39'] },
+  { name: 'Basic', word: /\b(?:basic|restorative)\b|\b(?:class|type) (?:ii|2|b)\b/i, serviceTypes: ['25'] },
+  { name: 'Major', word: /\bmajor\b(?! medical)|\b(?:class|type) (?:iii|3|c)\b/i, serviceTypes: ['36', '39'] },
   { name: 'Ortho', word: /\bortho/i, serviceTypes: ['38'] },
 ]
 

@@ -1,4 +1,5 @@
 import type { Classified, Fact } from '../classify/fact.ts'
+import { isOfPlanAlone } from '../service-types.ts'
 import { bySegment } from '../reading.ts'
 import { type Category, categoriesMeant, categoriesOf } from './categories.ts'
 import { concerns, sentencesOf, type Suggest } from './said.ts'
@@ -11,19 +12,26 @@ type Evidence = {
   readonly applies: boolean
   readonly segment: string
   readonly text: string
+  /** Of an amount for life, which stands beside the year's. */
+  readonly ofLife: boolean
 }
 
 /** One suggestion out of all that the answer says about it: to what the deductible applies. */
 export const deductibleAppliesTo: Suggest = (answer, context) => {
-  const evidence = evidenceIn(answer, (benefit) => concerns(benefit, context))
+  const all = evidenceIn(answer, (benefit) => concerns(benefit, context))
+  const ofYear = all.filter(({ ofLife }) => !ofLife)
+  const evidence = ofYear.length > 0 ? ofYear : all
   const isSaid = (category: Category, applies: boolean) =>
     evidence.some((each) => each.category === category && each.applies === applies)
-  const all: readonly Category[] = [...USUALLY, 'Ortho']
-  const applying = all.filter((category) => isSaid(category, true) && !isSaid(category, false))
+  const applying = [...USUALLY, 'Ortho' as const].filter(
+    (category) => isSaid(category, true) && !isSaid(category, false),
+  )
   const left = USUALLY.filter((category) => !isSaid(category, false))
   const [first] = evidence
   const categories = evidence.some(({ applies }) => applies) ? applying : left
-  if (first === undefined || categories.length === 0) return []
+  // That orthodontics has none says nothing about the others.
+  const isOfUsual = evidence.some(({ category, applies }) => applies || category !== 'Ortho')
+  if (first === undefined || categories.length === 0 || !isOfUsual) return []
   return [
     {
       value: categories.join(', '),
@@ -43,7 +51,8 @@ function evidenceIn(answer: Classified, isMeant: (benefit: Fact) => boolean): re
 
 function inWords(benefit: Fact): readonly Evidence[] {
   return sentencesOf(benefit).flatMap(({ sentence }) => {
-    if (!/deductible/i.test(sentence)) return []
+    const isOfPlan = benefit.code === 'C' && benefit.procedure === null && isOfPlanAlone(benefit)
+    if (!/deductible/i.test(sentence) && !isOfPlan) return []
     const isWaived = /waive|not appl|not subject|exempt/i.test(sentence)
     if (!isWaived && !/appl|subject/i.test(sentence)) return []
     return categoriesMeant(sentence, benefit).map((category) => ({
@@ -51,6 +60,7 @@ function inWords(benefit: Fact): readonly Evidence[] {
       applies: !isWaived,
       segment: benefit.source,
       text: sentence,
+      ofLife: false,
     }))
   })
 }
@@ -59,5 +69,11 @@ function inWords(benefit: Fact): readonly Evidence[] {
 function inAmounts(benefit: Fact): readonly Evidence[] {
   const { code, amount, period, source } = benefit
   if (code !== 'C' || amount === null || ['24', '29', '33'].includes(period)) return []
-  return categoriesOf(benefit).map((category) => ({ category, applies: amount > 0, segment: source, text: '' }))
+  return categoriesOf(benefit).map((category) => ({
+    category,
+    applies: amount > 0,
+    segment: source,
+    text: '',
+    ofLife: period === '32',
+  }))
 }

@@ -1,5 +1,7 @@
+import type { Fact } from '../classify/fact.ts'
 import type { Visit } from '../context.ts'
 import { type Known, remembered } from '../remembered.ts'
+import { isOfPlanAlone } from '../service-types.ts'
 import { type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
@@ -39,9 +41,9 @@ const figures: Known<Said, ReadonlyMap<string, string>> = new WeakMap()
 
 /** By bookmark. */
 function figuresSaid(said: Said): ReadonlyMap<string, string> {
-  return remembered(figures, said, ({ sentence }) => {
-    if (NO_DEDUCTIBLE.test(sentence)) return NONE
-    return new Map([...amountsSaid(sentence), ...percentagesSaid(sentence)])
+  return remembered(figures, said, ({ sentence, benefit }) => {
+    if (NO_DEDUCTIBLE.test(sentence)) return benefit.procedure === null && isOfPlanAlone(benefit) ? NONE : NOTHING_SAID
+    return new Map([...amountsSaid(sentence), ...amountsBeside(sentence, benefit), ...percentagesSaid(sentence)])
   })
 }
 
@@ -88,6 +90,17 @@ function amountsSaid(sentence: string): ReadonlyMap<string, string> {
   }
   return said
 }
+
+/** 'Remaining: $25' beside the plan's deductible is of that. */
+function amountsBeside(sentence: string, { code, level, amount, procedure, serviceTypes }: Fact) {
+  const isOfPlan = procedure === null && isOfPlanAlone({ serviceTypes })
+  const [, left] = LEFT.exec(sentence) ?? []
+  if (left === undefined || amount === null || !isOfPlan || KIND.test(sentence)) return NOTHING_SAID
+  const bookmark = code === 'C' ? (level === 'FAM' ? 'DedFamRem' : 'DedIndRem') : level === 'FAM' ? '' : 'AnnMaxRem'
+  return code === 'C' || code === 'F' ? new Map([[bookmark, left.replaceAll(',', '')]]) : NOTHING_SAID
+}
+
+const LEFT = /\b(?:remaining|balance|available)\b(?: amount)?(?: is)?[ :=-]*\$ ?(\d[\d,]*(?:\.\d{2})?)/i
 
 function clauseAround(sentence: string, at: number, from: number, until: number): string {
   const before =

@@ -1,17 +1,12 @@
-import { frequencyWords } from '../frequency.ts'
+import { eachIn, frequencyWords } from '../frequency.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
+import { withFigures } from './numbers.ts'
 import { proceduresSaid, type Suggest, suggestedBy } from './said.ts'
 
-const NUMBERS: ReadonlyMap<string, number> = new Map([
+const TIMES: ReadonlyMap<string, number> = new Map([
   ['once', 1],
-  ['one', 1],
   ['twice', 2],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
 ])
 
 /** The longer names first: a calendar year is not a year. */
@@ -20,19 +15,20 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/(?:benefit|plan|service|policy) (?:year|period)/i, '22'],
   [/contract year/i, '25'],
   [/lifetime/i, '32'],
-  [/month/i, '34'],
-  [/year/i, '21'],
+  [/\bm/i, '34'],
+  [/y(?:ea)?r/i, '21'],
   [/week/i, '35'],
   [/day/i, '7'],
 ]
 
 const FREQUENCY = new RegExp(
   [
-    String.raw`\b(?<times>once|twice|one|two|three|four|five|six|\d{1,2})\b`,
-    String.raw`(?:\s*\(\d{1,2}\))?(?:\s*(?:x|times?(?:\(s\))?|visits?(?:\(s\))?|exams?|cleanings?|services?(?:\(s\))?|treatments?|sets?|series|occurrences?(?:\(s\))?|units?))?`,
-    String.raw`\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
-    String.raw`(?:(?<periods>\d{1,3})\s+)?(?:consecutive\s+|rolling\s+)?`,
-    String.raw`(?<period>(?:calendar |benefit |plan |service |contract |policy )?years?|(?:benefit|policy) period|lifetime|months?|weeks?|days?)\b`,
+    String.raw`\b(?<times>once|twice|\d{1,2})\b`,
+    String.raw`(?:\s*(?:x|\(\d{1,2}\)))?(?:\s+(?!per\b|every\b|each\b|in\b|within\b|and\b|or\b|months?\b|years?\b|days?\b)[a-z][a-z-]*(?:\(s\))?){0,3}`,
+    String.raw`(?:\s+(?:per|each|every)\s+(?:tooth|quadrant|arch|patient|member|person|area|provider|dentist))?`,
+    String.raw`,?\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
+    String.raw`(?:(?<periods>\d{1,3})[\s-]+)?(?:consecutive\s+|rolling\s+)?`,
+    String.raw`(?<period>(?:calendar |benefit |plan |service |contract |policy )?y(?:ea)?rs?|(?:benefit|policy|plan) period|lifetime|months?|mo?s|mths?|weeks?|days?)\b`,
   ].join(''),
   'i',
 )
@@ -54,12 +50,13 @@ export function frequencySuggestions(bookmark: string): Suggest | undefined {
 
 /** 'Twice per calendar year' is '2 per calendar year'. */
 export function frequencySaid(sentence: string): string {
-  const { times, periods, period } = FREQUENCY.exec(sentence)?.groups ?? {}
+  const { times, periods, period } = FREQUENCY.exec(withFigures(sentence))?.groups ?? {}
   if (times === undefined || period === undefined) return ''
   const code = PERIODS.find(([name]) => name.test(period))?.[1] ?? ''
-  return frequencyWords(
-    NUMBERS.get(times.toLowerCase()) ?? Number(times),
+  const words = frequencyWords(
+    TIMES.get(times.toLowerCase()) ?? Number(times),
     code,
     periods === undefined ? null : Number(periods),
   )
+  return words === '' ? '' : `${words}${eachIn(sentence)}`
 }

@@ -5,6 +5,8 @@ import { clauseTexts } from './clauses.ts'
 import { deductibleAppliesTo } from './deductible.ts'
 import { figureSuggestions } from './figures.ts'
 import { frequencySuggestions } from './frequencies.ts'
+import { refusalSuggestions } from './refusals.ts'
+import { replacementSuggestions } from './replacements.ts'
 import { type Suggest, suggestedBy } from './said.ts'
 import { waitingSuggestions } from './waiting.ts'
 
@@ -17,6 +19,8 @@ export function suggestionsFor(bookmark: string): Suggest | undefined {
     frequencySuggestions(bookmark),
     ageSuggestions(bookmark),
     figureSuggestions(bookmark),
+    refusalSuggestions(bookmark),
+    replacementSuggestions(bookmark),
   ].filter((suggest) => suggest !== undefined)
   if (all.length === 0) return undefined
   return (answer, context) => all.flatMap((suggest) => suggest(answer, context))

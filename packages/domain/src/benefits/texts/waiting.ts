@@ -30,9 +30,12 @@ function isWaitingPeriod(bookmark: string): bookmark is WaitingPeriod {
   return Object.hasOwn(WAITING_CATEGORIES, bookmark)
 }
 
+/** Whoever enrolled in time does not wait. */
+const OF_LATE_ENTRANTS = /\blate (?:entrants?|enroll\w*)/i
+
 /** 'Basic 6 months, major 12 months' is read part by part. */
 function monthsSaid({ sentence, benefit }: Said, category: Category): string {
-  if (!/\bwait(?:ing)?\b/i.test(sentence)) return ''
+  if (!/\bwait(?:ing)?\b/i.test(sentence) || OF_LATE_ENTRANTS.test(sentence)) return ''
   // A plan without waiting periods has none for any category.
   if (categoriesMeant(sentence, benefit).length === 0) return isNone(sentence) ? '0' : ''
   const parts = sentence.split(/,|;|\band\b/i)

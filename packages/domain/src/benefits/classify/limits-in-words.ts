@@ -1,0 +1,41 @@
+import type { Benefit } from '../answer.ts'
+import { isOfPlanAlone } from '../service-types.ts'
+import { percentagesNamed } from '../texts/subjects.ts'
+
+/** Services that payers give maximums of their own to, and that the form knows no category of. */
+const ELSEWHERE = /\btmj\b|\btemporomandibular\b|\bjaw joint\b|\bcosmetic\b|\bwhitening\b|\bveneers?\b/i
+const OF_ORTHODONTICS = /\bortho(?:dontics?|dontia|dontic)?\b/i
+const NOT_LIMITED = /\b(?:not|no|exclud\w*|except|other than|without|waived|does)\b/i
+const PLAN_WIDE = /\b(?:basic|major|all services|combined|class)\b/i
+
+/**
+ * An amount of the plan as a whole whose words say that it is for some services: 'orthodontics' for those, 'some services' for one procedure
+ * or one that the form does not have; '' where nothing limits it.
+ */
+export function servicesOfAmount(benefit: Benefit): '' | 'orthodontics' | 'some services' {
+  const { code, amount, procedure, planName, messages } = benefit
+  if ((code !== 'C' && code !== 'F') || amount === null || procedure !== null || !isOfPlanAlone(benefit)) return ''
+  const words = [planName, ...messages.flatMap((message) => message.split(/[.;]\s+|[\r\n]+/))].filter(
+    (text) => !NOT_LIMITED.test(text) && !PLAN_WIDE.test(text),
+  )
+  for (const text of words) {
+    if (OF_ORTHODONTICS.test(text)) return 'orthodontics'
+    if (ELSEWHERE.test(text)) return 'some services'
+    const named = percentagesNamed(text)
+    if (named.length > 0 && named.every((bookmark) => bookmark.startsWith('Code_'))) return 'some services'
+  }
+  return ''
+}
+
+const TO_SOME =
+  /\b(?:adults?|child(?:ren)?|dependents?|spouses?|employees?|age[sd]?|over|under|older|younger|until|prior to|within|first \d+ months)\b/i
+
+/** A refusal whose words say to whom, or until when. */
+export function isRefusedToSome({ code, messages }: Benefit): boolean {
+  return (code === 'I' || code === 'E') && messages.some((message) => TO_SOME.test(message))
+}
+
+/** Maximums of nothing but nines mean that there is none. */
+export function isWithoutLimit({ code, amount }: Benefit): boolean {
+  return (code === 'F' || code === 'C') && amount !== null && /^9{5,}(?:\.9+)?$/.test(String(amount))
+}
