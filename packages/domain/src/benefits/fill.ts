@@ -67,7 +67,7 @@ function fillField(
   const settled = settle(readings, context.network)
   const suggested = [
     ...inWords,
-    ...readings.filter(({ only }) => only !== '').map(suggestedOnly),
+    ...readings.filter((reading) => reading.only !== '' && !isBeside(reading, settled, context)).map(suggestedOnly),
     ...(settled.kind === 'other network' ? settled.candidates.map(suggestedByOther) : []),
     ...(settled.kind === 'tiers' ? settled.candidates.map(suggestedByTier) : []),
   ]
@@ -87,6 +87,11 @@ function besideWords(
     const isOtherwise = isOfCategory(reading) && inWords.some(({ value }) => value !== reading.value)
     return isOtherwise ? { ...reading, only: reading.only || OTHERWISE_IN_WORDS } : reading
   })
+}
+
+/** What holds in the network that is not the practice's need not be proposed beside what holds in its own. */
+function isBeside({ network }: Reading, settled: Settled, context: FillContext): boolean {
+  return settled.kind === 'value' && context.network !== 'Unknown' && network !== '' && network !== context.network
 }
 
 const NOTHING_FILLED: Filled = { answers: {}, sources: {}, proposals: [], contradictions: [], warnings: [] }

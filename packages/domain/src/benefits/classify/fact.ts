@@ -10,6 +10,7 @@ export type ClassificationRule =
   | 'amounts in words'
   | 'shares in doubt'
   | 'refusals to some'
+  | 'other years'
   | 'descriptions'
 
 /** What a rule found out about a row, as a sentence without anything of the patient. */

@@ -5,6 +5,7 @@ import { bareClass, classNamed, isWholeClass, labelledClass, newerClass, type Se
 import { type Coverage, coverageOf, speechesIn } from './coverage.ts'
 import { type Aside, type Classified, type Fact, type Note, plainFact } from './fact.ts'
 import { categoryOf } from '../service-types.ts'
+import { yearBeside } from './other-years.ts'
 import { isRefusedToSome, isWithoutLimit, servicesOfAmount } from './limits-in-words.ts'
 import { networkInWords, outInSentence, type Tiers, tiersIn } from './tiers.ts'
 import { type OddShare, oddSharesIn } from './turned-shares.ts'
@@ -28,6 +29,7 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
     return [
       ofTier(tiers),
       ofOtherNetwork,
+      ofYear(visit),
       ofNewerTypes,
       ofServices,
       ofClass,
@@ -113,9 +115,10 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
 }
 
-/** EB05 names the plan, or a part of the row's own category. */
-function partNamed({ planName, serviceTypes }: Fact): string | undefined {
+/** EB05 names the plan, or a part of the row's own category; beside a share of dental care as a whole, the class that is paid so. */
+function partNamed({ code, planName, serviceTypes }: Fact): string | undefined {
   const name = bareClass(planName)
+  if (name !== '' && code === 'A' && serviceTypes.every((type) => GENERAL.has(type))) return name
   const found = name === '' ? undefined : classNamed(name)
   return found !== undefined && isPartOf(found, serviceTypes) ? name : undefined
 }
@@ -164,6 +167,15 @@ function ofAmount(fact: Fact, benefit: Benefit): Fact | Aside {
     'amounts in words',
     `The words ‘${said.words}’ say what the amount is.`,
   )
+}
+
+/** The amounts of a year that is over, or still to come, beside those of the visit's. */
+function ofYear({ visitDate }: Visit): Step {
+  return (fact, benefit) => {
+    const side = yearBeside(benefit, visitDate)
+    if (side === '') return fact
+    return { benefit, rule: 'other years', reason: `It is the amount of a period that ${side}.` }
+  }
 }
 
 /** A whole sentence about the other network: a name alone is read as surely as a code. */

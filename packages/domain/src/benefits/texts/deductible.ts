@@ -54,7 +54,9 @@ function inWords(benefit: Fact): readonly Evidence[] {
     const isOfPlan = benefit.code === 'C' && benefit.procedure === null && isOfPlanAlone(benefit)
     if (!/deductible/i.test(sentence) && !isOfPlan) return []
     const isWaived = /waive|not appl|not subject|exempt/i.test(sentence)
-    if (!isWaived && !/appl|subject/i.test(sentence)) return []
+    // Beside the plan's own deductible a list of classes is what it applies to.
+    const isListed = isOfPlan && !/\b(?:no|not|except|excluding|other than)\b/i.test(sentence)
+    if (!isWaived && !isListed && !/appl|subject/i.test(sentence)) return []
     return categoriesMeant(sentence, benefit).map((category) => ({
       category,
       applies: !isWaived,

@@ -116,10 +116,10 @@ function clauseAround(sentence: string, at: number, from: number, until: number)
 function amountNamed(clause: string, sentence: string): string {
   const subject = KIND.test(clause) ? clause : sentence
   const isLeft = /\bremain|\bleft\b/i.test(clause)
-  const isFamily = /\bfamily\b/i.test(clause)
+  const isFamily = /\bfam(?:ily)?\b/i.test(clause)
   if (/\b(?:met|satisfied|applied)\b|\bper visit\b|\bcarry ?over|\broll ?over/i.test(clause)) return ''
   const isLifetime = /\blifetime\b/i.test(subject)
-  if (/\bdeductible/i.test(subject)) {
+  if (/\bded(?:uctible)?\b/i.test(subject)) {
     if (isLifetime) return isLeft ? '' : 'DedLife'
     if (percentagesNamed(clause).includes('OrthoPct')) return ''
     return `${isFamily ? 'DedFam' : 'DedInd'}${isLeft ? 'Rem' : ''}`
@@ -134,7 +134,7 @@ function amountNamed(clause: string, sentence: string): string {
   return /\bused\b/i.test(clause) ? 'AnnMaxUsed' : 'AnnMax'
 }
 
-const KIND = /\bdeductible|\bmax(?:imum)?\b/i
+const KIND = /\bded(?:uctible)?s?\b|\bmax(?:imum)?\b/i
 const NOTHING_SAID: ReadonlyMap<string, string> = new Map()
 
 function endOf(match: RegExpMatchArray & { index: number }): number {

@@ -1,4 +1,4 @@
-import { eachIn, frequencyWords } from '../frequency.ts'
+import { eachIn, frequencyOf, frequencyWords } from '../frequency.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
 import { withFigures } from './numbers.ts'
@@ -43,7 +43,9 @@ export function frequencySuggestions(bookmark: string): Suggest | undefined {
       const { sentence, benefit } = said
       // Beside a procedure a sentence is about that, whatever it calls it.
       const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
-      return isMeant ? frequencySaid(sentence) : ''
+      if (!isMeant) return ''
+      // Words that only name services of a category are about what the row itself counts.
+      return frequencySaid(sentence) || (isOfProcedures(benefit) || /\d/.test(sentence) ? '' : frequencyOf(benefit))
     })(answer, context)
   }
 }
