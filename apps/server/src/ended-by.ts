@@ -8,6 +8,7 @@ const DATABASE: readonly (readonly [codes: RegExp, sentence: string])[] = [
     /^53[234]00$/,
     'The database has no connection or memory left for this process: end what uses them, or raise its limits.',
   ],
+  [/^(28(000|P01)|3D000)$/, 'The database does not let the server in any more: check DATABASE_URL.'],
   [/^57014$/, 'The database ended a statement that took too long: try again while it has less to do.'],
   [/^42501$/, 'The database refuses this with the rights of its user: see "On a real PostgreSQL" in the README.'],
 ]

@@ -20,10 +20,11 @@ const [[ownerServes = ''] = [], [migrates = '', onlyServes = ''] = []] = sh
 /** People to sign in with, by an outbox, without their records and without a sandbox. */
 const DEMO_USERS = { DEMO: 'on', SMTP_URL: '', DEMO_RECORDS: '0', SANDBOX_URL: 'http://127.0.0.1:1' }
 
-/** POSTGRES_VERSIONS=all: every other one that can be had too. */
-const all = process.env['POSTGRES_VERSIONS'] === 'all' ? otherPostgres() : []
-const others = all.filter(({ version }) => version >= OLDEST)
-const tooOld = all.filter(({ version }) => version < OLDEST)
+/** POSTGRES_VERSIONS=all: every other one that can be had too; old: of these only what is too old. */
+const wished = process.env['POSTGRES_VERSIONS']
+const found = wished === undefined ? [] : otherPostgres()
+const others = found.filter(({ version }) => wished === 'all' && version >= OLDEST)
+const tooOld = found.filter(({ version }) => version < OLDEST)
 const EMBEDDED = { name: 'PostgreSQL 18, as it comes with Bitewing', from: undefined }
 
 describe.each([EMBEDDED, ...others])('$name, run by somebody else', ({ from }) => {

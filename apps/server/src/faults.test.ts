@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@bitewing/contract'
+import { createClient, findEmbedded } from '@bitewing/db'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
 import { type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorCatalogue } from './error-catalogue.ts'
 import { COLOUR_CLIENT } from './testing/background-load.ts'
 import { randomKey, type TestClient } from './testing/client.ts'
@@ -14,6 +15,8 @@ import { ServerProcess } from './testing/server-process.ts'
 
 const ADMIN = 'admin@bitewing.example'
 const HOUR_MS = 3_600_000
+/** `npm run faults`: those that take long, or need root, since they mount a small disk. */
+const FAULTS = process.env['FAULTS'] === 'on'
 const WITHOUT_SANDBOX = { DEMO: 'on', SMTP_URL: '', SANDBOX_URL: 'http://127.0.0.1:1' }
 
 const addColour = (client: TestClient) => {
@@ -25,6 +28,8 @@ const addColour = (client: TestClient) => {
     colorPriority: 1,
   })
 }
+
+const logOf = (server: ServerProcess) => readFileSync(join(server.dataDir, 'bitewing.log'), 'utf8')
 
 describe('a clock that jumps by an hour', () => {
   let database: TestDatabase
@@ -69,18 +74,42 @@ describe('a clock that jumps by an hour', () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     server.expectAlive()
   })
+
+  test.runIf(FAULTS).each([
+    [HOUR_MS, "clock is not the database's"],
+    [0, "clock is the database's again"],
+  ])('by %s ms, it is told within a quarter of a minute: %s', async (ms, sentence) => {
+    await jump(ms)
+    await vi.waitFor(() => expect(lastOfClock()).toContain(sentence), { timeout: 15_000 })
+  })
+
+  const lastOfClock = () =>
+    logOf(server)
+      .split('\n')
+      .findLast((line) => line.includes("the machine's clock"))
 })
 
-// As root, since it mounts a small disk: FAULTS=on vitest run apps/server/src/faults.test.ts
-describe.runIf(process.env['FAULTS'] === 'on')('a database whose disk is full', () => {
+/** Of its own for a test, in memory. As root alone. */
+function mountSmallDisk(megabytes: number): { disk: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'bitewing-small-disk-'))
   const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  execFileSync('chmod', ['755', folder])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
+  return {
+    disk,
+    remove() {
+      execFileSync('umount', [disk])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+describe.runIf(FAULTS)('a database whose disk is full', () => {
+  const { disk, remove } = mountSmallDisk(200)
   let postgres: PlainServer
   let server: ServerProcess
   beforeAll(async () => {
-    mkdirSync(disk)
-    execFileSync('chmod', ['755', folder])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk])
     postgres = await startPlainServer()
     const space = join(disk, 'space')
     mkdirSync(space)
@@ -101,8 +130,7 @@ describe.runIf(process.env['FAULTS'] === 'on')('a database whose disk is full', 
   afterAll(async () => {
     await server.remove()
     await postgres.stop()
-    execFileSync('umount', [disk])
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   })
 
   const fits = (statement: string) =>
@@ -127,6 +155,86 @@ describe.runIf(process.env['FAULTS'] === 'on')('a database whose disk is full', 
     expect((await client.call(contract.colours.grid, { clientId: COLOUR_CLIENT })).status).toBe(200)
     await postgres.asSuperuser(['drop table filler'], 'bitewing')
     expect((await addColour(client)).status).toBe(200)
-    expect(readFileSync(join(server.dataDir, 'bitewing.log'), 'utf8')).toContain('"code":"53100"')
+    expect(logOf(server)).toContain('"event":"the database has no room left on its disk"')
   }, 120_000)
+
+  test('and one that no longer lets the server in: requests are refused with a sentence until it does again', async () => {
+    const client = await server.client().signIn(ADMIN)
+    const shutOut = [
+      'alter role bitewing_owner nologin',
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'bitewing_owner'",
+    ]
+    await postgres.asSuperuser(shutOut)
+    expect(await addColour(client)).toMatchObject({ status: 503, err: errorCatalogue['request.unavailable'].text })
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+    await vi.waitFor(() => expect(logOf(server)).toContain('does not let the server in: check DATABASE_URL'))
+    await postgres.asSuperuser(['alter role bitewing_owner login'])
+    expect((await addColour(client)).status).toBe(200)
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/api/health`)).status).toBe(200), 20_000)
+  }, 60_000)
+})
+
+describe.runIf(FAULTS)('the disk of the database that comes with it is full', () => {
+  const { disk, remove } = mountSmallDisk(900)
+  const filler = join(disk, 'filler')
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await ServerProcess.prepare({ ...WITHOUT_SANDBOX, DEMO_RECORDS: '0', DATA_DIR: join(disk, 'data') })
+    await server.start()
+  }, 120_000)
+  afterAll(async () => {
+    await server.remove()
+    remove()
+  })
+
+  const health = async () => (await fetch(`${server.url}/api/health`)).status
+
+  /** To the last byte. */
+  function fill(): void {
+    const file = openSync(filler, 'a')
+    try {
+      for (const size of [2 ** 20, 4096, 1]) {
+        expect(() => {
+          for (;;) writeSync(file, Buffer.alloc(size, 1))
+        }).toThrow('ENOSPC')
+      }
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  test('ends the database, says so, and with room again everything that was acknowledged is there, by itself', async () => {
+    const client = await server.client().signIn(ADMIN)
+    const written: string[] = []
+    const write = async () => {
+      const answer = await addColour(client)
+      if (answer.status === 200) written.push(answer.value._id)
+      return answer
+    }
+    expect((await write()).status).toBe(200)
+    fill()
+    // Its log of writes has some room of its own, then PostgreSQL has to stop.
+    const { adminUrl } = (await findEmbedded(join(disk, 'data'))) ?? { adminUrl: '' }
+    const admin = createClient(adminUrl)
+    admin.on('error', () => {})
+    await admin.connect()
+    let refused = await write()
+    for (let n = 0; n < 100 && refused.status === 200; n += 1) {
+      await admin.query('select pg_switch_wal()').catch(() => {})
+      refused = await write()
+      fill()
+    }
+    await admin.end().catch(() => {})
+    expect(refused).toMatchObject({ status: 503, err: errorCatalogue['request.unavailable'].text })
+    await pause(5000)
+    server.expectAlive()
+    expect(await health()).toBe(503)
+    rmSync(filler)
+    await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 500 })
+    expect((await write()).status).toBe(200)
+    const found = (await client.call(contract.colours.all, { clientId: COLOUR_CLIENT })).value.records
+    const ids = new Set(found.map(({ _id }) => _id))
+    expect(written.filter((id) => !ids.has(id))).toEqual([])
+    expect(server.said.join('')).toContain('There is no room left on the disk for the database')
+  }, 240_000)
 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, installBinaries } from './binaries.ts'
 import { prepareCluster, readSecrets, type Secrets, writeWhole } from './cluster.ts'
@@ -122,10 +122,20 @@ async function launchPatiently(directory: DataDirectory, binaries: Binaries, por
   while (Date.now() < end) {
     const postmaster = await launch(directory, binaries, port)
     if (postmaster !== null) return postmaster
+    if (await isFull(directory)) throw new StartError(noRoom(directory.home))
     await pause(50)
   }
   throw new StartError(`The database in ${directory.home} does not start: ${await lastComplaint(directory)}.`)
 }
+
+/** It starts with a new file in its log of writes, of 16 MB, and says why it cannot in a log on the same disk. */
+async function isFull({ home }: DataDirectory): Promise<boolean> {
+  const { bavail, bsize } = await statfs(home)
+  return bavail * bsize < 16 * 2 ** 20
+}
+
+const noRoom = (folder: string) =>
+  `There is no room left on the disk for the database in ${folder}: make room, or set DATA_DIR to another folder.`
 
 /** Resolves with whether they differ from those that a running database was started with. */
 async function writeSettings(directory: DataDirectory, durable: boolean): Promise<boolean> {
@@ -145,7 +155,7 @@ function asStartError(error: unknown, folder: string): unknown {
   const code = codeOf(error)
   if (error instanceof StartError || code === undefined) return error
   const reasons: Record<string, string> = {
-    ENOSPC: `There is no room left on the disk for the database in ${folder}: make room, or set DATA_DIR to another folder.`,
+    ENOSPC: noRoom(folder),
     EROFS: `The disk of the data folder ${folder} is read-only: set DATA_DIR to another folder.`,
     EPERM: `The database in ${folder} cannot be handed to the user it runs as (${messageOf(error)}): start Bitewing as an ordinary user, or set DATABASE_URL.`,
     EACCES: `The database in ${folder} cannot be used (${messageOf(error)}): start Bitewing as the user who made it, or set DATA_DIR to another folder.`,

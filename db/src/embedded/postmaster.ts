@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { programEnvironment } from './cluster.ts'
+import { programEnvironment, writeWhole } from './cluster.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { commandOf, eventually, identify, pause, type ProcessIdentity, signal, stillRuns } from './processes.ts'
 import { StartError } from '../start-error.ts'
@@ -106,7 +106,8 @@ async function disownPidFile(directory: DataDirectory): Promise<void> {
   const path = pidFile(directory)
   const text = await readFile(path, 'utf8').catch(() => null)
   const impossiblePid = 2 ** 31 - 2
-  if (text !== null) await writeFile(path, text.replace(/^-?\d+/, String(impossiblePid)))
+  // As a whole or not at all: on a full disk nothing would be left of it, and PostgreSQL refuses an empty one for ever.
+  if (text !== null) await writeWhole(path, text.replace(/^-?\d+/, String(impossiblePid)), directory.user)
 }
 
 async function readPidFile(directory: DataDirectory): Promise<{ pid: number; port: number; status: string } | null> {

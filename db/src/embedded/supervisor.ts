@@ -14,12 +14,15 @@ export function supervise(
 
   async function bringBack(): Promise<void> {
     say('The database stopped unexpectedly; starting it again')
+    let said: string | undefined
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
       try {
         current = await restart()
         return say('The database is back')
       } catch (error) {
-        say(`The database could not be started again: ${messageOf(error)}`)
+        const reason = messageOf(error)
+        if (reason !== said) say(`The database could not be started again, and is tried until it can: ${reason}`)
+        said = reason
         await pause(wait)
       }
     }

@@ -1,7 +1,7 @@
 import { allEndpoints, uploadField } from '@bitewing/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Wire } from '../crypto/wire.ts'
-import { isUnavailable } from '../data/is-unavailable.ts'
+import { isUnavailable, whyUnavailable } from '../data/is-unavailable.ts'
 import { fail, Failure } from '../errors.ts'
 import { LARGEST_JSON, LARGEST_LIST, LARGEST_OF_STRANGERS } from '../limited-json.ts'
 import type { Log } from '../observe/log.ts'
@@ -162,7 +162,7 @@ function note(call: Received, failure?: Failure): void {
 export function asFailure(error: unknown, log: Log, place: { requestId: string; endpoint: string }): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) {
-    log.warn('database not reachable', { ...place, error })
+    log.warn(whyUnavailable(error), { ...place, error })
     return fail('request.unavailable')
   }
   if (error instanceof StorageUnavailable) {
