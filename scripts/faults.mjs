@@ -44,7 +44,8 @@ await runMain(async () => {
     ...(mayMount && { FAULTS: 'on' }),
   }
   say('• Some minutes: a minute without a database and one behind it are among the faults')
-  const names = FAULTS.map(([, part]) => part).join('|')
+  // Those of a replica go on from one another.
+  const names = [...FAULTS.map(([, part]) => part), 'a replica of'].join('|')
   // One after the other, however slow the machine is: nothing here is about speed.
   const patient = ['--no-file-parallelism', '--testTimeout=300000', '--hookTimeout=300000']
   const files = FILES.map((name) => `apps/server/src/${name}.test.ts`)
