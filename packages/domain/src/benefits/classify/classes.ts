@@ -137,7 +137,7 @@ export function labelledClass(message: string): string {
 }
 
 /** Words of a name: a longer message says something about a class rather than naming it. */
-const WORDS_OF_A_NAME = 4
+const WORDS_OF_A_NAME = 8
 const NAME_ALONE = /^[a-z][a-z&/,() \d-]*$/i
 
 /** A message that is nothing but the name of a class. */

@@ -14,14 +14,9 @@ import { type OddShare, oddSharesIn } from './turned-shares.ts'
 export function classify(answer: PayerAnswer, visit: Visit): Classified {
   const speech = speechesIn(answer, visit.payer)
   const covered = answer.benefits.map((benefit) => ({ benefit, coverage: coverageOf(benefit, speech(benefit)) }))
-  const tiers = tiersIn(
-    covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit])),
-    visit,
-  )
-  const oddShare = oddSharesIn(
-    covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit])),
-    visit.payer,
-  )
+  const ofTeeth = covered.flatMap(({ benefit, coverage }) => (isAside(coverage) ? [] : [benefit]))
+  const tiers = tiersIn(ofTeeth, visit)
+  const oddShare = oddSharesIn(ofTeeth, visit.payer)
   const sorted = covered.map(({ benefit, coverage }): Fact | Aside => {
     if (isAside(coverage)) return { benefit, ...coverage }
     const { serviceTypes, only, notes } = coverage
@@ -32,7 +27,7 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
       ofYear(visit),
       ofNewerTypes,
       ofServices,
-      ofClass,
+      ofClass(isToldByClass(ofTeeth)),
       ofAmount,
       ofShare(oddShare),
       ofRefusal,
@@ -93,16 +88,32 @@ const IS_NO_BENEFIT = /^(?:[1-8]|R|L|U|W|X)$/
 /** Only where the row does not say itself what it is about. */
 const GENERAL = new Set(['35', '30'])
 
-function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
+function ofClass(isToldByClass: boolean): Step {
+  return (fact, benefit) => withClass(fact, benefit, isToldByClass)
+}
+
+/** Shares of dental care as a whole that name different classes would contradict each other if the names meant anything else. */
+function isToldByClass(benefits: readonly Benefit[]): boolean {
+  const named = benefits
+    .filter(({ code, procedure, serviceTypes }) => code === 'A' && procedure === null && isGeneral(serviceTypes))
+    .map(({ planName, messages }) => [planName, ...messages].map(bareClass).find((name) => name !== '') ?? '')
+  return !named.includes('') && new Set(named).size > 1
+}
+
+function isGeneral(serviceTypes: readonly string[]): boolean {
+  return serviceTypes.every((type) => GENERAL.has(type))
+}
+
+function withClass(fact: Fact, benefit: Benefit, isOfStyle: boolean): Fact | Aside {
   if (fact.procedure !== null || IS_NO_BENEFIT.test(fact.code)) return fact
   const label = fact.messages.map(labelledClass).find((name) => name !== '')
   const bare = fact.messages.map(bareClass).find((name) => name !== '')
   const name = label ?? bare ?? partNamed(fact)
   if (name === undefined) return fact
   const found = classNamed(name)
-  const isGeneral = fact.procedures.length === 0 && fact.serviceTypes.every((type) => GENERAL.has(type))
-  const isPart = !isGeneral && found !== undefined && isPartOf(found, fact.serviceTypes)
-  if (!isGeneral && !isPart && (label === undefined || found !== undefined)) return besideCategory(fact, name, found)
+  const isOfPlan = fact.procedures.length === 0 && isGeneral(fact.serviceTypes)
+  const isPart = !isOfPlan && found !== undefined && isPartOf(found, fact.serviceTypes)
+  if (!isOfPlan && !isPart && (label === undefined || found !== undefined)) return besideCategory(fact, name, found)
   if (found === undefined) {
     const reason = `The payer calls it the class ‘${name}’, which the form does not have.`
     return { benefit, rule: 'class in words', reason }
@@ -110,15 +121,17 @@ function ofClass(fact: Fact, benefit: Benefit): Fact | Aside {
   const reason = `The payer writes in words that it is about ${name.toLowerCase()}.`
   const within = isPart && found.types.length === 0 ? fact.serviceTypes : []
   const ofName = noted({ ...merged(fact, [found]), within }, 'class in words', reason)
-  // A name without a label may be meant as something else, unless it lies in the category of its row.
-  const isSure = (label !== undefined || isPart) && found.byCustom !== true && isWholeClass(name)
+  // A name without a label may be meant as something else, unless it lies in the category of its row, or says whose an amount is.
+  const isAmount = fact.amount !== null && (fact.code === 'C' || fact.code === 'F')
+  const isNamed = label !== undefined || isPart || (isOfStyle && fact.code === 'A')
+  const isSure = (isAmount || (isNamed && found.byCustom !== true)) && isWholeClass(name)
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
 }
 
 /** EB05 names the plan, or a part of the row's own category; beside a share of dental care as a whole, the class that is paid so. */
 function partNamed({ code, planName, serviceTypes }: Fact): string | undefined {
   const name = bareClass(planName)
-  if (name !== '' && code === 'A' && serviceTypes.every((type) => GENERAL.has(type))) return name
+  if (name !== '' && code === 'A' && isGeneral(serviceTypes)) return name
   const found = name === '' ? undefined : classNamed(name)
   return found !== undefined && isPartOf(found, serviceTypes) ? name : undefined
 }

@@ -28,13 +28,18 @@ export function categoryAmounts(answer: Classified, wanted: Wanted, years: reado
 function ofOneSide(rows: readonly Row[]): readonly Reading[] {
   const values = new Set(rows.map(({ benefit }) => dollars(benefit.amount)))
   const categories = new Set(rows.flatMap(({ benefit }) => categoriesOf(benefit)))
-  const isRepeated = values.size === 1 && categories.size > 1
+  const isRepeated = values.size === 1 && isOfWholePlan(categories)
   return rows.map((row) => {
     const reading = { ...readingOf(row, dollars(row.benefit.amount)), rank: row.rank % 10 }
     if (isRepeated) return reading
     const names = categoriesOf(row.benefit).map(serviceTypeName).join(', ')
     return { ...reading, only: reading.only || `The payer tells this for ${names}, not for the plan.` }
   })
+}
+
+/** Prevention, or major work, may have an amount of its own; the plan's is told for fillings too, or for most of what there is. */
+function isOfWholePlan(categories: ReadonlySet<string>): boolean {
+  return categories.size > 3 || (categories.size > 1 && categories.has('25'))
 }
 
 /** The categories whose deductible is 0 while others have one. */

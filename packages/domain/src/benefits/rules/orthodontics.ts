@@ -1,7 +1,7 @@
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { type Reading, type Rules, settle } from '../reading.ts'
-import { ACTIVE, plainReading, planRows, readingsOf, readingsOfShares } from '../rows.ts'
+import { ACTIVE, INACTIVE, plainReading, planRows, readingsOf, readingsOfShares } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
 import { ageLimit, dollars } from '../writing.ts'
 import { isRefusal, isUnpaid, shares } from './percentages.ts'
@@ -52,7 +52,7 @@ export const orthodonticRules: Rules = {
 }
 
 function coveredAs(benefit: Fact, context: FillContext): string {
-  if (isRefusal(benefit) || isUnpaid(benefit, context)) return 'No'
+  if (isRefusal(benefit) || isUnpaid(benefit, context) || INACTIVE.includes(benefit.code)) return 'No'
   const isShare = benefit.code === 'A' && benefit.share !== null
   return ACTIVE.includes(benefit.code) || isShare ? 'Yes' : ''
 }
