@@ -1,16 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient, migrate } from '@bitewing/db'
+import { createClient, migrate, migrations, newestOf, StartError, startEmbedded } from '@bitewing/db'
 import type pg from 'pg'
 import { startSandbox } from '../../../apps/sandbox/src/testing/start-sandbox.ts'
+import { TODAY } from '../../../apps/server/src/testing/server-process.ts'
 import { type Several, startSeveral } from '../../../apps/server/src/testing/several-processes.ts'
 import { withMigrations } from '../../../db/src/testing/scratch-migrations.ts'
 import { makeNewWorld } from '../world.ts'
+import { checkOutOlder } from './older-program.ts'
 import { PeopleAtWork } from './people-at-work.ts'
 
 const PEOPLE = 12
 
 type Home = { appUrl: string; ownerUrl: string }
-type Wishes = { requests: number; robots?: number; say?: (line: string) => void }
+type Wishes = {
+  requests: number
+  robots?: number
+  say?: (line: string) => void
+  /** The folder of an older program: all begin with it, and half of them are restarted as today's. */
+  older?: string | undefined
+}
 
 export type Rolled = {
   requests: number
@@ -26,14 +37,15 @@ export type Rolled = {
  * People work through the proxy while every process is restarted in turn, again and again, and a newer program's migrations add columns to
  * the largest table.
  */
-export async function roll(database: Home, { requests, robots = 2, say = () => {} }: Wishes): Promise<Rolled> {
+export async function roll(database: Home, { requests, robots = 2, say = () => {}, older }: Wishes): Promise<Rolled> {
   const sandbox = await startSandbox()
-  const several = await startSeveral({ database, sandboxUrl: sandbox.url, robots })
+  const several = await startSeveral({ database, sandboxUrl: sandbox.url, robots, program: older })
   const owner = createClient(database.ownerUrl)
   await owner.connect()
   try {
     const people = await PeopleAtWork.arrive(several, owner, PEOPLE, 'once')
     const newer = new NewerProgram(owner, database.ownerUrl)
+    const updated = [several.webs[0], several.robots[0]]
     let isOver = false
     let restarts = 0
     const working = people.work(() => people.asked < requests).finally(() => (isOver = true))
@@ -42,6 +54,7 @@ export async function roll(database: Home, { requests, robots = 2, say = () => {
       if (isOver && restarts > several.robots.length + 1) break
       const [code] = await Promise.all([program.end('SIGTERM'), restarts % 4 === 1 ? newer.addColumn() : undefined])
       if (code !== 0) throw new Error(`a process ended with ${code}:\n${program.said.slice(-10).join('')}`)
+      if (updated.includes(program)) program.program = TODAY
       await program.start()
       restarts += 1
       if (restarts % 20 === 0)
@@ -90,25 +103,58 @@ class NewerProgram {
   }
 }
 
-/** npm run rolling -- --requests 100000 --records 6000 */
+/** npm run rolling -- --requests 100000 --records 6000, or --older [--commit NAME]: an older program of git's history beside today's */
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { requests: { type: 'string' }, records: { type: 'string' } } })
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const text = { type: 'string' } as const
+  const options = { requests: text, records: text, older: { type: 'boolean' }, commit: text } as const
+  const { values } = parseArgs({ options })
+  if (values.older === true || values.commit !== undefined)
+    return await besideOlder(values.commit, Number(values.requests ?? 5000))
   const requests = Number(values.requests ?? 100_000)
   const world = await makeNewWorld(Number(values.records ?? 6000), say)
   const since = Date.now()
   try {
-    const result = await roll(world.database, { requests, say })
-    const { restarts, migrations, failed, lost, doubled } = result
-    for (const line of [...new Set([...failed, ...lost, ...doubled])].slice(0, 20)) say(`  ${line}`)
-    say(
-      `${result.requests} requests in ${Math.round((Date.now() - since) / 1000)} s, ${restarts} restarts, ${migrations} columns added to the largest table: ` +
-        `${failed.length} failed, ${lost.length} lost, ${doubled.length} doubled`,
-    )
-    return failed.length + lost.length + doubled.length === 0
+    return tell(await roll(world.database, { requests, say }), since)
   } finally {
     await world.remove()
   }
 }
 
-if (import.meta.main) process.exitCode = (await main()) ? 0 : 1
+/** The older program makes the database and its demo data; today's migrates it while the older one works. */
+async function besideOlder(commit: string | undefined, requests: number): Promise<boolean> {
+  const older = checkOutOlder(commit)
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-bench-'))
+  const database = await startEmbedded({ dataDir })
+  try {
+    say(
+      `rolling: ${older.commit.slice(0, 8)}, which knows ${older.newestMigration}, beside today's, which knows ${newestOf(migrations())}`,
+    )
+    const since = Date.now()
+    return tell(await roll(database, { requests, say, older: older.folder }), since)
+  } finally {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    older.remove()
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Whether all is as it should be. */
+function tell({ requests, restarts, migrations: columns, failed, lost, doubled }: Rolled, since: number): boolean {
+  for (const line of [...new Set([...failed, ...lost, ...doubled])].slice(0, 20)) say(`  ${line}`)
+  say(
+    `${requests} requests in ${Math.round((Date.now() - since) / 1000)} s, ${restarts} restarts, ${columns} columns added to the largest table: ` +
+      `${failed.length} failed, ${lost.length} lost, ${doubled.length} doubled`,
+  )
+  return failed.length + lost.length + doubled.length === 0
+}
+
+if (import.meta.main) {
+  const good = await main().catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error
+    say(error.message)
+    return false
+  })
+  process.exitCode = good ? 0 : 1
+}

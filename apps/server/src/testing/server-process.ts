@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path'
 import { TestClient } from './client.ts'
 import { COMPILED } from './compiled.ts'
 
-const MAIN = resolve(import.meta.dirname, '../main.ts')
+/** The folder of today's program. */
+export const TODAY = resolve(import.meta.dirname, '../../../..')
 export const PASSPHRASE = 'the passphrase of a test'
 const READY = /Bitewing is ready|The robot is at work/
 
@@ -16,6 +17,8 @@ export class ServerProcess {
   readonly dataDir: string
   readonly url: string
   readonly said: string[] = []
+  /** The folder of the program that the next start runs. */
+  program = TODAY
   readonly #environment: Record<string, string>
   #process: ChildProcess | undefined
 
@@ -54,7 +57,8 @@ export class ServerProcess {
 
   /** Starts it without waiting. */
   launch(): ChildProcess {
-    const child = spawn(process.execPath, [MAIN], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const main = join(this.program, 'apps/server/src/main.ts')
+    const child = spawn(process.execPath, [main], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => this.said.push(String(text)))
     this.#process = child
     return child

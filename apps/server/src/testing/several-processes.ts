@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startNginx, type Nginx } from './nginx.ts'
-import { freePort, ServerProcess } from './server-process.ts'
+import { freePort, ServerProcess, TODAY } from './server-process.ts'
 
 export type Several = {
   /** Of nginx. */
@@ -22,10 +22,18 @@ type Wishes = {
   /** Without any, the web processes do their work too. */
   robots?: number
   environment?: Readonly<Record<string, string>>
+  /** The folder of the program that they are started with; today's without it. */
+  program?: string | undefined
 }
 
 /** Two web processes behind nginx and robots beside them, on one database, as on a company's own machines. */
-export async function startSeveral({ database, sandboxUrl, robots = 2, environment = {} }: Wishes): Promise<Several> {
+export async function startSeveral({
+  database,
+  sandboxUrl,
+  robots = 2,
+  environment = {},
+  program = TODAY,
+}: Wishes): Promise<Several> {
   const files = mkdtempSync(join(tmpdir(), 'bitewing-files-'))
   const port = await freePort()
   const shared = {
@@ -41,7 +49,8 @@ export async function startSeveral({ database, sandboxUrl, robots = 2, environme
     WIRE_ENCRYPTION: 'required',
     ...environment,
   }
-  const prepare = (roles: string) => ServerProcess.prepare({ ...shared, ROLES: roles })
+  const prepare = async (roles: string) =>
+    Object.assign(await ServerProcess.prepare({ ...shared, ROLES: roles }), { program })
   const ofWebs = robots === 0 ? 'web,robot' : 'web'
   const [first, second] = [await prepare(ofWebs), await prepare(ofWebs)]
   const others = await Promise.all(Array.from({ length: robots }, () => prepare('robot')))
