@@ -1,3 +1,4 @@
+import { newId } from '@bitewing/db'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, message, newPerson } from './support/people.ts'
@@ -34,6 +35,27 @@ inEveryLook('3 §2 User Request', () => {
     await app.toast('The request was approved successfully')
     await expect(row).toContainText('Approved')
 
+    // What was ordered stands with the practice, and leads to the order.
+    await page.goto('/client-practice')
+    await page
+      .getByRole('row', { name: new RegExp(business) })
+      .getByText(`${business} 1`)
+      .click()
+    const products = page.getByRole('dialog').getByRole('region', { name: 'Products' })
+    await products.getByRole('link', { name: 'Order of Full benefit breakdown' }).click()
+    await expect(page).toHaveURL(/user-request-detail/)
+    await page.goto('/user-request')
+    // Ordered once more, it is a client already: the question says what it gets, and that nobody is invited.
+    const again = `Again${token()}`
+    await order({ business, firstName: 'Olga', lastName: again, email })
+    await chooseAction(page.getByRole('row', { name: new RegExp(again) }), 'Approve')
+    const question = page.getByRole('dialog', { name: 'Approve the request' })
+    await expect(question).toContainText(
+      `${business} is a client already: the practices and products of the order are added to it at once. Nobody is invited.`,
+    )
+    await question.getByRole('button', { name: 'Approve' }).click()
+    await app.toast('The request was approved successfully')
+
     await row.click()
     await expect(page).toHaveURL(/user-request-detail/)
     await expect(page.getByText(business, { exact: true })).toBeVisible()
@@ -65,7 +87,8 @@ test('3 §2 User Request: filters stay, a denied one can be approved, and one th
 }) => {
   const lastName = `Deny${token()}`
   await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
-  await order({ lastName, practices: 0 })
+  const business = `Quarry Row ${token()}`
+  await order({ business, lastName, practices: 0 })
   await page.getByRole('button', { name: 'Filters' }).click()
   const status = page.getByRole('combobox', { name: 'Status' })
   await expect(status).toHaveValue('*Not Filtered*')
@@ -85,6 +108,15 @@ test('3 §2 User Request: filters stay, a denied one can be approved, and one th
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await app.toast('The request was denied successfully')
   await expect(row).toContainText('Denied')
+  // A client of that name is made while the list is open: whether it is that one is asked.
+  await asOwner((query) => query('insert into clients (id, name) values ($1, $2)', [newId(), business]))
+  await chooseAction(row, 'Approve')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const attach = page.getByRole('dialog', { name: 'There is a client of this name' })
+  await expect(attach).toContainText('The practices of the request can be attached to that client.')
+  await attach.getByRole('button', { name: 'Attach' }).click()
+  await app.toast('The request was approved successfully')
+  await expect(row).toContainText('Approved')
   await row.click()
   await expect(page.getByText('This user does not have any practices yet')).toBeVisible()
   await page.goto('/user-request-detail/000000000000000000000000')

@@ -31,6 +31,13 @@ export type IncomingTables = {
     content_type: string
     content: Buffer
   }
+  practice_products: {
+    id: string
+    practice_id: string
+    order_id: string
+    type: 'FBD' | 'ELG'
+    ordered_on: CalendarDate
+  }
   intake_appointments: {
     id: string
     practice_id: string

@@ -83,8 +83,11 @@ const request = z.object({
   state: z.string(),
   createdAt: moment,
   status,
-  /** Approving invites the requester: the business is new and has practices. */
-  invites: z.boolean(),
+  client: z
+    .object({ _id: id, name: z.string() })
+    .nullable()
+    .describe('The client that it is from, or one of the same name: approving adds practices and products to it.'),
+  invites: z.boolean().describe('Approving invites the requester: there is no client yet, and there are practices.'),
 })
 export type UserRequest = z.infer<typeof request>
 

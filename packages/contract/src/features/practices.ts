@@ -107,6 +107,9 @@ const practiceResource = z.object({
 })
 export type PracticeResource = z.infer<typeof practiceResource>
 
+/** What an order has ordered for the practice. */
+const practiceProduct = z.object({ type: z.enum(['FBD', 'ELG']), date: calendarDate, orderId: id })
+
 const practice = z.object({
   _id: id,
   clientId: id,
@@ -142,6 +145,7 @@ const practice = z.object({
   phone: z.string(),
   pms: z.enum(['', ...PRACTICE_SYSTEMS]),
   resources: z.array(practiceResource),
+  products: z.array(practiceProduct).describe('What was ordered for it, newest first.'),
 })
 export type Practice = z.infer<typeof practice>
 

@@ -40,6 +40,7 @@ export function practiceInLog(practice: Found<typeof findPractice>) {
     PMS: practice.pms,
     Network: practice.network,
     'Tiers at payers': practice.tiers.join(', '),
+    Products: practice.products.map(({ type, date }) => `${type} of ${date}`).join(', '),
     'Data quality SMS': practice.dqaSMS,
     'Columns of the sheet': columns.join(', '),
   }

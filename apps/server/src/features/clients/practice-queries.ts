@@ -1,4 +1,4 @@
-import type { contract, EligibilityService, ParsedInputOf } from '@bitewing/contract'
+import type { contract, EligibilityService, ParsedInputOf, Practice } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import type { Template } from '@bitewing/domain'
 import { sql } from 'kysely'
@@ -50,6 +50,10 @@ function presented(db: Db) {
     'p.tax_id as taxId',
     'p.phone',
     'p.pms',
+    sql<
+      Practice['products']
+    >`(select coalesce(json_agg(json_build_object('type', o.type, 'date', o.ordered_on, 'orderId', o.order_id)
+      order by o.ordered_on desc, o.id), '[]') from practice_products o where o.practice_id = p.id)`.as('products'),
     sql<
       Fields['spreadsheetFields']
     >`json_build_object('confirmation', p.sheet_confirmation, 'driveUrl', p.sheet_drive_url,
@@ -134,8 +138,22 @@ export async function markPracticeDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('practices').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-export async function describePractice(db: Db, id: string, description: string): Promise<void> {
-  await db.updateTable('practices').set({ description }).where('id', '=', id).execute()
+export type OrderedProduct = { type: 'FBD' | 'ELG'; date: string }
+
+export async function addProducts(
+  db: Db,
+  practiceId: string,
+  orderId: string,
+  products: readonly OrderedProduct[],
+): Promise<void> {
+  const rows = products.map(({ type, date: ordered_on }) => ({
+    id: newId(),
+    practice_id: practiceId,
+    order_id: orderId,
+    type,
+    ordered_on,
+  }))
+  if (rows.length > 0) await db.insertInto('practice_products').values(rows).execute()
 }
 
 type Ordered = { clientId: string; npi: string; name: string }

@@ -248,7 +248,7 @@ describe('a practice', () => {
       `insert into templates (id, client_id, name, type, content) values ($1, $2, 'Empty', 'FBD', '{"sections": []}')`,
       [templateId, brightsmile.id],
     )
-    const { _id, clientName, state, city, date, resources, timeZone, elgTemplateId, ...fields } = before
+    const { _id, clientName, state, city, date, resources, products, timeZone, elgTemplateId, ...fields } = before
     const changed = await admin.call(practices.change, { ...fields, id: practice, templateId })
     expect(changed.value).toMatchObject({ templateId, elgTemplateId: before.elgTemplateId })
     await expect.poll(counts, { timeout: 20_000 }).toEqual({ with: 0, all: found.all })

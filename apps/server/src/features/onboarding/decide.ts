@@ -28,9 +28,8 @@ export async function approve(
   const { clientId, isNew } = await clientOfOrder(ctx, dependencies, order, attachTo)
   const practices: string[] = []
   for (const { name, npi, taxId, phone, address, state: stateId, city: cityId, pms, products } of practicesOf(order)) {
-    const types = [...new Set(products.map(({ type }) => type))]
     const fields = { ...BLANK, clientId, name, npi, taxId, phone, address, stateId, cityId, pms }
-    practices.push(await orderedPractice(ctx, fields, types))
+    practices.push(await orderedPractice(ctx, fields, { orderId: id, products }))
   }
   if (isNew && practices.length > 0) await inviteManager(ctx, dependencies, order, practices)
   await decide(db, id, { status: 'Approved', userId: user.userId, clientId })

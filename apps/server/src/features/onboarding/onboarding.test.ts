@@ -169,6 +169,7 @@ describe('a decision', () => {
     const { id: clientId = '', name = '' } = demoClients[1] ?? {}
     const order = anOrder({ business: { ...anOrder().business, name } })
     const id = await aStoredOrder(server, order)
+    expect((await requests()).records[0]).toMatchObject({ client: { _id: clientId, name }, invites: false })
     const refused = await admin.call(onboarding.accept, { id })
     expect(refused).toMatchObject({ status: 409, reason: 'onboarding.client_exists', existing: clientId })
     expect((await admin.call(onboarding.accept, { id, attachTo: demoClients[0]?.id ?? '' })).status).toBe(400)
@@ -190,12 +191,9 @@ describe('a decision', () => {
       return id
     }
     const madeFor = async (npi: string) =>
-      (
-        await server.owner.query('select name, description, tax_id from practices where client_id = $1 and npi = $2', [
-          clientId,
-          npi,
-        ])
-      ).rows
+      (await admin.call(contract.practices.ofClient, { clientId })).value.records
+        .filter((practice) => practice.npi === npi)
+        .map(({ name, desc, taxId, products }) => ({ name, desc, taxId, products: products.map(({ type }) => type) }))
     const npis = ['1999999984', '1999999976', '1999999968']
 
     test.each([
@@ -204,10 +202,14 @@ describe('a decision', () => {
     ])('under %s gives them the products, and is made no second time', async (_, npi, changed) => {
       const first = another(anOrder({ business: { ...anOrder().business, name: business } }), { npi }, ['FBD'])
       expect((await admin.call(onboarding.accept, { id: await orderOf(first) })).status).toBe(200)
+      // As long as a description may be: what is ordered is kept beside it.
+      const desc = 'x'.repeat(200)
+      await server.owner.query('update practices set description = $1 where npi = $2', [desc, npi])
       const made = await madeFor(npi)
       const more = another(first, { ...changed, taxId: '987654321' })
       expect((await admin.call(onboarding.accept, { id: await orderOf(more) })).status).toBe(200)
-      expect(await madeFor(npi)).toEqual([{ ...made[0], description: 'FBD, ELG' }])
+      expect(made).toMatchObject([{ desc, products: ['FBD'] }])
+      expect(await madeFor(npi)).toEqual([{ ...made[0], products: ['FBD', 'ELG'] }])
       const { rows } = await server.owner.query(
         `select action from administration_log where subject = 'practice' order by number desc limit 1`,
       )
@@ -220,7 +222,7 @@ describe('a decision', () => {
       const ids = [await orderOf(first), await orderOf(another(first, { name: 'The same at once' }))]
       const answers = await Promise.all(ids.map((id) => admin.call(onboarding.accept, { id })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(await madeFor(npi)).toHaveLength(1)
+      expect(await madeFor(npi)).toMatchObject([{ products: expect.arrayContaining(['FBD', 'ELG']) }])
     })
 
     test('which the manager who approves does not administer, is refused', async () => {
@@ -244,7 +246,7 @@ describe('a decision', () => {
   test('about a business without practices invites nobody, and the request says so', async () => {
     const order = anOrder({ practices: [] })
     const id = await aStoredOrder(server, order)
-    expect((await requests()).records[0]).toMatchObject({ _id: id, invites: false })
+    expect((await requests()).records[0]).toMatchObject({ _id: id, client: null, invites: false })
     expect((await admin.call(onboarding.accept, { id })).status).toBe(200)
     expect(await madeOf(server, order)).toMatchObject({ clients: 1, users: 0 })
   })

@@ -4,6 +4,7 @@ import {
   type OrderedPractice,
   type ParsedInputOf,
   REQUEST_ZONE,
+  type UserRequest,
 } from '@bitewing/contract'
 import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
@@ -15,18 +16,30 @@ type List = (typeof contract)['onboarding']['list']
 const ZONE = `'${REQUEST_ZONE}'`
 
 const presented = (db: Db) =>
-  db.selectFrom('onboarding_orders as o').select([
-    'o.id',
-    'o.id as _id',
-    sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('name'),
-    'o.phone',
-    'o.city',
-    'o.state',
-    'o.ordered_at as createdAt',
-    'o.status',
-    // As approving decides it, but for a client of the same name, which is asked about by itself.
-    sql<boolean>`o.client_id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
-  ])
+  db
+    .selectFrom('onboarding_orders as o')
+    .leftJoin('clients as c', (join) =>
+      join
+        .on('c.deleted_at', 'is', null)
+        .on(
+          sql<boolean>`case when o.client_id is null then lower(c.name) = lower(o.business_name) else c.id = o.client_id end`,
+        ),
+    )
+    .select([
+      'o.id',
+      'o.id as _id',
+      sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('name'),
+      'o.phone',
+      'o.city',
+      'o.state',
+      'o.ordered_at as createdAt',
+      'o.status',
+      sql<UserRequest['client']>`case when c.id is not null then json_build_object('_id', c.id, 'name', c.name) end`.as(
+        'client',
+      ),
+      // As approving decides it.
+      sql<boolean>`c.id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
+    ])
 
 /** Needs no filter by caller, because the connection sees only what the caller administers. */
 export async function pageOfRequests(db: Db, input: ParsedInputOf<List>) {

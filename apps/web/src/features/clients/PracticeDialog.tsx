@@ -17,6 +17,7 @@ import { IdentityFields } from './IdentityFields.tsx'
 import { OfficeFields } from './OfficeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { newPractice, planOptions, templateOptions, valuesOf } from './practice-values.ts'
+import { PracticeProducts } from './PracticeProducts.tsx'
 import { PracticeReadiness } from './PracticeReadiness.tsx'
 import { PracticeResources } from './PracticeResources.tsx'
 import { SheetFields } from './SheetFields.tsx'
@@ -108,6 +109,7 @@ export function PracticeDialog({ practice, clientId = '', onClose }: PracticeDia
       </div>
       <TierFields form={form} />
       {saved !== undefined && <PracticeResources practice={saved} />}
+      {saved !== undefined && <PracticeProducts products={saved.products} />}
       {saved !== undefined && <WordForms practiceId={saved._id} />}
       {saved !== undefined && <VoiceIntake practiceId={saved._id} />}
       {saved !== undefined && <PracticeReadiness practiceId={saved._id} />}

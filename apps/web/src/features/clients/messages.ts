@@ -134,6 +134,14 @@ export const practices = {
     Other: 'Other',
   },
   withoutNpi: 'cannot be verified: NPI is missing',
+  products: {
+    title: 'Products',
+    explanation: 'What was ordered for the practice, newest first.',
+    types: { FBD: 'Full benefit breakdown', ELG: 'Eligibility' },
+    acquired: (date: string) => `acquired ${date}`,
+    order: 'Order',
+    orderOf: (type: string) => `Order of ${type}`,
+  },
   wordForms: {
     title: 'Word forms',
     explanation:

@@ -35,6 +35,7 @@ const practice: Practice = {
   taxId: '123456789',
   phone: '15125550100',
   pms: 'Dentrix',
+  products: [],
   resources: [{ kind: 'google sheet', externalId: 'sheet', field: 'spreadsheetId', proven: true }],
 }
 

@@ -46,6 +46,7 @@ export function valuesOf(practice: Practice): PracticeDraft {
     city: _city,
     date: _date,
     resources: _resources,
+    products: _products,
     ...fields
   } = practice
   return {

@@ -5,17 +5,23 @@ import { messages } from '../../messages.ts'
 
 const texts = messages.onboarding
 
-/** Asked first, because it is final; where a client of that name exists, asked once more. */
-export async function approveRequest({ _id: id, name, invites }: UserRequest): Promise<void> {
+/** Asked first, because it is final; where a client of that name was made meanwhile, asked once more. */
+export async function approveRequest(request: UserRequest): Promise<void> {
+  const { _id: id, client } = request
   const title = texts.approveTitle
-  if (!(await confirm({ title, message: texts.approveQuestion(name, invites), confirmLabel: texts.approve }))) return
+  if (!(await confirm({ title, message: approveQuestion(request), confirmLabel: texts.approve }))) return
   try {
-    await perform(onboarding.accept, { id }, { success: texts.approved })
+    await perform(onboarding.accept, { id, attachTo: client?._id }, { success: texts.approved })
   } catch (error) {
     const existing = error instanceof ApiError ? error.existing : undefined
     if (existing === undefined) reportFailure(error)
     else await attachRequest(id, existing)
   }
+}
+
+function approveQuestion({ name, client, invites }: UserRequest): string {
+  if (client !== null) return texts.addQuestion(client.name)
+  return invites ? texts.inviteQuestion(name) : texts.emptyQuestion
 }
 
 async function attachRequest(id: string, attachTo: string): Promise<void> {

@@ -15,10 +15,11 @@ export const onboarding = {
   deny: 'Deny',
   details: 'Details',
   approveTitle: 'Approve the request',
-  approveQuestion: (name: string, invites: boolean) =>
-    invites
-      ? `The client, its practices and an invitation for ${name} are made at once. This is final.`
-      : 'What was ordered is set up for the client at once. Nobody is invited. This is final.',
+  inviteQuestion: (name: string) =>
+    `The client, its practices and an invitation for ${name} are made at once. This is final.`,
+  emptyQuestion: 'The client is made at once, without practices. Nobody is invited. This is final.',
+  addQuestion: (client: string) =>
+    `${client} is a client already: the practices and products of the order are added to it at once. Nobody is invited. This is final.`,
   approved: 'The request was approved successfully',
   denyTitle: 'Deny the request',
   denyQuestion: (name: string) => `The request of ${name} is denied. It can still be approved later.`,
