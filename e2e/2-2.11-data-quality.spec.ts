@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
-import { choosePracticeOnTheSpot, newRecord, openWith, rowOf, VERIFIER, withoutActions } from './support/records.ts'
+import {
+  chooseAction,
+  choosePracticeOnTheSpot,
+  newRecord,
+  openWith,
+  rowOf,
+  VERIFIER,
+  withoutActions,
+} from './support/records.ts'
 
 const DAY_MS = 86_400_000
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
@@ -83,7 +91,15 @@ inEveryLook('2 §2.11 Data Quality', () => {
     await expect(row).toContainText('No Active')
     await row.getByText('No Active').click()
     await app.toast('this record is not active')
-    await row.getByRole('button', { name: 'Undo' }).click()
+    await chooseAction(row, 'What was decided')
+    const decision = page.getByRole('dialog', { name: `What was decided ${name}` })
+    const decided = decision.getByRole('row', { name: /Date of Birth/ })
+    await expect(decided.getByRole('cell').last()).toContainText(words(patient.filed.birthDate))
+    await expect(decided.getByRole('cell').last()).toContainText('Practice system')
+    await expect(decision.getByText('Read from the card.')).toBeVisible()
+    await app.isAccessible()
+    await decision.getByRole('button', { name: 'Close' }).click()
+    await chooseAction(row, 'Undo')
     await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Undo' }).click()
     await app.toast('The old values are back')
     await expect(row).not.toContainText('No Active')
@@ -140,6 +156,21 @@ test('2 §2.11 Data Quality: without the right to update the practice’s system
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page.getByRole('row', { name: /Ravensworth/ })).toHaveCount(1)
   await expect(page).not.toHaveURL(/Ravensworth/i)
+  // The payer's own words agree with one side, so one press decides.
+  await asOwner((query) =>
+    query(
+      `update quality_requests set status = 1, closed_as = null, settled = true, payer_values = payer_values || jsonb_build_object('dob', $2::text)
+       where record_id = $1`,
+      [recordId, patient.birthDate],
+    ),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^Confirm \d+ that the payer decides$/ }).click()
+  const settled = page.getByRole('dialog', { name: 'Please confirm' })
+  await expect(settled).toContainText('agree with one of the two sides in everything that differs')
+  await settled.getByRole('button', { name: 'Update' }).click()
+  await app.toast('Changes were saved')
+  expect((await rowOf(recordId))['patient_dob']).toBe(patient.birthDate)
   await page.getByRole('link', { name: 'Score' }).click()
   await expect(page.getByRole('table', { name: 'By practice' })).toContainText(demoPractices[7]?.name ?? '')
   await page.getByRole('link', { name: 'Outliers' }).click()

@@ -159,6 +159,33 @@ export const dataQuality = {
       verified: z.int(),
     }),
   }),
+  decision: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/v2/dqa/{id}/decision',
+    summary: 'What was trusted in a request that was confirmed, with the comment.',
+    carries: patients('view'),
+    shows: ['quality'],
+    targets: ['id'],
+    input: z.strictObject({ id }),
+    output: z.object({
+      _id: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      confirmedBy: z.string(),
+      confirmedAt: moment,
+      comment: z.string(),
+      fields: z.array(
+        z.object({
+          field,
+          system: z.string(),
+          form: z.string(),
+          trusted: z.enum(TRUSTED),
+          value: z.string(),
+        }),
+      ),
+    }),
+  }),
   confirm: endpoint({
     ...common,
     method: 'POST',

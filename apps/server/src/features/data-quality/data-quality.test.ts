@@ -174,7 +174,17 @@ describe('confirming', () => {
     // The next comparison finds the values that were chosen, and nothing to ask about.
     const compared = await world.admin.call(dataQuality.compare, { recordId }, world.selection)
     expect(compared.value).toEqual({ problem: null, requestId: null })
+    const decision = () => world.admin.call(dataQuality.decision, { id }, world.selection)
+    expect((await decision()).value).toMatchObject({
+      comment: 'Asked at the desk.',
+      fields: [
+        { field: 'firstName', system: 'Bob', trusted: 'system', value: 'Bob' },
+        { field: 'zipCode', form: zipCode, trusted: 'form', value: zipCode },
+        { field: 'phone', trusted: 'other', value: '206-555-0188' },
+      ],
+    })
     expect((await world.admin.call(dataQuality.undo, { id }, world.selection)).status).toBe(200)
+    expect((await decision()).status).toBe(404)
     expect(await recordOf(recordId)).toEqual(record)
     expect(await world.ended(id)).toMatchObject({ status: 1, pmsState: 'done', pmsUndoes: true })
     expect(await inSystem(number)).toEqual(system)

@@ -4,9 +4,10 @@ import { compareField, QUALITY_FIELDS, settledBy } from '@bitewing/domain'
 import { fail, found } from '../../kernel/errors.ts'
 import { holdsAt, type Principal } from '../../kernel/session/principals.ts'
 import type { PmsPatients } from '../form-fill/index.ts'
-import { findRequest, practiceOf, recordsOfPatient, type RequestRow } from './request-queries.ts'
+import { findRequest, nameOfPerson, practiceOf, recordsOfPatient, type RequestRow } from './request-queries.ts'
 
-type Details = OutputOf<(typeof contract)['dataQuality']['details']>
+type DataQuality = (typeof contract)['dataQuality']
+type Details = OutputOf<DataQuality['details']>
 
 export async function detailsOf(
   { db, user }: { db: Db; user: Principal },
@@ -29,6 +30,24 @@ export async function detailsOf(
     writesPms: await writesPms(db, user, patients, practice),
     sandbox: patients.sandbox,
     verified: records.filter(({ audited }) => audited).length,
+  }
+}
+
+/** Both sides as they were when somebody decided. */
+export async function decisionOf(db: Db, id: string): Promise<OutputOf<DataQuality['decision']>> {
+  const { confirmed_at, confirmed_by, chosen, ...request } = found(await findRequest(db, id))
+  return {
+    _id: request.id,
+    firstName: request.patient_first_name,
+    lastName: request.patient_last_name,
+    confirmedBy: await nameOfPerson(db, confirmed_by),
+    // Neither is there before somebody has confirmed, nor once that was taken back.
+    confirmedAt: found(confirmed_at ?? undefined),
+    comment: request.comment,
+    fields: QUALITY_FIELDS.flatMap((field) => {
+      const fact = chosen?.[field]
+      return fact ? [{ field, system: request.system_values[field], form: request.form_values[field], ...fact }] : []
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { PmsPatients } from '../form-fill/index.ts'
 import { compareNow } from './compare-record.ts'
 import { news } from './compare-visit.ts'
 import { confirmRequests } from './confirm.ts'
-import { detailsOf } from './details.ts'
+import { decisionOf, detailsOf } from './details.ts'
 import { countMissingFields, dismissFinding, pageOfFindings, pageOfRequests, summaryOf } from './queries.ts'
 import { takeBack } from './take-back.ts'
 
@@ -18,6 +18,7 @@ export function dataQualityFeature({
     missingFields: ({ db }) => countMissingFields(db),
     list: (ctx, { filters, ...page }) => pageOfRequests(ctx, { ...page, ...filters }),
     details: (ctx, { id }) => detailsOf(ctx, patients, id),
+    decision: ({ db }, { id }) => decisionOf(db, id),
     confirm: (ctx, wish) => confirmRequests(ctx, patients, wish),
     undo: (ctx, { id }) => takeBack(ctx, patients, id),
     compare: (ctx, { recordId }) => compareNow(ctx.inScope, patients, recordId),

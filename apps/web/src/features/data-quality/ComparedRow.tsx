@@ -110,7 +110,7 @@ function OtherValue({ field, value, problem, disabled, onChange }: OtherValuePro
   )
 }
 
-function wordsOf(field: QualityField, value: string): string {
+export function wordsOf(field: QualityField, value: string): string {
   if (value === '') return texts.nothing
   if (field === 'dob') return formatCalendarDate(value)
   return field === 'phone' ? formatPhone(value) : value

@@ -1,5 +1,5 @@
 import { dataQuality, type QualityRequest } from '@bitewing/contract'
-import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
+import { IconArrowBackUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../kit/api/index.ts'
@@ -10,6 +10,7 @@ import { useSelection } from '../../kit/selection.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
+import { Decision } from './Decision.tsx'
 import { OutliersView } from './OutliersView.tsx'
 import { patientWords, requestsList } from './requests-list.tsx'
 import { ResumeDetails } from './ResumeDetails.tsx'
@@ -38,6 +39,7 @@ export function DataQualityScreen() {
 
 function RequestsView() {
   const [opened, setOpened] = useState<string>()
+  const [decided, setDecided] = useState<string>()
   const undo = useCall(dataQuality.undo, { success: texts.undone })
   const actions: readonly RowAction<QualityRequest>[] = [
     {
@@ -45,6 +47,13 @@ function RequestsView() {
       icon: IconInfoCircle,
       opens: true,
       run: ({ _id, status }) => (status === 1 ? setOpened(_id) : toast.warning(texts.isNotActive)),
+    },
+    {
+      label: texts.decision,
+      icon: IconListCheck,
+      opens: true,
+      visible: ({ closedAs }) => closedAs === 'confirmed',
+      run: ({ _id }) => setDecided(_id),
     },
     {
       label: texts.undo,
@@ -60,6 +69,7 @@ function RequestsView() {
       <Summary />
       <List definition={requestsList} rowActions={actions} />
       {opened !== undefined && <ResumeDetails id={opened} onClose={() => setOpened(undefined)} />}
+      {decided !== undefined && <Decision id={decided} onClose={() => setDecided(undefined)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ export const dataQuality: ExamplesOf<'dataQuality'> = {
   missingFields: {},
   list: {},
   details: { id: ID },
+  decision: { id: ID },
   confirm: { requestsId: ID },
   undo: { id: ID },
   compare: { recordId: record },
