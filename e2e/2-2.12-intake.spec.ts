@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
-import { chooseAction, choosePracticeOnTheSpot, VERIFIER } from './support/records.ts'
+import { chooseAction, choosePracticeOnTheSpot, newRecord, VERIFIER } from './support/records.ts'
 
 /** Practices that no other journey verifies for. */
 const [made, looked] = [demoPractices[3], demoPractices[4]] as (typeof demoPractices)[number][]
 
-type Said = { patientFirstName: string; patientLastName: string; callId: string }
+type Said = { patientFirstName: string; patientLastName: string; patientId: string; callId: string }
 
 /** A patient calls the sandbox's line of a practice. */
 async function patientCalls(practiceId = '', way: 'clear' | 'rough' = 'clear'): Promise<Said> {
@@ -20,6 +20,16 @@ async function patientCalls(practiceId = '', way: 'clear' | 'rough' = 'clear'): 
   const { sent, taken } = (await answer.json()) as { sent: [Said]; taken: number }
   expect(taken).toBe(1)
   return sent[0]
+}
+
+async function recordOfCall({ callId }: Said): Promise<unknown> {
+  const { rows } = await asOwner((query) =>
+    query('select record_id from intake_appointments where practice_id = $1 and external_id = $2', [
+      looked?.id,
+      callId,
+    ]),
+  )
+  return rows[0]?.['record_id']
 }
 
 const worker = (practice: number) =>
@@ -117,6 +127,28 @@ inEveryLook('2 §2.12 Scheduled appointments', () => {
     await expect(details.getByRole('region', { name: 'What the caller said' })).toContainText('next Tuesday at ten')
     await expect(details).toContainText('Jo Urney')
     await app.isAccessible()
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+
+    // The record of the next caller is there already, and who looks sees whole numbers only after asking.
+    const called = await patientCalls(looked?.id)
+    const names = { patient_first_name: called.patientFirstName, patient_last_name: called.patientLastName }
+    const visit = { appointment_date: '2026-03-04', patient_id: called.patientId }
+    const recordId = await newRecord({ practice_id: looked?.id, ...names, ...visit })
+    const name = `${called.patientFirstName} ${called.patientLastName}`
+    const next = page.getByRole('row', { name: new RegExp(name) }).first()
+    await next.getByRole('button', { name: 'Details' }).click()
+    await expect(details.getByText(called.patientId, { exact: true })).toHaveCount(0)
+    await details.getByRole('button', { name: 'Show the whole numbers' }).click()
+    await expect(details.getByText(called.patientId, { exact: true })).toBeVisible()
+    await details.getByRole('button', { name: 'It is the one of 03/04/2026' }).click()
+    await app.toast('Matched with the record.')
+    await expect(next).toContainText('Handled')
+    expect(await recordOfCall(called)).toBe(recordId)
+    await details.getByRole('button', { name: 'Take back' }).click()
+    await app.toast('The match was taken back.')
+    await expect(next).toContainText('To do')
+    expect(await recordOfCall(called)).toBeNull()
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Filters' }).click()

@@ -136,6 +136,7 @@ export const intake = {
       handledAt: moment.nullable(),
       handledBy: z.string(),
       matches: z.array(match),
+      ...scheduledAppointment.pick({ status: true, recordId: true, recordBy: true }).shape,
     }),
   }),
   reveal: endpoint({

@@ -121,7 +121,10 @@ describe('an appointment', () => {
     for (const status of [true, true, false, true])
       expect((await admin.call(intake.setStatus, { id, status }, { selection })).value).toEqual({ status })
     expect(await again(id)).toMatchObject({ status: true })
-    expect((await admin.call(intake.detail, { id }, { selection })).value).toMatchObject({ handledBy: 'Ada Quillan' })
+    expect((await admin.call(intake.detail, { id }, { selection })).value).toMatchObject({
+      handledBy: 'Ada Quillan',
+      status: true,
+    })
   })
 
   test('of another practice does not exist, for whoever asks and whatever is asked', async () => {

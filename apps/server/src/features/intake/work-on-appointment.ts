@@ -31,7 +31,7 @@ export async function setStatus(
 
 export async function detailOf(db: Db, id: string): Promise<ResultOf<Intake['detail']>> {
   const appointment = found(await findAppointment(db, id))
-  const { transcript, called_at: calledAt, status_at: handledAt, handled_by: handledBy } = appointment
+  const { transcript, called_at: calledAt, status_at: handledAt, handled_by: handledBy, status } = appointment
   const { text } = wholeIdentifiers
   const known = [appointment.patient_id, appointment.policy_number, appointment.subscriber_id].map(text)
   return {
@@ -40,6 +40,9 @@ export async function detailOf(db: Db, id: string): Promise<ResultOf<Intake['det
     handledAt,
     handledBy,
     matches: await recordsOfPatient(db, appointment),
+    status,
+    recordId: appointment.record_id,
+    recordBy: appointment.record_by,
   }
 }
 

@@ -21,10 +21,12 @@ type AppointmentDialogProps = {
 }
 
 /** 2 §2.12, the details; beyond it, the words of the call and the records that it may be about. */
-export function AppointmentDialog({ appointment, onCreate, onOpenRecord, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog({ appointment: listed, onCreate, onOpenRecord, onClose }: AppointmentDialogProps) {
   const may = useMay()
-  const { _id: id, recordId, recordBy } = appointment
-  const answer = useEndpoint(intake.detail, { id })
+  const answer = useEndpoint(intake.detail, { id: listed._id })
+  // As it is now, not as it was when its row was opened.
+  const appointment = { ...listed, ...answer.data }
+  const { recordId, recordBy } = appointment
   const made = recordId !== null && recordBy !== 'matched'
   return (
     <Dialog
