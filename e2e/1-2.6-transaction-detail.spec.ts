@@ -289,10 +289,20 @@ test.describe('1 §4 verified and not verified', () => {
 })
 
 test.describe('1 §6 modules and permissions', () => {
-  test('TD can retry, after a question, and the robot takes it up', async ({ app, page }) => {
+  test('TD can empty the result for the next extraction, or retry, after a question, and the robot takes it up', async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord()
     await openDetail(app, id)
     await expect(panel(page).getByLabel('Eligibility Status')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Empty result' }).click()
+    const question = page.getByRole('dialog', { name: 'Please confirm' })
+    await expect(question).toContainText('the next extraction of type retry takes the record up')
+    await question.getByRole('button', { name: 'Empty result' }).click()
+    await app.toast('The transaction was updated successfully')
+    await expect(panel(page)).toContainText('Not content loaded')
+    expect(await rowOf(id)).toMatchObject({ eligibility_status: 'EMPTY', verification_by: 'Not content loaded' })
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
     await app.toast('The transaction was updated successfully')

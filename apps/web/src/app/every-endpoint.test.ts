@@ -14,8 +14,6 @@ const WITHOUT_SCREEN: Record<string, readonly string[]> = {
   )
     .split(' ')
     .map((name) => `templates.${name}`),
-  // The specification's call before an extraction of type retry, which programs start and no screen does.
-  'asked with an extraction of type retry': ['verification.empty'],
   // A page of the same rows is what the table of practices shows.
   'all at once what practices.list has by pages': ['practices.all'],
   // A grid needs the order of its columns and those that are hidden, which this call of the specification does not say.

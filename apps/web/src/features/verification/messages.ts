@@ -140,6 +140,10 @@ export const verification = {
   retryQuestion:
     'The result and the values that the robot found are emptied, and the robot checks again. What people typed stays. Retry?',
   retried: 'The transaction was updated successfully',
+  emptyResult: 'Empty result',
+  emptyQuestion:
+    'The result and the values that the robot found are emptied, and the next extraction of type retry takes the record up. What people typed stays. Empty it?',
+  emptied: 'The transaction was updated successfully',
   noCarrierNumber: 'No number of the carrier is known',
   robot: 'Robot',
   source: (from: string, segment: string) => `from ${from}, ${segment}`,

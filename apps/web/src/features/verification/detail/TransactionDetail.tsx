@@ -8,6 +8,7 @@ import { CarrierPhone } from './CarrierPhone.tsx'
 import { DetailTabs } from './tabs/DetailTabs.tsx'
 import type { OpenedRecord } from './opened-record.ts'
 import { RecordMarks } from './RecordMarks.tsx'
+import { EmptyButton } from './EmptyButton.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { AuditToggle } from '../AuditToggle.tsx'
 import { SidePanel } from './side-panel/SidePanel.tsx'
@@ -46,6 +47,7 @@ export function TransactionDetail({ opened, record, patient, parts }: Transactio
               {rights.phone && <CarrierPhone record={record} />}
               <parts.CompareButton recordId={record._id} />
               <parts.TicketsButton transactionId={record._id} practiceId={record.PracticeId} />
+              {rights.retry && <EmptyButton record={record} />}
               {rights.retry && <RetryButton record={record} />}
               {/* Otherwise it is in the panel. */}
               {rights.audit && !withPanel && <AuditToggle record={record} size="xs" />}
