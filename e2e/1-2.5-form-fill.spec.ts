@@ -436,6 +436,11 @@ test.describe('1 §4, §5 states of the record', () => {
 test.describe('1 §2.5 header buttons', () => {
   test('Download template gives the filled form as Word, and as PDF', async ({ app, page }) => {
     await start(app, await aRecord())
+    await page.route('**/api/tmp/data/download/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Download template' }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    await app.toast('An error occurred while trying download the file, please try again.')
+    await page.unroute('**/api/tmp/data/download/*')
     for (const [kind, ending] of [
       ['Word document', 'docx'],
       ['PDF', 'pdf'],

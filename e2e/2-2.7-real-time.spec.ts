@@ -83,7 +83,16 @@ test.describe('2 §2.7 Real Time verification', () => {
     const person = insured(0)
     await open(app)
     await fill(page, person)
+    // Held until it has been seen that the button says so.
+    let goOn = () => {}
+    const seen = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/api/v2/iv/realtime', async (route) => {
+      await seen
+      await route.continue()
+    })
     await apply(page).click()
+    await expect(form(page).getByRole('button', { name: 'Please wait while loading' })).toBeVisible()
+    goOn()
     await expect(form(page)).toHaveCount(0)
     await expect(card(page, 'Plan Status')).toContainText('Active Coverage')
     await expect(card(page, 'Subscriber Details')).toContainText(new RegExp(person.lastName, 'i'))

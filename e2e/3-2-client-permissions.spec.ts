@@ -69,6 +69,7 @@ test.describe('3 §2 Client Permissions', () => {
     })
     await section.click()
     await expect(section).toBeChecked({ indeterminate: true })
+    await app.toast('Oops...')
     await app.toast('Dear user, something went wrong with your connection, please try again')
     release()
     await expect(section).toBeChecked()

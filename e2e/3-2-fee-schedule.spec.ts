@@ -53,6 +53,8 @@ inEveryLook('3 §2 Fee Schedule', () => {
     })
     await expect(page.getByText('File not allowed')).toBeVisible()
 
+    await drop(page, 'Empty.xlsx', [{ title: 'Fees', rows: [HEADINGS, ['Two', 'columns']] }])
+    await app.toast('No records were found, please provide an excel with the information')
     const rows = [
       HEADINGS,
       ['D0120', 'Exam', 52],
@@ -93,6 +95,12 @@ inEveryLook('3 §2 Fee Schedule', () => {
     await expect(page.getByText('Price is incorrect').last()).toBeVisible()
     await expect(page.getByText('Description is required')).toBeVisible()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Code Services').fill('')
+    await dialog.getByLabel('Price').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Code Services is required')).toBeVisible()
+    await expect(dialog.getByText('Price is required')).toBeVisible()
+    await dialog.getByLabel('Code Services').fill('D0150')
     await dialog.getByLabel('Description').fill('First visit')
     await dialog.getByLabel('Price').fill('$98')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -33,7 +33,9 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     page,
   }) => {
     const word = newId().slice(-10)
-    await app.arrive(await newPerson({ permissions: ['azureFiles', 'azureFilesReport', 'user'], practices: [0] }))
+    await app.arrive(
+      await newPerson({ permissions: ['azureFiles', 'azureFilesReport', 'user', 'permissions'], practices: [0] }),
+    )
     await selectPractice(page)
     for (const [path, provider] of [
       ['/azure-files', 'azure-blob'],
@@ -88,6 +90,22 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     await expect(row).toContainText('Missing: it was not there by 00:00.')
     await app.isAccessible()
 
+    // Which files a system delivers is said for all clients.
+    await page.getByRole('button', { name: 'Expected files' }).click()
+    const expected = page.getByRole('dialog', { name: 'Expected files of Open Dental' })
+    await expected.getByRole('button', { name: 'Add a file' }).click()
+    await expected.getByRole('textbox', { name: 'Name', exact: true }).last().fill(`Recall ${word}`)
+    await expected.getByRole('textbox', { name: 'File name' }).last().fill('recall_*.csv')
+    await app.isAccessible()
+    await expected.getByRole('button', { name: 'Save' }).click()
+    await app.toast('The expected files were saved')
+    const added = table.getByRole('columnheader', { name: new RegExp(`Recall ${word}`) })
+    await expect(added).toBeVisible()
+    await page.getByRole('button', { name: 'Expected files' }).click()
+    await expected.getByRole('button', { name: `Remove Recall ${word}` }).click()
+    await expected.getByRole('button', { name: 'Save' }).click()
+    await expect(added).toHaveCount(0)
+
     await table.getByRole('button', { name: 'Hide the details of Patients' }).click()
     await expect(row).not.toContainText('40,000 lines')
     await page.getByRole('textbox', { name: 'Date' }).fill('01/05/2020')
@@ -96,6 +114,14 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     await page.goto(`/sftp-files-report?date=${today()}`)
     await expect(page.getByText('No data available')).toBeVisible()
     await asOwner((query) => query('delete from feed_settings where practice_id = $1', [practice.id]))
+
+    // What does not answer is said, until it does.
+    await page.goto('/sftp-files')
+    const silent = page.getByText(/The shared account has not answered since/)
+    await post('sftp', 'faults', { kind: 'down' })
+    await lookUntil(page, () => expect(silent).toBeVisible({ timeout: 3000 }))
+    await post('sftp', 'faults', { kind: 'none' })
+    await lookUntil(page, () => expect(silent).toHaveCount(0, { timeout: 3000 }))
   })
 })
 

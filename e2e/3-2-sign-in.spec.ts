@@ -128,6 +128,11 @@ test.describe('3 §5 Reset password', () => {
     await expect(dialog.getByText('Please provide a valid e-mails')).toBeVisible()
     await app.toast('Please provide a valid e-mail')
     await dialog.getByLabel('E-mail').fill(person.email)
+    // Something on the way answers with a page of its own.
+    await page.route('**/api/authenticate/reset', (route) => route.fulfill({ status: 408, body: '<h1>Timeout</h1>' }))
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(dialog.getByText('Please try again', { exact: true })).toBeVisible()
+    await page.unroute('**/api/authenticate/reset')
     await dialog.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('please check your email')).toBeVisible()
 
