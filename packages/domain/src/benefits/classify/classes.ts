@@ -1,3 +1,5 @@
+import { type Known, remembered } from '../remembered.ts'
+
 /** A class of services as payers name it: the categories and the form's procedures that it stands for. */
 export type ServiceClass = {
   readonly types: readonly string[]
@@ -106,9 +108,15 @@ export function classNamed(name: string): ServiceClass | undefined {
 const GENERIC =
   /^(?:services?|treatments?|procedures?|routine|dental|coverage|benefits?|general|standard|care|oral|the|of|all|films?|images?|series|set|restorations?|restorative|therapy|surgery|root|canals?|amalgam|tooth|teeth|fixed|removable|non-?surgical|surgical|simple|periodontal|periodontic|endodontic|orthodontic|treatment|code|i{1,3}|iv|\d)$/i
 
+const patterns: Known<RegExp, RegExp> = new WeakMap()
+
+function everywhere(name: RegExp): RegExp {
+  return remembered(patterns, name, ({ source }) => new RegExp(source, 'gi'))
+}
+
 /** Whether a name says nothing else: cosmetic fillings are not all fillings. */
 export function isWholeClass(name: string): boolean {
-  const rest = NAMES.reduce((left, [known]) => left.replace(new RegExp(known.source, 'gi'), ' '), name)
+  const rest = NAMES.reduce((left, [known]) => left.replace(everywhere(known), ' '), name)
   const words = rest.split(/[^a-z\d-]+/i).filter((word) => /[a-z\d]/i.test(word))
   return words.every((word) => word === 'and' || word === 'AND' || GENERIC.test(word))
 }
@@ -122,7 +130,7 @@ export function proceduresNamed(sentence: string): readonly string[] {
   for (const [name, { types, procedures }] of NAMES) {
     if (types.length > 0 || !name.test(rest)) continue
     found.push(...procedures)
-    rest = rest.replace(new RegExp(name.source, 'gi'), ' ')
+    rest = rest.replace(everywhere(name), ' ')
   }
   return [...new Set(found)]
 }

@@ -27,7 +27,7 @@ export function classify(answer: PayerAnswer, visit: Visit): Classified {
       ofYear(visit),
       ofNewerTypes,
       ofServices,
-      ofClass(isToldByClass(ofTeeth)),
+      ofClass(ofTeeth),
       ofAmount,
       ofShare(oddShare),
       ofRefusal,
@@ -88,23 +88,27 @@ const IS_NO_BENEFIT = /^(?:[1-8]|R|L|U|W|X)$/
 /** Only where the row does not say itself what it is about. */
 const GENERAL = new Set(['35', '30'])
 
-function ofClass(isToldByClass: boolean): Step {
-  return (fact, benefit) => withClass(fact, benefit, isToldByClass)
+function ofClass(benefits: readonly Benefit[]): Step {
+  return (fact, benefit) => withClass(fact, benefit, () => isToldByClass(benefits))
 }
 
 /** Shares of dental care as a whole that name different classes would contradict each other if the names meant anything else. */
 function isToldByClass(benefits: readonly Benefit[]): boolean {
-  const named = benefits
-    .filter(({ code, procedure, serviceTypes }) => code === 'A' && procedure === null && isGeneral(serviceTypes))
-    .map(({ planName, messages }) => [planName, ...messages].map(bareClass).find((name) => name !== '') ?? '')
-  return !named.includes('') && new Set(named).size > 1
+  const names = new Set<string>()
+  for (const { code, procedure, serviceTypes, planName, messages } of benefits) {
+    if (code !== 'A' || procedure !== null || !isGeneral(serviceTypes)) continue
+    const name = [planName, ...messages].map(bareClass).find((each) => each !== '')
+    if (name === undefined) return false
+    names.add(name)
+  }
+  return names.size > 1
 }
 
 function isGeneral(serviceTypes: readonly string[]): boolean {
   return serviceTypes.every((type) => GENERAL.has(type))
 }
 
-function withClass(fact: Fact, benefit: Benefit, isOfStyle: boolean): Fact | Aside {
+function withClass(fact: Fact, benefit: Benefit, isOfStyle: () => boolean): Fact | Aside {
   if (fact.procedure !== null || IS_NO_BENEFIT.test(fact.code)) return fact
   const label = fact.messages.map(labelledClass).find((name) => name !== '')
   const bare = fact.messages.map(bareClass).find((name) => name !== '')
@@ -123,7 +127,7 @@ function withClass(fact: Fact, benefit: Benefit, isOfStyle: boolean): Fact | Asi
   const ofName = noted({ ...merged(fact, [found]), within }, 'class in words', reason)
   // A name without a label may be meant as something else, unless it lies in the category of its row, or says whose an amount is.
   const isAmount = fact.amount !== null && (fact.code === 'C' || fact.code === 'F')
-  const isNamed = label !== undefined || isPart || (isOfStyle && fact.code === 'A')
+  const isNamed = label !== undefined || isPart || (fact.code === 'A' && isOfPlan && isOfStyle())
   const isSure = (isAmount || (isNamed && found.byCustom !== true)) && isWholeClass(name)
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
 }

@@ -2,7 +2,7 @@ import type { Procedure } from '../answer.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
-import { type Read, type Reading, settle } from '../reading.ts'
+import { type Read, type Reading, type Settled, settle } from '../reading.ts'
 import { ACTIVE, planRows, readingsOf, readingsOfShares, type Row } from '../rows.ts'
 import { type Known, rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
@@ -117,7 +117,7 @@ function details(
   readings = readingsOf,
 ): readonly Reading[] {
   const own = rowsOfProcedure(answer, code)
-  const eligible = settle(columns.Eligible(answer, code, context), context.network)
+  const eligible = eligibleOf(answer, code, context)
   if (eligible.kind === 'value' && eligible.value === 'Not eligible') return []
   const paid = (rows: readonly Row[]) =>
     readings(
@@ -139,6 +139,16 @@ function ofWholeCategory(code: string, readings: readonly Reading[]): readonly R
 /** It is told for the category of the procedure, not for the procedure. */
 export function isOfCategory({ rank }: Reading): boolean {
   return rank >= RANK.category
+}
+
+const eligibilities: Known<Classified, Map<string, Settled>> = new WeakMap()
+
+/** Each column of a procedure asks for it. */
+function eligibleOf(answer: Classified, code: string, context: FillContext): Settled {
+  const name = `${code} ${context.network} ${context.payer.sharesAreThePlans}`
+  return rememberedBy(eligibilities, answer, name, () =>
+    settle(columns.Eligible(answer, code, context), context.network),
+  )
 }
 
 function isInRange({ code: from, through }: Procedure, code: string): boolean {

@@ -1,29 +1,46 @@
+import { type Known, remembered } from '../remembered.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
 import { ageLimit } from '../writing.ts'
 import { withFigures } from './numbers.ts'
-import { proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
+import { type Among, proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
 
 /** Age limits that a payer writes in words, of orthodontics and of procedures. */
 export function ageSuggestions(bookmark: string): Suggest | undefined {
-  if (bookmark === 'OrthoAge') return suggestedBy((said) => (isOfOrthodontics(said) ? oldestIn(said.sentence) : ''))
+  if (bookmark === 'OrthoAge')
+    return suggestedBy((said) => (isOfOrthodontics(said) ? agesIn(said).oldest : ''), OF_AGES)
   if (bookmark === 'DependentAge')
-    return suggestedBy(({ sentence }) =>
-      /\bdependents?\b/i.test(sentence) && !/\bortho|\bsealant|\bfluoride|\bstudent/i.test(sentence)
-        ? oldestIn(sentence)
-        : '',
+    return suggestedBy(
+      (said) =>
+        /\bdependents?\b/i.test(said.sentence) && !/\bortho|\bsealant|\bfluoride|\bstudent/i.test(said.sentence)
+          ? agesIn(said).oldest
+          : '',
+      OF_AGES,
     )
   const asked = procedureColumn(bookmark)
   if (asked?.column !== 'AgeMax' && asked?.column !== 'AgeMin') return undefined
-  const ageIn = asked.column === 'AgeMax' ? oldestIn : youngestIn
+  const end = asked.column === 'AgeMax' ? 'oldest' : 'youngest'
   return (answer, context) => {
     const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
     return suggestedBy((said) => {
-      const { sentence, benefit } = said
-      const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
-      return isMeant ? ageIn(sentence) : ''
-    })(answer, context)
+      const isMeant = isOfProcedures(said.benefit)
+        ? own.has(said.benefit.source)
+        : proceduresSaid(said).includes(asked.code)
+      return isMeant ? agesIn(said)[end] : ''
+    }, OF_AGES)(answer, context)
   }
+}
+
+type Ages = { readonly oldest: string; readonly youngest: string }
+const ages: Known<Said, Ages> = new WeakMap()
+
+function agesIn(said: Said): Ages {
+  return remembered(ages, said, ({ sentence }) => ({ oldest: oldestIn(sentence), youngest: youngestIn(sentence) }))
+}
+
+const OF_AGES: Among = {
+  name: 'ages',
+  has: (said) => agesIn(said).oldest + agesIn(said).youngest !== '',
 }
 
 function isOfOrthodontics({ sentence, benefit }: Said): boolean {

@@ -2,18 +2,20 @@ import type { Fact } from '../classify/fact.ts'
 import type { Visit } from '../context.ts'
 import { type Known, remembered } from '../remembered.ts'
 import { isOfPlanAlone } from '../service-types.ts'
-import { type Said, type Suggest, suggestedBy } from './said.ts'
+import { type Among, type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
 /** Percentages and amounts that a payer writes in words are suggested for the fields that the words name, and no others. */
 export function figureSuggestions(bookmark: string): Suggest | undefined {
   if (!isPercentage(bookmark) && !AMOUNTS.has(bookmark)) return undefined
   return (answer, context) =>
-    suggestedBy((said) => (isOfOtherNetwork(said.sentence, context) ? '' : (figuresSaid(said).get(bookmark) ?? '')))(
-      answer,
-      context,
-    )
+    suggestedBy(
+      (said) => (isOfOtherNetwork(said.sentence, context) ? '' : (figuresSaid(said).get(bookmark) ?? '')),
+      OF_FIGURES,
+    )(answer, context)
 }
+
+const OF_FIGURES: Among = { name: 'figures', has: (said) => figuresSaid(said).size > 0 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'AnnMax',

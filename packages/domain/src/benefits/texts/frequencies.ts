@@ -1,8 +1,9 @@
 import { eachIn, frequencyOf, frequencyWords } from '../frequency.ts'
+import { type Known, remembered } from '../remembered.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
 import { withFigures } from './numbers.ts'
-import { proceduresSaid, type Suggest, suggestedBy } from './said.ts'
+import { type Among, proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
 
 const TIMES: ReadonlyMap<string, number> = new Map([
   ['once', 1],
@@ -40,14 +41,25 @@ export function frequencySuggestions(bookmark: string): Suggest | undefined {
   return (answer, context) => {
     const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
     return suggestedBy((said) => {
-      const { sentence, benefit } = said
+      const { benefit } = said
       // Beside a procedure a sentence is about that, whatever it calls it.
       const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
       if (!isMeant) return ''
       // Words that only name services of a category are about what the row itself counts.
-      return frequencySaid(sentence) || (isOfProcedures(benefit) || /\d/.test(sentence) ? '' : frequencyOf(benefit))
-    })(answer, context)
+      return frequencyBeside(said)
+    }, OF_FREQUENCIES)(answer, context)
   }
+}
+
+const OF_FREQUENCIES: Among = { name: 'frequencies', has: (said) => frequencyBeside(said) !== '' }
+
+const frequencies: Known<Said, string> = new WeakMap()
+
+function frequencyBeside(said: Said): string {
+  return remembered(frequencies, said, ({ sentence, benefit }) => {
+    const isOnlyNamed = !isOfProcedures(benefit) && !/\d/.test(sentence)
+    return frequencySaid(sentence) || (isOnlyNamed ? frequencyOf(benefit) : '')
+  })
 }
 
 /** 'Twice per calendar year' is '2 per calendar year'. */

@@ -1,6 +1,7 @@
+import { type Known, remembered } from '../remembered.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
-import { proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
+import { type Among, proceduresSaid, type Said, type Suggest, suggestedBy } from './said.ts'
 import { isPercentage, percentagesNamed } from './subjects.ts'
 
 const REFUSED = [
@@ -15,38 +16,45 @@ const ONLY_SOME =
 
 /** What a payer says in words that it does not pay for: procedures, orthodontics, categories. */
 export function refusalSuggestions(bookmark: string): Suggest | undefined {
-  if (bookmark === 'OrthoCov') return suggestedBy((said) => (isRefused(said, 'OrthoPct') ? 'No' : ''))
+  if (bookmark === 'OrthoCov') return suggestedBy((said) => (isRefused(said, 'OrthoPct') ? 'No' : ''), OF_REFUSALS)
   if (bookmark !== 'OrthoPct' && bookmark.startsWith('Pct') && isPercentage(bookmark))
-    return suggestedBy((said) => (isRefused(said, bookmark) ? '0' : ''))
+    return suggestedBy((said) => (isRefused(said, bookmark) ? '0' : ''), OF_REFUSALS)
   const asked = procedureColumn(bookmark)
   if (asked?.column !== 'Eligible') return undefined
   return (answer, context) => {
     const own = new Set(rowsOfProcedure(answer, asked.code).map(({ benefit }) => benefit.source))
     return suggestedBy((said) => {
-      const { benefit, sentence } = said
+      const refused = refusingClauses(said)
+      const { benefit } = said
       const isMeant = isOfProcedures(benefit) ? own.has(benefit.source) : proceduresSaid(said).includes(asked.code)
-      return isMeant && refusingClauses(sentence).some((clause) => isOfProcedures(benefit) || names(clause, asked.code))
+      return isMeant && refused.some((clause) => isOfProcedures(benefit) || names(clause, asked.code))
         ? 'Not eligible'
         : ''
-    })(answer, context)
+    }, OF_REFUSALS)(answer, context)
   }
 }
+
+const OF_REFUSALS: Among = { name: 'refusals', has: (said) => refusingClauses(said).length > 0 }
 
 function names(clause: string, code: string): boolean {
   return percentagesNamed(clause).includes(`Code_${code}_Percent`) || clause.toUpperCase().includes(code)
 }
 
-function isRefused({ sentence, benefit }: Said, bookmark: string): boolean {
-  if (benefit.procedure !== null) return false
-  return refusingClauses(sentence).some((clause) => {
+function isRefused(said: Said, bookmark: string): boolean {
+  if (said.benefit.procedure !== null) return false
+  return refusingClauses(said).some((clause) => {
     const named = percentagesNamed(clause)
     return named.includes(bookmark) && named.every((each) => !each.startsWith('Code_'))
   })
 }
 
-function refusingClauses(sentence: string): readonly string[] {
-  return statementsOf(sentence).filter(
-    (clause) => REFUSED.some((pattern) => pattern.test(clause)) && !ONLY_SOME.test(clause),
+const refusing: Known<Said, readonly string[]> = new WeakMap()
+
+function refusingClauses(said: Said): readonly string[] {
+  return remembered(refusing, said, ({ sentence }) =>
+    statementsOf(sentence).filter(
+      (clause) => REFUSED.some((pattern) => pattern.test(clause)) && !ONLY_SOME.test(clause),
+    ),
   )
 }
 

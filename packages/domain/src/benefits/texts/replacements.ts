@@ -1,14 +1,16 @@
 import { categoryOf } from '../service-types.ts'
 import { proceduresNamed } from '../classify/classes.ts'
 import { withFigures } from './numbers.ts'
-import { type Said, type Suggest, suggestedBy } from './said.ts'
+import { type Among, type Said, type Suggest, suggestedBy } from './said.ts'
 
 /** After how many years crowns, or dentures and bridges, are replaced, where the payer says so in words. */
 export function replacementSuggestions(bookmark: string): Suggest | undefined {
   const meant = REPLACED.get(bookmark)
   if (meant === undefined) return undefined
-  return suggestedBy((said) => (isAbout(said, meant) ? yearsIn(said.sentence) : ''))
+  return suggestedBy((said) => (isAbout(said, meant) ? yearsIn(said.sentence) : ''), OF_REPLACEMENTS)
 }
+
+const OF_REPLACEMENTS: Among = { name: 'replacements', has: ({ sentence }) => /\breplace/i.test(sentence) }
 
 type Replaced = { readonly types: readonly string[]; readonly names: RegExp }
 const REPLACED: ReadonlyMap<string, Replaced> = new Map([
@@ -21,7 +23,6 @@ const REPLACED: ReadonlyMap<string, Replaced> = new Map([
 
 /** What it names itself, or else the category beside which it stands. */
 function isAbout({ sentence, benefit }: Said, { types, names }: Replaced): boolean {
-  if (!/\breplace/i.test(sentence)) return false
   if (names.test(sentence)) return true
   const isNamed =
     [...REPLACED.values()].some((other) => other.names.test(sentence)) || proceduresNamed(sentence).length > 0

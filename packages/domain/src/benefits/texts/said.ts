@@ -2,7 +2,7 @@ import type { Benefit } from '../answer.ts'
 import { proceduresNamed } from '../classify/classes.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext, Visit } from '../context.ts'
-import { type Known, remembered } from '../remembered.ts'
+import { type Known, remembered, rememberedBy } from '../remembered.ts'
 import { networkOf } from '../rows.ts'
 
 /** A suggestion that a person may accept: never filled in automatically. */
@@ -22,16 +22,19 @@ export type Said = { readonly sentence: string; readonly benefit: Fact }
 
 const READ_FROM_WORDS = 'The payer wrote this in words.'
 
+/** The sentences among which a kind of suggestion looks: most of them say nothing to most fields. */
+export type Among = { readonly name: string; readonly has: (said: Said) => boolean }
+
+const ALL: Among = { name: '', has: () => true }
+
 /** The suggestions of the sentences; those of the other network's benefits suggest nothing. */
-export function suggestedBy(valueOf: (said: Said) => string): Suggest {
+export function suggestedBy(valueOf: (said: Said) => string, among: Among = ALL): Suggest {
   return (answer, visit) =>
-    everythingSaid(answer)
-      .filter(({ benefit }) => concerns(benefit, visit))
-      .flatMap((said) => {
-        const value = valueOf(said)
-        if (value === '') return []
-        return [{ value, segment: said.benefit.source, reason: READ_FROM_WORDS, text: said.sentence }]
-      })
+    everythingSaid(answer, visit, among).flatMap((said) => {
+      const value = valueOf(said)
+      if (value === '') return []
+      return [{ value, segment: said.benefit.source, reason: READ_FROM_WORDS, text: said.sentence }]
+    })
 }
 
 export function concerns(benefit: Benefit, { network }: Visit): boolean {
@@ -40,7 +43,7 @@ export function concerns(benefit: Benefit, { network }: Visit): boolean {
 
 /** Every field looks through the same sentences. */
 const sentences: Known<Fact, readonly Said[]> = new WeakMap()
-const everything: Known<Classified, readonly Said[]> = new WeakMap()
+const everything: Known<Classified, Map<string, readonly Said[]>> = new WeakMap()
 const procedures: Known<Said, readonly string[]> = new WeakMap()
 
 export function sentencesOf(benefit: Fact): readonly Said[] {
@@ -52,8 +55,13 @@ export function sentencesOf(benefit: Fact): readonly Said[] {
   )
 }
 
-function everythingSaid(answer: Classified): readonly Said[] {
-  return remembered(everything, answer, ({ benefits }) => benefits.flatMap(sentencesOf))
+function everythingSaid(answer: Classified, visit: Visit, { name, has }: Among): readonly Said[] {
+  return rememberedBy(everything, answer, `${visit.network} ${name}`, ({ benefits }) =>
+    benefits
+      .filter((benefit) => concerns(benefit, visit))
+      .flatMap(sentencesOf)
+      .filter(has),
+  )
 }
 
 /** The procedures that a sentence names. */
