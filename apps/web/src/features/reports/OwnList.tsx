@@ -10,11 +10,11 @@ type OwnListProps<T> = {
   texts: { listFailed: string; none: string }
   /** Whether it stands above the rest of its dialog. */
   first?: boolean
-  line: (one: T) => ReactNode
+  renderLine: (one: T) => ReactNode
 }
 
 /** What one has of a report: the links that are sent, or what was kept of its form. */
-export function OwnList<T extends { _id: string }>({ title, answer, own, texts, first, line }: OwnListProps<T>) {
+export function OwnList<T extends { _id: string }>({ title, answer, own, texts, first, renderLine }: OwnListProps<T>) {
   return (
     <section aria-label={title} className={first === true ? `${classes.own} ${classes.first}` : classes.own}>
       <h3>{title}</h3>
@@ -25,7 +25,7 @@ export function OwnList<T extends { _id: string }>({ title, answer, own, texts, 
       ) : (
         <ul>
           {own.map((one) => (
-            <li key={one._id}>{line(one)}</li>
+            <li key={one._id}>{renderLine(one)}</li>
           ))}
         </ul>
       )}

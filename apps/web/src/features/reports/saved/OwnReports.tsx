@@ -22,7 +22,7 @@ export function OwnReports({ report, options, onPick }: Pick<SavedProps, 'report
       answer={answer}
       own={answer.data?.records.filter((saved) => saved.report === report)}
       texts={texts}
-      line={(saved) => <Line saved={saved} options={options} onPick={() => onPick(wishOf(saved, options))} />}
+      renderLine={(saved) => <Line saved={saved} options={options} onPick={() => onPick(wishOf(saved, options))} />}
     />
   )
 }

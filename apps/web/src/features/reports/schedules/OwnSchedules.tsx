@@ -23,7 +23,7 @@ export function OwnSchedules({ report }: { report: ScheduledReport }) {
       answer={answer}
       own={answer.data?.records.filter((schedule) => schedule.report === report)}
       texts={texts}
-      line={(schedule) => <Line schedule={schedule} onStop={() => remove(schedule._id)} />}
+      renderLine={(schedule) => <Line schedule={schedule} onStop={() => remove(schedule._id)} />}
     />
   )
 }
