@@ -54,10 +54,17 @@ describe('an order', () => {
     expect((await manager.call(onboarding.accept, { id })).status).toBe(404)
   })
 
-  test('of a client is seen by its manager', async () => {
-    expect((await send(anOrder(), tools)).status).toBe(200)
+  test('of a client is seen and approved by its manager, who then sees the practice with what was ordered', async () => {
+    const order = anOrder()
+    expect((await send(order, tools)).status).toBe(200)
     await arrived()
-    expect((await requests(manager)).total).toBe(1)
+    const { records, total } = await requests(manager)
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ client: { _id: demoClients[0]?.id }, invites: false })
+    const id = records[0]?._id ?? ''
+    expect((await manager.call(onboarding.accept, { id })).status).toBe(200)
+    const { value } = await manager.call(contract.practices.list, { name: order.practices[0]?.name ?? '' })
+    expect(value.records.map(({ products }) => products)).toEqual([[{ type: 'FBD', date: '2026-11-17', orderId: id }]])
   })
 
   test('of another client is nothing to a manager, by whichever call', async () => {

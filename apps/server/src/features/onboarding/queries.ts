@@ -38,7 +38,7 @@ const presented = (db: Db) =>
         'client',
       ),
       // As approving decides it.
-      sql<boolean>`c.id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
+      sql<boolean>`o.client_id is null and c.id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
     ])
 
 /** Needs no filter by caller, because the connection sees only what the caller administers. */
