@@ -46,9 +46,14 @@ function Decided({ decision }: { decision: OutputOf<typeof dataQuality.decision>
           </tr>
         ))}
       </PlainTable>
+      {comment !== '' && (
+        <section aria-label={texts.comment}>
+          <h3 className={classes.heading}>{texts.comment}</h3>
+          <p className={classes.comment}>{comment}</p>
+        </section>
+      )}
       <Facts
         facts={[
-          [texts.comment, comment],
           [texts.confirmed, confirmedBy],
           [texts.confirmedAt, <DateTime key="at" value={confirmedAt} />],
         ]}
