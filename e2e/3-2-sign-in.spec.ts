@@ -39,7 +39,11 @@ test.describe('3 §2 Sign in', () => {
       await page.getByRole('button', { name: 'Send a new pin' }).click()
       await message(person, /Your PIN is (\d{6})/)
     }
-    await expect(page.getByText("you have exceded the limit of PIN's request")).toBeVisible()
+    await expect(
+      page.getByText(
+        "Dear user, you have exceded the limit of PIN's request. We have sent you an e-mail with the verification code.",
+      ),
+    ).toBeVisible()
     await app.typePin(person)
     await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
   })
