@@ -72,16 +72,13 @@ function rowsOfCategory(answer: Classified, code: string): readonly Row[] {
 const columns: Readonly<
   Record<Column, (answer: Classified, code: string, context: FillContext) => readonly Reading[]>
 > = {
-  Eligible: (answer, code, context) => [
-    ...eligibility(rowsOfProcedure(answer, code), context),
-    ...ofWholeCategory(
-      code,
-      eligibility(
-        rowsOfCategory(answer, code).filter(({ benefit }) => !NOT_COVERED.has(benefit.code) || isRefusal(benefit)),
-        context,
-      ),
-    ),
-  ],
+  Eligible: (answer, code, context) => {
+    const own = eligibility(rowsOfProcedure(answer, code), context)
+    const ofCategory = rowsOfCategory(answer, code).filter(
+      ({ benefit }) => !NOT_COVERED.has(benefit.code) || isRefusal(benefit),
+    )
+    return [...own, ...ofWholeCategory(code, own, eligibility(ofCategory, context))]
+  },
   // What is paid with nothing is not covered, and has no percentage.
   Percent: (answer, code, context) =>
     details(
@@ -124,15 +121,17 @@ function details(
       rows.filter(({ benefit }) => !NOT_COVERED.has(benefit.code)),
       valueOf,
     )
-  return [...paid(own), ...ofWholeCategory(code, paid(otherwise(answer, code)))]
+  const told = paid(own)
+  return [...told, ...ofWholeCategory(code, told, paid(otherwise(answer, code)))]
 }
 
 /** Implants, and services such as sedation and guards: many plans pay nothing for them, whatever they pay of their category. */
 const OFTEN_APART = /^D(?:60|61|9)/
 const OF_WHOLE_CATEGORY = 'The payer tells this for the whole category, to which this procedure need not belong.'
 
-function ofWholeCategory(code: string, readings: readonly Reading[]): readonly Reading[] {
+function ofWholeCategory(code: string, own: readonly Reading[], readings: readonly Reading[]): readonly Reading[] {
   if (!OFTEN_APART.test(code)) return readings
+  if (own.some(({ only }) => only === '')) return []
   return readings.map((reading) => ({ ...reading, only: reading.only || OF_WHOLE_CATEGORY }))
 }
 

@@ -12,7 +12,9 @@ export function ageSuggestions(bookmark: string): Suggest | undefined {
   if (bookmark === 'DependentAge')
     return suggestedBy(
       (said) =>
-        /\bdependents?\b/i.test(said.sentence) && !/\bortho|\bsealant|\bfluoride|\bstudent/i.test(said.sentence)
+        /\bdependents?\b/i.test(said.sentence) &&
+        !isOfOrthodontics(said) &&
+        !/\bortho|\bsealant|\bfluoride|\bstudent/i.test(said.sentence)
           ? agesIn(said).oldest
           : '',
       OF_AGES,

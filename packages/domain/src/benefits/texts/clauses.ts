@@ -12,7 +12,11 @@ export const clauseTexts: Readonly<Record<string, ReadClause>> = {
   COBRule: ({ sentence }) => coordination(sentence),
   PaidOn: ({ sentence }) => paidOn(sentence),
   CompDowngrade: ({ sentence }) => downgrade(sentence),
-  SharePano: ({ sentence }) => shared(sentence, /full mouth.*\bor\b.*panor|panor.*\bor\b.*full mouth/i),
+  SharePano: ({ sentence }) =>
+    shared(
+      sentence,
+      /(?:full mouth|complete series|\bfmx).*\bor\b.*panor|panor.*\bor\b.*(?:full mouth|complete series|\bfmx)/i,
+    ),
   SharePerio: ({ sentence }) =>
     shared(
       sentence,

@@ -26,8 +26,8 @@ const FREQUENCY = new RegExp(
   [
     String.raw`\b(?<times>once|twice|\d{1,2})\b`,
     String.raw`(?:\s*(?:x|\(\d{1,2}\)))?(?:\s+(?!per\b|every\b|each\b|in\b|within\b|and\b|or\b|months?\b|years?\b|days?\b)[a-z][a-z-]*(?:\(s\))?){0,3}`,
-    String.raw`(?:\s+(?:per|each|every)\s+(?:tooth|quadrant|arch|patient|member|person|area|provider|dentist))?`,
-    String.raw`,?\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+`,
+    String.raw`(?:\s+(?:per|each|every)\s+(?:tooth|quadrant|arch|patient|member|person|area|provider|dentist|(?:(?:first|second|1st|2nd|or|and|permanent)\s+)*molar))?`,
+    String.raw`,?\s+(?:per|every|each|in|within|a)(?:\s+(?:a|any|each))?\s+(?:consecutive\s+|rolling\s+)?`,
     String.raw`(?:(?<periods>\d{1,3})[\s-]+)?(?:consecutive\s+|rolling\s+)?`,
     String.raw`(?<period>(?:calendar |benefit |plan |service |contract |policy )?y(?:ea)?rs?|(?:benefit|policy|plan) period|lifetime|months?|mo?s|mths?|weeks?|days?)\b`,
   ].join(''),
