@@ -54,6 +54,9 @@ describe('what the plan pays', () => {
     expect(fieldAfter('PctPerio', answerWith({ code: 'E', serviceTypes: ['24'], messages: ['LASER'] }))).toBe('')
     const both = answerWith(share('24', 0.2), { code: 'I', serviceTypes: ['24'] })
     expect(contradicting('PctPerio', both)).toEqual(['80', '0'])
+    // A refusal that names no network holds in the practice's too.
+    const inNetwork = answerWith(share('24', 0.2, { network: 'Y' }), { code: 'I', serviceTypes: ['24'] })
+    expect(contradicting('PctPerio', inNetwork)).toEqual(['80', '0'])
   })
 
   test('preventive care at 0 % gives a warning whose shares may be meant; a plan that excludes it does not', () => {

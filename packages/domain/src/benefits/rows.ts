@@ -63,6 +63,22 @@ export function readingOf({ benefit, rank, confidence }: Row, value: string): Re
   }
 }
 
+/** A refusal without a network is one of the practice's own too, beside what is told for that by name. */
+export function withRefusals(
+  readings: readonly Reading[],
+  refusals: readonly Reading[],
+  { network }: Pick<Visit, 'network'>,
+): readonly Reading[] {
+  if (!readings.some((reading) => reading.network !== '' && reading.network === network))
+    return [...readings, ...refusals]
+  return [
+    ...readings,
+    ...refusals.map((reading) =>
+      reading.network === '' ? { ...reading, network: network as Reading['network'] } : reading,
+    ),
+  ]
+}
+
 /** For what does not depend on the network: the practice's own is preferred, but any other will do. */
 export function wherever(readings: readonly Reading[], { network }: Pick<Visit, 'network'>): readonly Reading[] {
   const isOurs = readings.some((reading) => reading.network === '' || reading.network === network)

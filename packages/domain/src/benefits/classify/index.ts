@@ -206,7 +206,8 @@ function ofOtherNetwork(fact: Fact, benefit: Benefit): Fact {
 function ofServices(fact: Fact, benefit: Benefit): Fact | Aside {
   if (isWithoutLimit(benefit))
     return { benefit, rule: 'amounts in words', reason: 'An amount of nothing but nines means that there is no limit.' }
-  const services = servicesOfAmount(benefit)
+  const isNamed = [fact.planName, ...fact.messages].some((words) => (labelledClass(words) || bareClass(words)) !== '')
+  const services = isNamed ? '' : servicesOfAmount(benefit)
   if (services === '') return fact
   if (services === 'some services')
     return { benefit, rule: 'amounts in words', reason: 'The words beside it say that it is for some services alone.' }
@@ -224,8 +225,9 @@ function ofShare(oddShare: (benefit: Benefit) => OddShare | undefined): Step {
 }
 
 function ofRefusal(fact: Fact, benefit: Benefit): Fact {
-  if (!isRefusedToSome(benefit)) return fact
-  const reason = 'The words beside it say to whom it is refused, or until when.'
+  const isNamed = benefit.messages.some((words) => (labelledClass(words) || bareClass(words)) !== '')
+  if (isNamed || !isRefusedToSome(benefit)) return fact
+  const reason = 'The words beside it say to whom it is refused, until when, or what of it.'
   return { ...noted(fact, 'refusals to some', reason), only: fact.only || reason }
 }
 

@@ -30,9 +30,15 @@ export function servicesOfAmount(benefit: Benefit): '' | 'orthodontics' | 'some 
 const TO_SOME =
   /\b(?:adults?|child(?:ren)?|dependents?|spouses?|employees?|age[sd]?|over|under|older|younger|until|prior to|within|first \d+ months)\b/i
 
-/** A refusal whose words say to whom, or until when. */
-export function isRefusedToSome({ code, messages }: Benefit): boolean {
-  return (code === 'I' || code === 'E') && messages.some((message) => TO_SOME.test(message))
+/** Words that only repeat that it is refused. */
+const REPEATS =
+  /\b(?:not covered|non-?covered|not (?:a |an )?(?:covered |eligible )?(?:benefit|service|procedure)s?|not (?:eligible|payable|allowed|available)|excluded|exclusion|no (?:\w+ )?(?:benefits?|coverage)|services?|plan|contract|policy|coverage|benefits?)\b/i
+
+/** A refusal whose words say to whom, until when, or of what. */
+export function isRefusedToSome({ code, procedure, messages }: Benefit): boolean {
+  if (code === 'E') return messages.some((message) => TO_SOME.test(message))
+  if (code !== 'I') return false
+  return messages.some((message) => TO_SOME.test(message) || (procedure === null && !REPEATS.test(message)))
 }
 
 /** Maximums of nothing but nines mean that there is none. */

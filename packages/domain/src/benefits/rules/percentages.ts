@@ -2,7 +2,7 @@ import type { Benefit } from '../answer.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { type Read, type Reading, type Rules, settle } from '../reading.ts'
-import { plainReading, planRows, readingsOf, readingsOfShares, type Row } from '../rows.ts'
+import { plainReading, planRows, readingsOf, readingsOfShares, type Row, withRefusals } from '../rows.ts'
 import type { Preference } from '../service-types.ts'
 import { planPercent } from '../writing.ts'
 
@@ -48,13 +48,12 @@ export const classRules: Rules = {
 export function percentages(answer: Classified, context: FillContext, type: string): readonly Reading[] {
   const serviceTypes: Preference = [[type, 1]]
   const refused = planRows(answer, { codes: ['I', 'E'], serviceTypes }).filter(({ benefit }) => isRefusal(benefit))
-  return [
-    ...shares(answer, context, type).filter(({ segment }) => !isOverruled(answer, segment, refused.length > 0)),
-    ...readingsOf(refused, () => '0').map((reading) => ({
-      ...reading,
-      confidence: Math.min(reading.confidence, NOT_COVERED),
-    })),
-  ]
+  const paid = shares(answer, context, type).filter(({ segment }) => !isOverruled(answer, segment, refused.length > 0))
+  const nothing = readingsOf(refused, () => '0').map((reading) => ({
+    ...reading,
+    confidence: Math.min(reading.confidence, NOT_COVERED),
+  }))
+  return withRefusals(paid, nothing, context)
 }
 
 /** The category's own share, or that of the classes in it where all of them are paid alike. */

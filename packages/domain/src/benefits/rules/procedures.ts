@@ -3,7 +3,7 @@ import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
 import { frequencyOf } from '../frequency.ts'
 import { type Read, type Reading, type Settled, settle } from '../reading.ts'
-import { ACTIVE, planRows, readingsOf, readingsOfShares, type Row } from '../rows.ts'
+import { ACTIVE, planRows, readingsOf, readingsOfShares, type Row, withRefusals } from '../rows.ts'
 import { type Known, rememberedBy } from '../remembered.ts'
 import { categoryOf } from '../service-types.ts'
 import { ageLimit, planPercent } from '../writing.ts'
@@ -162,7 +162,13 @@ function eligibility(rows: readonly Row[], context: FillContext): readonly Readi
     .map((row) => (row.benefit.code === LIMITED ? { ...row, rank: row.rank + RANK.limit } : row))
   const [all, part] = [true, false].map((wanted) => counted.filter(({ benefit }) => isAllOrNothing(benefit) === wanted))
   const valueOf = (benefit: Fact) => eligibleAs(benefit, context)
-  return [...readingsOf(part ?? [], valueOf), ...readingsOfShares(all ?? [], valueOf)]
+  const readings = [...readingsOf(part ?? [], valueOf), ...readingsOfShares(all ?? [], valueOf)]
+  const isRefusing = ({ value }: Reading) => value === 'Not eligible'
+  return withRefusals(
+    readings.filter((reading) => !isRefusing(reading)),
+    readings.filter(isRefusing),
+    context,
+  )
 }
 
 function eligibleAs(benefit: Fact, context: FillContext): string {

@@ -51,6 +51,7 @@ function monthsIn(sentence: string): string {
 }
 
 function isNone(sentence: string): boolean {
+  if (/\b(?:if|must|until|unless)\b/i.test(sentence)) return false
   return /\bno (?:\w+ )?wait|\bwait(?:ing)?(?: periods?)?\b.*(?:\bnone\b|\bwaived\b|\bnot appl|\bsatisfied\b|\bmet\b|n\/a)|\bwithout (?:a |any )?wait/i.test(
     sentence,
   )
