@@ -76,6 +76,13 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     await expect(row).toContainText('More than twice the usual')
     await expect(page).toHaveURL(new RegExp(`date=${today()}`))
 
+    // Without days before it, its size is as good as any; with a deadline, it is late.
+    await asOwner((query) =>
+      query(`delete from feed_files where practice_id = $1 and name like 'patients%' and day < $2`, [
+        practice.id,
+        today(),
+      ]),
+    )
     await row.getByRole('button', { name: `Deadline of ${practice.name}` }).click()
     const dialog = page.getByRole('dialog', { name: /Deadline and alarm/ })
     await dialog.getByRole('textbox', { name: 'Deadline' }).fill('25:00')
@@ -88,6 +95,7 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await app.toast('The deadline was saved')
     await expect(row).toContainText('Missing: it was not there by 00:00.')
+    await expect(row).toContainText(/Late: it came at \d\d:\d\d, and not by 00:00\./)
     await app.isAccessible()
 
     // Which files a system delivers is said for all clients.
@@ -113,6 +121,10 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     await asOwner((query) => query(`delete from feed_files where practice_id = $1 and kind = 'sftp'`, [practice.id]))
     await page.goto(`/sftp-files-report?date=${today()}`)
     await expect(page.getByText('No data available')).toBeVisible()
+    // Nobody knows which way it delivers that never did, so it is missed in both.
+    await asOwner((query) => query('delete from feed_files where practice_id = $1', [practice.id]))
+    await page.reload()
+    await expect(row).toContainText('Missing: it was not there by 00:00.')
     await asOwner((query) => query('delete from feed_settings where practice_id = $1', [practice.id]))
 
     // What does not answer is said, until it does.
