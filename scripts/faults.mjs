@@ -7,7 +7,7 @@ import { findNode, toolScript } from './lib/node.mjs'
 import { runMain, say } from './lib/output.mjs'
 import { ensurePostgresPackages } from './lib/postgres-packages.mjs'
 import { outcomesOf } from './lib/reports.mjs'
-import { capture, toolEnvironment } from './lib/run.mjs'
+import { capture, PATIENTLY, toolEnvironment } from './lib/run.mjs'
 import { scratchFolder } from './lib/scratch.mjs'
 
 /** What fails, and the tests that try it, by a part of their names. */
@@ -46,8 +46,6 @@ await runMain(async () => {
   say('• Some minutes: a minute without a database and one behind it are among the faults')
   // Those of a replica go on from one another.
   const names = [...FAULTS.map(([, part]) => part), 'a replica of'].join('|')
-  // One after the other, however slow the machine is: nothing here is about speed.
-  const patient = ['--no-file-parallelism', '--testTimeout=300000', '--hookTimeout=300000']
   const files = FILES.map((name) => `apps/server/src/${name}.test.ts`)
   const { output } = await capture(
     findNode(),
@@ -57,7 +55,7 @@ await runMain(async () => {
       ...files,
       '-t',
       names,
-      ...patient,
+      ...PATIENTLY,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

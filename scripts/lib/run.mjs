@@ -11,6 +11,9 @@ export function toolEnvironment() {
   return process.stdout.isTTY ? process.env : { ...env, NO_COLOR: '1' }
 }
 
+/** For vitest, where nothing is about speed: one file after the other, however slow the machine is. */
+export const PATIENTLY = ['--no-file-parallelism', '--testTimeout=300000', '--hookTimeout=300000']
+
 /**
  * @typedef {{ code: number, output: string }} Outcome
  * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string }} Where

@@ -9,6 +9,8 @@ import { ServerProcess } from './testing/server-process.ts'
 import { COLOUR_CLIENT, BackgroundLoad } from './testing/background-load.ts'
 import { TcpProxy } from './testing/tcp-proxy.ts'
 
+/** No services outside: nothing here asks them, and each start of the sandbox takes a second or two. */
+const NOBODY_ELSE = { SANDBOX_URL: 'http://127.0.0.1:1' }
 const ADMIN = 'admin@bitewing.example'
 const UNAVAILABLE = errorCatalogue['request.unavailable'].text
 /** How often the server or its database is killed, half of the times each; KILLS=50 for more. */
@@ -21,7 +23,7 @@ describe('with the database that comes with it', () => {
   let server: ServerProcess
   let client: TestClient
   beforeAll(async () => {
-    server = await ServerProcess.prepare()
+    server = await ServerProcess.prepare({ ...NOBODY_ELSE, DEMO_RECORDS: '0' })
     await server.start()
     client = await server.client().signIn(ADMIN)
   })
@@ -109,6 +111,7 @@ describe('with the database elsewhere', () => {
       DATABASE_URL: line.url,
       DATABASE_MIGRATION_URL: database.ownerUrl,
       DEMO: 'on',
+      ...NOBODY_ELSE,
     })
     await server.start()
     client = await server.client().signIn(ADMIN)

@@ -19,6 +19,8 @@ export class ServerProcess {
   readonly said: string[] = []
   /** The folder of the program that the next start runs. */
   program = TODAY
+  /** As a person starts it, who has nothing but a clone: what is missing is installed and built first. */
+  byNpm = false
   readonly #environment: Record<string, string>
   #process: ChildProcess | undefined
 
@@ -58,7 +60,12 @@ export class ServerProcess {
   /** Starts it without waiting. */
   launch(): ChildProcess {
     const main = join(this.program, 'apps/server/src/main.ts')
-    const child = spawn(process.execPath, [main], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [command, parameters] = this.byNpm ? ['npm', ['start', '--silent']] : [process.execPath, [main]]
+    const child = spawn(command, parameters, {
+      cwd: this.program,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => this.said.push(String(text)))
     this.#process = child
     return child
@@ -97,8 +104,9 @@ export class ServerProcess {
     return databaseProcesses(this.dataDir)
   }
 
+  /** Killed, since nobody needs its last words, unless its own database would outlive it. */
   async remove(): Promise<void> {
-    await this.end('SIGTERM')
+    await this.end('DATABASE_URL' in this.#environment ? 'SIGKILL' : 'SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 }
