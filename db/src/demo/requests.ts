@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { demoId } from './demo-id.ts'
 import { insert } from './load.ts'
 import { users } from './people.ts'
-import { clients } from './world.ts'
+import { clients, practices as demoPractices } from './world.ts'
 
 const REQUESTS = 30
 const NAMES = ['Aspen', 'Beacon', 'Clover', 'Dune', 'Elm', 'Fern', 'Gale', 'Heron', 'Iris', 'Juniper']
@@ -18,6 +18,8 @@ export async function loadRequests(client: pg.Client, today: number): Promise<vo
   const orders = Array.from({ length: REQUESTS }, (_, number) => orderOf(number, today))
   await insert(client, 'onboarding_orders', orders)
   await insert(client, 'onboarding_files', orders.flatMap(fileOf))
+  const approved = orders.filter(({ status }) => status === 'Approved')
+  await insert(client, 'practice_products', approved.flatMap(productsOf))
 }
 
 function orderOf(number: number, today: number) {
@@ -41,7 +43,12 @@ function orderOf(number: number, today: number) {
     phone: `1512555${2000 + number}`,
     business_name: business,
     ...place,
-    practices: practicesOf(number, random, business, place),
+    practices: practicesOf(
+      number,
+      random,
+      ofClient ? practicesOfClient(owner?.id) : inventedPractices(business),
+      place,
+    ),
     status,
     decided_at: status === 'Pending' ? null : at,
     decided_by: status === 'Pending' ? null : users[0]?.id,
@@ -49,13 +56,23 @@ function orderOf(number: number, today: number) {
 }
 
 type Place = { address: string; city: string; state: string }
+type Named = { name: string; npi: string }
+
+/** Who is a client already orders more for practices that it has. */
+function practicesOfClient(clientId: string | undefined): Named[] {
+  return demoPractices.filter((practice) => practice.client_id === clientId).map(({ name, npi }) => ({ name, npi }))
+}
+
+function inventedPractices(business: string): Named[] {
+  return [1, 2].map((number) => ({ name: `${business.slice(0, 50)} ${number}`, npi: '1234567893' }))
+}
 
 /** One in ten has named no practice yet, and one in five a practice without a product. */
-function practicesOf(number: number, random: Random, business: string, place: Place) {
+function practicesOf(number: number, random: Random, named: readonly Named[], place: Place) {
   const count = number % 10 === 4 ? 0 : 1 + random.whole(2)
-  return Array.from({ length: count }, (_, index) => ({
-    name: `${business.slice(0, 50)} ${index + 1}`,
-    npi: '1234567893',
+  return named.slice(0, count).map(({ name, npi }, index) => ({
+    name,
+    npi,
     taxId: String(100_000_000 + random.whole(899_999_999)),
     phone: `1512555${3000 + number}`,
     ...place,
@@ -80,6 +97,17 @@ function productOf(id: string, random: Random) {
     },
     fileName: 'carriers.txt',
   }
+}
+
+function productsOf({ id, client_id, practices }: ReturnType<typeof orderOf>, number: number) {
+  const ordered = practices.flatMap(({ name, products }) => products.map((product) => ({ name, ...product })))
+  return ordered.map(({ name, type, date }, index) => ({
+    id: demoId(102, number * 10 + index),
+    practice_id: demoPractices.find((practice) => practice.client_id === client_id && practice.name === name)?.id,
+    order_id: id,
+    type,
+    ordered_on: date,
+  }))
 }
 
 function fileOf({ id, client_id, practices }: ReturnType<typeof orderOf>) {
