@@ -72,7 +72,7 @@ async function run(command: string, parameters: string[], settings: Record<strin
   return { code, said: said.join('') }
 }
 
-describe('a backup, made while people work', { timeout: 120_000 }, () => {
+describe('a backup, made while people work', { timeout: 600_000 }, () => {
   let acknowledged = 0
   let made: Awaited<ReturnType<typeof run>>
   const file = () => join(folder, 'first.bitewing')
@@ -187,7 +187,7 @@ describe('a backup, made while people work', { timeout: 120_000 }, () => {
         await postgres.stop()
       }
     },
-    120_000,
+    600_000,
   )
 })
 
