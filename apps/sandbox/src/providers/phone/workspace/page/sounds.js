@@ -7,6 +7,13 @@ export class Sounds {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #again
 
+  constructor() {
+    // A line is silent between two sentences, not dead: without any source, the browser may stop sending.
+    const silence = new ConstantSourceNode(this.#context, { offset: 0 })
+    silence.connect(this.#out)
+    silence.start()
+  }
+
   get stream() {
     return this.#out.stream
   }
