@@ -101,6 +101,7 @@ const REFUSED = [
   'calls.recording 404',
   'calls.transcript 404',
   'dataQuality.confirm 404',
+  'dataQuality.decision 404',
   'dataQuality.details 404',
   'dataQuality.dismiss 404',
   'dataQuality.undo 404',
