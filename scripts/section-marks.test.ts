@@ -15,7 +15,8 @@ const NOT_CHECKED = new Set(['package-lock.json', productFile, relative(root, im
 /** `1 §2.3`, and in `1 §2.3, §4` also the second, which is of the same part. */
 const SECTION = /(?:\b(\d) ?)?§ ?(\d+(?:\.\d+)*)/g
 const SPEC_DECISION = /\bspec D(\d+)\b/gi
-const AMBIGUOUS_DECISION = /\bdecisions? #?\d+\b/gi
+/** Not after a point: `dataQuality.decision 404` names an endpoint and its answer. */
+const AMBIGUOUS_DECISION = /(?<!\.)\bdecisions? #?\d+\b/gi
 /** Most files hold none, and are not looked through line by line. */
 const MAY_HOLD_MARKS = /§|spec D|decision/i
 const OWN_DECISION = /\bdocs\/decisions\/(\d{4})/g
@@ -67,7 +68,7 @@ test('a journey that is named after no section fails', () => {
 })
 
 test('what looks like a mark and is none passes', () => {
-  const text = "const SIGNS = '±§©'\n// decided 5 times, 1 §2.3 and spec D5, docs/decisions/0005"
+  const text = "const SIGNS = '±§©'\n// decided 5 times, 1 §2.3 and spec D5, docs/decisions/0005, quality.decision 404"
   expect(problemsIn({ path: 'e2e/accessibility.spec.ts', text }, invented)).toEqual([])
 })
 
