@@ -4,6 +4,8 @@ import pg from 'pg'
 import { statementOf } from './statements.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+// When a measurement ends early its database goes first; why it ended is what should be read then, not that.
+pool.on('error', () => {})
 
 /** The same question comes again and again, so its statement is built once. */
 const statements = new Map<string, { name: string; text: string; values: unknown[] }>()

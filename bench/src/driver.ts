@@ -14,6 +14,9 @@ export type Load = {
 }
 export type Driven = { requests: number; perSecond: number; p50: number; p99: number }
 
+/** Longer than any answer takes: it is measured, not given up. */
+const PATIENCE_SECONDS = 120
+
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 
 /** Sends the request again and again over keep-alive connections, from a process of its own. */
@@ -23,7 +26,7 @@ export async function drive(load: Load): Promise<Driven> {
     const body = join(folder, 'body.json')
     writeFileSync(body, load.body)
     const headers = Object.entries(load.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-    const amount = ['-c', String(load.connections), '-d', String(load.seconds)]
+    const amount = ['-c', String(load.connections), '-d', String(load.seconds), '-t', String(PATIENCE_SECONDS)]
     const sent = load.method === 'GET' ? [] : ['-m', 'POST', '-i', body]
     const output = await run([AUTOCANNON, '--json', ...sent, ...headers, ...amount, load.url])
     const result = JSON.parse(output) as AutocannonResult

@@ -73,6 +73,7 @@ export async function compare(
   {
     rounds = ROUNDS,
     seconds = SECONDS,
+    connections = CONNECTIONS,
     target = TARGET,
     aim = AIM,
     options = {},
@@ -84,11 +85,12 @@ export async function compare(
   const runs: { kernel: Run[]; bare: Run[] } = { kernel: [], bare: [] }
   const sides = { kernel: await kernelSide(world, options, target), bare: await bareSide(world, {}, target, ofBare) }
   await sameAnswer(sides, question, seen)
-  for (const side of Object.values(sides)) await measure(world, side, question, 3)
+  for (const side of Object.values(sides)) await measure(world, side, question, 3, connections)
   for (let round = 1; round <= rounds; round += 1) {
     say(`list, ${name}: round ${round} of ${rounds}`)
     // In turns, so that other load on the machine affects both.
-    for (const key of ['kernel', 'bare'] as const) runs[key].push(await measure(world, sides[key], question, seconds))
+    for (const key of ['kernel', 'bare'] as const)
+      runs[key].push(await measure(world, sides[key], question, seconds, connections))
   }
   const more = await whileRunning(sides.kernel)
   for (const side of Object.values(sides)) await side.program.stop()
@@ -160,10 +162,16 @@ async function sameAnswer(
   if (JSON.stringify(seen(one)) !== JSON.stringify(seen(other))) throw new Error('the two servers answer differently')
 }
 
-export async function measure(world: World, side: Side, question: object, seconds: number): Promise<Run> {
+export async function measure(
+  world: World,
+  side: Side,
+  question: object,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Run> {
   const postmaster = Number(readFileSync(join(world.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   const before = { program: processorTime(side.program.pid), database: databaseProcessorTime(postmaster) }
-  const driven = await drive({ url: side.url, ...side.request(question), connections: CONNECTIONS, seconds })
+  const driven = await drive({ url: side.url, ...side.request(question), connections, seconds })
   return {
     ...driven,
     program: (processorTime(side.program.pid) - before.program) / driven.requests,
