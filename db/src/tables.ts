@@ -25,19 +25,20 @@ export type { AccessOutcome } from './tables/session.ts'
 export type { ApiKeyScope, TryResult } from './tables/vault.ts'
 
 /** The tables' types for queries; migrations/*.sql defines the tables. */
-export type Tables = FormsTables &
-  PeopleTables &
-  SessionTables &
-  RecordsTables &
-  RobotTables &
-  VaultTables &
-  WebhookTables &
-  PhoneTables &
-  ReportTables &
-  PlansTables &
-  QualityTables &
-  BillingTables &
-  IncomingTables &
-  FeesTables &
-  FeedTables &
-  ArchiveTables
+export interface Tables
+  extends FormsTables,
+    PeopleTables,
+    SessionTables,
+    RecordsTables,
+    RobotTables,
+    VaultTables,
+    WebhookTables,
+    PhoneTables,
+    ReportTables,
+    PlansTables,
+    QualityTables,
+    BillingTables,
+    IncomingTables,
+    FeesTables,
+    FeedTables,
+    ArchiveTables {}
