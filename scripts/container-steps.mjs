@@ -24,6 +24,9 @@ import { begin, root, runMain, say, Stop } from './lib/output.mjs'
 const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
+/** What the .containerignore leaves of git's own files. */
+const NAMING_THE_COMMIT = ['HEAD', 'refs', 'packed-refs']
+
 /** @typedef {{ folder: string, at: string, env: Record<string, string>, user: string }} Place where a stage is */
 
 await runMain(async () => {
@@ -98,13 +101,16 @@ function copy(words, place, places) {
   const to = join(place.folder, target.startsWith('/') ? target : join(place.at, target))
   const from = stage === undefined ? undefined : places.get(stage)
   mkdirSync(to, { recursive: true })
-  if (from !== undefined) return run('cp', ['-a', `${join(from.folder, source)}/.`, to])
-  // What the .containerignore leaves out is what git does not know, but for results and the history.
+  if (from !== undefined) return void run('cp', ['-a', `${join(from.folder, source)}/.`, to])
+  // What the .containerignore leaves out is what git does not know, but for results and most of the history.
   const files = spawnSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   }).stdout
   for (const file of files.split('\0').filter((name) => name !== '')) cpSync(join(root, file), join(to, file))
+  const git = run('git', ['-C', root, 'rev-parse', '--path-format=absolute', '--git-common-dir']).trim()
+  for (const name of NAMING_THE_COMMIT)
+    if (existsSync(join(git, name))) cpSync(join(git, name), join(to, '.git', name), { recursive: true })
 }
 
 /**
@@ -170,6 +176,7 @@ function putNode(base) {
 function run(program, parameters) {
   const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', maxBuffer: 1e9 })
   if (status !== 0) throw new Stop(`${program} ended with ${status}:\n${`${stdout}${stderr}`.slice(-3000)}`)
+  return stdout
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@bitewing/contract'
@@ -9,6 +9,8 @@ import { buildOf } from '../../kernel/observe/build.ts'
 import { Log } from '../../kernel/observe/log.ts'
 import { ProcessReport } from '../../kernel/observe/process-report.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../../../../..')
 
 let server: TestServer
 beforeAll(async () => {
@@ -44,6 +46,8 @@ test('who administers sees the processes, with those that fell silent; nobody el
   )
   expect(value.processes).toHaveLength(3)
   expect(value.database.version).toMatch(/^\d\d/)
+  // Without DATABASE_READ_URL; kernel/data/replica.test has one.
+  expect(value.database.replica).toBeNull()
   expect((await read('verifier@bitewing.example')).status).toBe(403)
 })
 
@@ -120,6 +124,15 @@ describe('the build of a program', () => {
     expect(buildOf(root)).toBe(`1.2.3 (${commit()})`)
     git('worktree', 'add', '--quiet', '-b', 'other', join(root, 'other'))
     expect(buildOf(join(root, 'other'))).toBe(`1.2.3 (${commit()})`)
+  })
+
+  test('is told by the files of git that go into an image', () => {
+    git('checkout', '--quiet', '-B', 'released')
+    const left = readFileSync(join(REPOSITORY, '.containerignore'), 'utf8').matchAll(/^!\.git\/(.+)$/gm)
+    const image = join(root, 'image')
+    cpSync(join(root, 'package.json'), join(image, 'package.json'))
+    for (const [, name = ''] of left) cpSync(join(root, '.git', name), join(image, '.git', name), { recursive: true })
+    expect(buildOf(image)).toBe(`1.2.3 (${commit()})`)
   })
 })
 
