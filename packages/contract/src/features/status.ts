@@ -39,7 +39,16 @@ const installationStatus = z.object({
   services: z.array(outsideService),
   storage: z.enum(['local', 's3', 'azure']).describe('What files rest in.'),
   backups: z.object({ scheduled: z.boolean(), newestAt: moment.nullable() }),
-  database: z.object({ version: z.string(), bytes: count, connections: count, mostConnections: count }),
+  database: z.object({
+    version: z.string(),
+    bytes: count,
+    connections: count,
+    mostConnections: count,
+    replica: z
+      .object({ behindSeconds: seconds.nullable().describe('Null until it was reached once.') })
+      .nullable()
+      .describe('Of the process that answers; null where DATABASE_READ_URL is not set.'),
+  }),
 })
 export type InstallationStatus = z.infer<typeof installationStatus>
 

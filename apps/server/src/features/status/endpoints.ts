@@ -7,19 +7,26 @@ type Dependencies = { database: Database; storage: InstallationStatus['storage']
 
 export function statusFeature({ database, storage }: Dependencies): Handlers<(typeof contract)['status']> {
   return {
-    read: async () => statusOf(await database.asSystem(installationState), storage),
+    read: async () => statusOf(await database.asSystem(installationState), { storage, replica: replicaOf(database) }),
   }
+}
+
+function replicaOf({ replica }: Database): InstallationStatus['database']['replica'] {
+  if (replica === undefined) return null
+  const { lagSeconds } = replica
+  return { behindSeconds: Number.isFinite(lagSeconds) ? Math.floor(lagSeconds) : null }
 }
 
 function statusOf(
   { processes, ...state }: InstallationState,
-  storage: InstallationStatus['storage'],
+  { storage, replica }: Pick<InstallationStatus, 'storage'> & Pick<InstallationStatus['database'], 'replica'>,
 ): InstallationStatus {
   const running = processes.filter(({ silent }) => !silent)
   const backups = running.filter(({ backsUp }) => backsUp)
   const newest = backups.map(({ newestBackupAt }) => newestBackupAt ?? '').toSorted()
   return {
     ...state,
+    database: { ...state.database, replica },
     storage,
     processes: processes.map(({ services: _services, backsUp: _backsUp, newestBackupAt: _newest, ...one }) => one),
     services: servicesOf(running),

@@ -133,6 +133,8 @@ describe.each([EMBEDDED, ...others])('a replica of $name', ({ from }) => {
     expect((await colours(await signIn())).length).toBeGreaterThan(0)
     const told = await (await fetch(`${at(0).url}/api/metrics`)).text()
     expect(Number(/^replication_lag_seconds (\S+)$/m.exec(told)?.[1])).toBeGreaterThan(BEHIND_SECONDS)
+    const { database } = (await (await signIn()).call(contract.status.read, {})).value
+    expect(database.replica?.behindSeconds).toBeGreaterThanOrEqual(BEHIND_SECONDS)
     await replica.asSuperuser('select pg_wal_replay_resume()')
     await vi.waitFor(() => expect(times('the replica answers again')).toBe(2), 10_000)
     expect(times('the replica is behind')).toBe(2)

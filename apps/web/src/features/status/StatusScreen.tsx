@@ -149,10 +149,17 @@ function Keeping({ status: { database, program, storage, backups } }: { status: 
           [texts.schema, program],
           [texts.size, sizeText(database.bytes)],
           [texts.connectionsLabel, texts.connectionsOf(...connections)],
+          [texts.replica, replicaText(database.replica)],
           [texts.storage, texts.storages[storage]],
           [texts.backup, backups.newestAt === null ? texts.none : <DateTime key="backup" value={backups.newestAt} />],
         ]}
       />
     </PageSection>
   )
+}
+
+function replicaText(replica: InstallationStatus['database']['replica']): string {
+  if (replica === null) return texts.none
+  if (replica.behindSeconds === null) return texts.replicaAway
+  return replica.behindSeconds === 0 ? texts.replicaBeside : texts.replicaBy(durationText(replica.behindSeconds))
 }

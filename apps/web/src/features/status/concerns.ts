@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts'
 import { clockText, durationText, sizeText } from './units.ts'
 
 const texts = messages.status
+const MINUTE = 60
 const HOUR = 3600
 const LEAST_FREE = 2e9
 
@@ -51,6 +52,9 @@ function keepingConcerns({ backups, database }: InstallationStatus, now: number)
     ...(backups.scheduled ? [] : [warning(texts.noBackup)]),
     ...(backups.scheduled && age === undefined ? [warning(texts.neverBackedUp)] : []),
     ...(age !== undefined && age > 48 * HOUR ? [danger(texts.oldBackup(durationText(age)))] : []),
+    ...(database.replica !== null && (database.replica.behindSeconds ?? Infinity) > MINUTE
+      ? [warning(texts.replicaBehind)]
+      : []),
     ...(full ? [danger(texts.connections)] : []),
   ]
 }
