@@ -87,6 +87,7 @@ const request = z.object({
     .object({ _id: id, name: z.string() })
     .nullable()
     .describe('The client that it is from, or one of the same name: approving adds practices and products to it.'),
+  clientDeleted: z.boolean().describe('The client that it is from was deleted since: it cannot be approved.'),
   invites: z.boolean().describe('Approving invites the requester: there is no client yet, and there are practices.'),
 })
 export type UserRequest = z.infer<typeof request>

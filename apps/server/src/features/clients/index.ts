@@ -1,4 +1,5 @@
 export { addClient } from './client-changes.ts'
+export { lockClient } from './client-queries.ts'
 export type { ServiceDependencies } from './eligibility-services.ts'
 export { orderedPractice } from './ordered-practice.ts'
 export { clientsFeature, practicesFeature } from './endpoints.ts'

@@ -4,7 +4,7 @@ import { permissionId } from '@bitewing/db'
 import { shippedSets } from '@bitewing/domain'
 import { fail, failWithExisting, found } from '../../kernel/errors.ts'
 import type { AdministrationContext } from '../../kernel/http/context.ts'
-import { addClient, orderedPractice, type ServiceDependencies } from '../clients/index.ts'
+import { addClient, lockClient, orderedPractice, type ServiceDependencies } from '../clients/index.ts'
 import type { LetterDependencies } from '../session/index.ts'
 import { addUser } from '../users/index.ts'
 import { practicesOf } from './present.ts'
@@ -69,7 +69,10 @@ async function clientOfOrder(
   { client_id, business_name: name, address, state: stateId, city: cityId }: Order,
   attachTo: string | undefined,
 ): Promise<{ clientId: string; isNew: boolean }> {
-  if (client_id !== null) return { clientId: client_id, isNew: false }
+  if (client_id !== null) {
+    if ((await lockClient(ctx.db, client_id, 'change')) === undefined) throw fail('onboarding.client_deleted')
+    return { clientId: client_id, isNew: false }
+  }
   const existing = await clientNamed(ctx.db, name)
   if (attachTo !== undefined && attachTo !== existing) throw fail('onboarding.other_name')
   if (existing === undefined) {

@@ -258,6 +258,20 @@ describe('a decision', () => {
     expect(await madeOf(server, order)).toMatchObject({ clients: 1, users: 0 })
   })
 
+  test('of a client that was deleted since cannot be approved, also without practices, and the request says so', async () => {
+    const first = await aStoredOrder(server, anOrder())
+    const clientId = (await admin.call(onboarding.accept, { id: first })).value.client?._id
+    await server.owner.query('update clients set deleted_at = now() where id = $1', [clientId])
+    for (const practices of [anOrder().practices, []]) {
+      const id = await aStoredOrder(server, anOrder({ practices }))
+      await server.owner.query('update onboarding_orders set client_id = $2 where id = $1', [id, clientId])
+      const request = (await requests()).records.find(({ _id }) => _id === id)
+      expect(request).toMatchObject({ client: null, clientDeleted: true, invites: false })
+      const refused = await admin.call(onboarding.accept, { id })
+      expect(refused).toMatchObject({ status: 409, reason: 'onboarding.client_deleted' })
+    }
+  })
+
   test('is refused where the requester has an account, and then nothing is made', async () => {
     const order = anOrder({ requester: { ...anOrder().requester, email: 'verifier@bitewing.example' } })
     const id = await aStoredOrder(server, order)

@@ -37,6 +37,9 @@ const presented = (db: Db) =>
       sql<UserRequest['client']>`case when c.id is not null then json_build_object('_id', c.id, 'name', c.name) end`.as(
         'client',
       ),
+      sql<boolean>`exists (select from clients gone where gone.id = o.client_id and gone.deleted_at is not null)`.as(
+        'clientDeleted',
+      ),
       // As approving decides it.
       sql<boolean>`o.client_id is null and c.id is null and jsonb_array_length(o.practices) > 0`.as('invites'),
     ])

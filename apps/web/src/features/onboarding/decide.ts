@@ -1,13 +1,14 @@
 import { onboarding, type UserRequest } from '@bitewing/contract'
 import { ApiError, perform, reportFailure } from '../../kit/api/index.ts'
-import { confirm } from '../../kit/feedback/index.ts'
+import { confirm, toast } from '../../kit/feedback/index.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.onboarding
 
 /** Asked first, because it is final; where a client of that name was made meanwhile, asked once more. */
 export async function approveRequest(request: UserRequest): Promise<void> {
-  const { _id: id, client } = request
+  const { _id: id, client, clientDeleted } = request
+  if (clientDeleted) return toast.error(texts.clientDeleted)
   const title = texts.approveTitle
   if (!(await confirm({ title, message: approveQuestion(request), confirmLabel: texts.approve }))) return
   try {

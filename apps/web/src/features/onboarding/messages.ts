@@ -20,6 +20,7 @@ export const onboarding = {
   emptyQuestion: 'The client is made at once, without practices. Nobody is invited. This is final.',
   addQuestion: (client: string) =>
     `${client} is a client already: the practices and products of the order are added to it at once. Nobody is invited. This is final.`,
+  clientDeleted: 'The client that sent this request was deleted, so the request cannot be approved.',
   approved: 'The request was approved successfully',
   denyTitle: 'Deny the request',
   denyQuestion: (name: string) => `The request of ${name} is denied. It can still be approved later.`,
