@@ -1,10 +1,10 @@
 import { routes } from '@bitewing/contract'
-import { newId } from '@bitewing/db'
 import { sections } from '@bitewing/domain'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import { newRecord, openWith, selectPractice } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const SCREENS = routes.filter(({ permission }) => permission !== 'public').map(({ path }) => path)
 /** Filters that ask for clients, colleagues, carriers, groups, providers and robots, never for a patient. */
@@ -73,7 +73,7 @@ test('No patient in an address: whatever is typed on any screen stays out of its
   page,
 }) => {
   test.slow()
-  const name = `Quill${newId().slice(-10)}`
+  const name = `Quill${unique()}`
   const transactionId = await newRecord({ patient_last_name: name })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

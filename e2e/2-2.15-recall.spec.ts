@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { newId } from '@bitewing/db'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
 import { newRecord, selectPractice } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 inEveryLook('2 §2.15 Recall Transactions', () => {
   test('a sample without practices; with them, who was there long ago and has benefits left', async ({ app, page }) => {
-    const name = `Recall${newId().slice(-10)}`
+    const name = `Recall${unique()}`
     const answers = { AnnMax: '$2,000', AnnMaxRem: '$2,000' }
     await newRecord({ patient_last_name: name, appointment_date: daysAgo(240), answers })
     await newRecord({ patient_last_name: `${name}Soon`, appointment_date: daysAgo(240), answers })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { newId } from '@bitewing/db'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { newPerson } from './support/people.ts'
 import { newRecord, selectPractice, withoutActions } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 /** Dates in the current month, in the browser's time zone. */
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
@@ -16,7 +16,7 @@ const lastDay = () => {
 const typed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** A last name that no other journey has. */
-const ownName = () => `Journey${newId().slice(-12)}`
+const ownName = () => `Journey${unique()}`
 
 async function openReport(app: App, wishes: { query?: string; without?: string[] } = {}): Promise<void> {
   const person = await newPerson({ permissions: ['transaction'], practices: [0] })

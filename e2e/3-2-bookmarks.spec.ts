@@ -4,12 +4,13 @@ import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { chooseAction, selectPractice } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const builder = () => newPerson({ permissions: ['template'], practices: [0] })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
-const ownName = () => `Journey${newId().slice(-8)}`
+const ownName = () => `Journey${unique()}`
 const forget = (name: string) => asOwner((query) => query('delete from bookmarks where name = $1', [name]))
 
 async function open(app: App, page: Page, person = builder()) {

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
+import { unique } from './support/unique.ts'
 
 /** A client of the journey's own, which has everything. */
 async function newClient(): Promise<{ id: string; name: string }> {
-  const client = { id: newId(), name: `Journey Dental ${newId().slice(-8)}` }
+  const client = { id: newId(), name: `Journey Dental ${unique()}` }
   await asOwner(async (query) => {
     await query('insert into clients (id, name) values ($1, $2)', [client.id, client.name])
     await query('insert into client_permissions select $1, id from permissions', [client.id])

@@ -5,6 +5,7 @@ import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { newRecord, practice, selectPractice, VERIFIER } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const PROMPT = 'Dear user, once you select a connection, the corresponding data will be displayed'
 const DAY_MS = 86_400_000
@@ -260,7 +261,7 @@ test.describe('3 §2 Command Center', () => {
   })
 
   test('what the robot has set aside is shown with its reason and tried again', async ({ app, page }) => {
-    const last = `Aside${newId().slice(-10)}`
+    const last = `Aside${unique()}`
     const record = await newRecord({ patient_last_name: last, appointment_date: '2031-03-05' })
     await asOwner((query) =>
       query(
@@ -345,7 +346,7 @@ test.describe('3 §4 Logs', () => {
 
 test.describe('3 §2 Audit Trait', () => {
   test('is stepped through day by day, and narrowed by robot, code and dates', async ({ app, page }) => {
-    const robot = `Robot ${newId().slice(-10)}`
+    const robot = `Robot ${unique()}`
     const said = (at: string, code: string, message: string) =>
       asOwner((query) =>
         query(

@@ -1,9 +1,9 @@
-import { newId } from '@bitewing/db'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { practice, selectPractice } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const NS = 'brightsmile-dental-group'
 const FOLDER = practice.name.toLowerCase().replaceAll(/\W+/g, '-')
@@ -32,7 +32,7 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
     app,
     page,
   }) => {
-    const word = newId().slice(-10)
+    const word = unique()
     await app.arrive(
       await newPerson({ permissions: ['azureFiles', 'azureFilesReport', 'user', 'permissions'], practices: [0] }),
     )
@@ -142,7 +142,7 @@ test.describe('3 §2 File feeds', () => {
     app,
     page,
   }) => {
-    const word = newId().slice(-10)
+    const word = unique()
     await app.arrive(
       await newPerson({ permissions: ['azureFiles', 'clientCredentials', 'permissions'], practices: [0] }),
     )

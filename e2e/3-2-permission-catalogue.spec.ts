@@ -4,13 +4,14 @@ import { expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { asOwner, newPerson } from './support/people.ts'
 import { chooseAction } from './support/records.ts'
+import { unique } from './support/unique.ts'
 
 const administrator = () => newPerson({ permissions: ['permissions'], practices: [0] })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 /** A name that no other journey uses. */
-const ownName = () => `journey${newId().slice(-8)}`
+const ownName = () => `journey${unique()}`
 
 async function addModule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add section' }).click()

@@ -1,8 +1,8 @@
-import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { addRecord } from '@bitewing/db/testing/record'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { asOwner, type Person } from './people.ts'
+import { unique } from './unique.ts'
 
 /** This practice's sheet has columns for notes, history and ELG codes. */
 export const practice = demoPractices[0] as (typeof demoPractices)[number]
@@ -21,7 +21,7 @@ export async function rowOf(id: string): Promise<Record<string, unknown>> {
 
 /** A carrier that no other journey uses, so that a list can be filtered to the journey's own records. */
 export function ownCarrier(): string {
-  return `Journey ${newId().slice(-12)}`
+  return `Journey ${unique()}`
 }
 
 /** Changes a record as somebody else would, and notifies open screens. */
