@@ -27,7 +27,7 @@ export const requestsList = defineList({
     {
       key: 'createdAt',
       title: texts.columns.date,
-      width: 115,
+      width: 130,
       sortable: true,
       render: ({ createdAt }) => requestDay(createdAt),
     },
