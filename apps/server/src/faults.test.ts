@@ -89,8 +89,10 @@ describe('a clock that jumps by an hour', () => {
       .findLast((line) => line.includes("the machine's clock"))
 })
 
-/** Of its own for a test, in memory. As root alone. */
-function mountSmallDisk(megabytes: number): { disk: string; remove(): void } {
+type SmallDisk = { disk: string; remove(): void }
+
+/** Of its own for a test, in memory. As root alone; before the tests and not beside them, which are read also where they are left out. */
+function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'bitewing-small-disk-'))
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -106,12 +108,13 @@ function mountSmallDisk(megabytes: number): { disk: string; remove(): void } {
 }
 
 describe.runIf(FAULTS)('a database whose disk is full', () => {
-  const { disk, remove } = mountSmallDisk(200)
+  let small: SmallDisk
   let postgres: PlainServer
   let server: ServerProcess
   beforeAll(async () => {
+    small = mountSmallDisk(200)
     postgres = await startPlainServer()
-    const space = join(disk, 'space')
+    const space = join(small.disk, 'space')
     mkdirSync(space)
     execFileSync('chown', [`--reference=${postgres.files.cluster}`, space])
     await postgres.asSuperuser([
@@ -130,7 +133,7 @@ describe.runIf(FAULTS)('a database whose disk is full', () => {
   afterAll(async () => {
     await server.remove()
     await postgres.stop()
-    remove()
+    small.remove()
   })
 
   const fits = (statement: string) =>
@@ -175,23 +178,24 @@ describe.runIf(FAULTS)('a database whose disk is full', () => {
 })
 
 describe.runIf(FAULTS)('the disk of the database that comes with it is full', () => {
-  const { disk, remove } = mountSmallDisk(900)
-  const filler = join(disk, 'filler')
+  let small: SmallDisk
   let server: ServerProcess
   beforeAll(async () => {
-    server = await ServerProcess.prepare({ ...WITHOUT_SANDBOX, DEMO_RECORDS: '0', DATA_DIR: join(disk, 'data') })
+    small = mountSmallDisk(900)
+    server = await ServerProcess.prepare({ ...WITHOUT_SANDBOX, DEMO_RECORDS: '0', DATA_DIR: join(small.disk, 'data') })
     await server.start()
   }, 120_000)
   afterAll(async () => {
     await server.remove()
-    remove()
+    small.remove()
   })
 
   const health = async () => (await fetch(`${server.url}/api/health`)).status
+  const filler = () => join(small.disk, 'filler')
 
   /** To the last byte. */
   function fill(): void {
-    const file = openSync(filler, 'a')
+    const file = openSync(filler(), 'a')
     try {
       for (const size of [2 ** 20, 4096, 1]) {
         expect(() => {
@@ -214,7 +218,7 @@ describe.runIf(FAULTS)('the disk of the database that comes with it is full', ()
     expect((await write()).status).toBe(200)
     fill()
     // Its log of writes has some room of its own, then PostgreSQL has to stop.
-    const { adminUrl } = (await findEmbedded(join(disk, 'data'))) ?? { adminUrl: '' }
+    const { adminUrl } = (await findEmbedded(join(small.disk, 'data'))) ?? { adminUrl: '' }
     const admin = createClient(adminUrl)
     admin.on('error', () => {})
     await admin.connect()
@@ -229,7 +233,7 @@ describe.runIf(FAULTS)('the disk of the database that comes with it is full', ()
     await pause(5000)
     server.expectAlive()
     expect(await health()).toBe(503)
-    rmSync(filler)
+    rmSync(filler())
     await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 500 })
     expect((await write()).status).toBe(200)
     const found = (await client.call(contract.colours.all, { clientId: COLOUR_CLIENT })).value.records
