@@ -90,6 +90,8 @@ function frame(folder: string): string {
     'error_log stderr crit;',
     'events { worker_connections 1024; }',
     'http {',
+    // Its usual one belongs to root.
+    '  access_log off;',
     ...bodies.map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`),
     // The browser of a journey plays a proxy of its own, and says where its calls come from.
     '  set_real_ip_from 127.0.0.1;',
