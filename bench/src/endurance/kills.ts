@@ -10,9 +10,9 @@ import { RobotWork } from './robot-work.ts'
 import { takeOvers, watchTasks } from './take-overs.ts'
 import { Victims } from './victims.ts'
 
-const PEOPLE = 8
+const PEOPLE = 12
 /** So many writes are acknowledged between two kills, at least. */
-const BETWEEN = 90
+const BETWEEN = 100
 
 /** Web, robot and database are killed during writes, one after the other, while people and robots go on working. */
 async function run(kills: number, say: (line: string) => void): Promise<Run> {

@@ -27,7 +27,7 @@ export class RobotWork {
         const { rows } = await owner.query<{ left: number }>('select count(*)::int as left from robot_tasks')
         if ((rows[0]?.left ?? 0) < ENOUGH) await this.#givePage(owner)
       }).catch(() => {})
-      await pause(500)
+      await pause(200)
     }
   }
 
