@@ -22,6 +22,24 @@ async function order(fields: object): Promise<void> {
 }
 
 inEveryLook('3 §2 User Request', () => {
+  test('an order of a client that was deleted since says so instead of asking', async ({ app, page }) => {
+    const [lastName, business] = [`Gone${token()}`, `Gone Dental ${token()}`]
+    await order({ business, firstName: 'Gil', lastName, email: `${lastName.toLowerCase()}@practice.example` })
+    await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
+    const row = page.getByRole('row', { name: new RegExp(lastName) })
+    await expect(row).toContainText('Pending')
+    const id = newId()
+    await asOwner(async (query) => {
+      await query('insert into clients (id, name, deleted_at) values ($1, $2, now())', [id, business])
+      await query('update onboarding_orders set client_id = $1 where business_name = $2', [id, business])
+    })
+    await page.reload()
+    await chooseAction(row, 'Approve')
+    await app.toast('The client that sent this request was deleted, so the request cannot be approved.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await app.isAccessible()
+  })
+
   test('an order becomes a client whose manager signs in', async ({ app, page }) => {
     const lastName = `Order${token()}`
     const [email, business] = [`${lastName.toLowerCase()}@practice.example`, `Harbor Lane ${token()}`]
