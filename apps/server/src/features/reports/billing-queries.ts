@@ -1,9 +1,8 @@
 import type { BillingRow } from '@bitewing/contract'
 import type { Db } from '@bitewing/db'
-import type { Column } from '@bitewing/documents/long-workbook'
 import { CompiledQuery } from 'kysely'
 import { Values } from '../../kernel/data/list-rows.ts'
-import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
+import { calculated } from '../../kernel/data/streamed-workbook.ts'
 import { checksTable, monthsTable, pricesTable } from './cost-queries.ts'
 
 type Months = { readonly practiceIds: readonly string[]; readonly startDate: string; readonly endDate: string }
@@ -54,22 +53,19 @@ export async function countBilling(db: Db, { practiceIds, startDate, endDate }: 
   return (await db.executeQuery<Counted>(CompiledQuery.raw(text, values.all))).rows
 }
 
-/** Of the file, whose rows are calculated and not selected. */
-export const BILLING_COLUMNS: readonly ExportedColumn[] = (
-  [
-    { title: 'Client', width: 30 },
-    { title: 'Month', width: 10 },
-    { title: 'FBD robot', width: 11, kind: 'number' },
-    { title: 'FBD people', width: 11, kind: 'number' },
-    { title: 'ELG robot', width: 11, kind: 'number' },
-    { title: 'ELG people', width: 11, kind: 'number' },
-    { title: 'Real time', width: 11, kind: 'number' },
-    { title: 'Fee', width: 13, kind: 'money' },
-    { title: 'Usage', width: 13, kind: 'money' },
-    { title: 'Total', width: 13, kind: 'money' },
-    { title: 'Note', width: 40 },
-  ] as const satisfies readonly Column[]
-).map((column) => ({ ...column, sql: '' }))
+export const BILLING_COLUMNS = calculated([
+  { title: 'Client', width: 30 },
+  { title: 'Month', width: 10 },
+  { title: 'FBD robot', width: 11, kind: 'number' },
+  { title: 'FBD people', width: 11, kind: 'number' },
+  { title: 'ELG robot', width: 11, kind: 'number' },
+  { title: 'ELG people', width: 11, kind: 'number' },
+  { title: 'Real time', width: 11, kind: 'number' },
+  { title: 'Fee', width: 13, kind: 'money' },
+  { title: 'Usage', width: 13, kind: 'money' },
+  { title: 'Total', width: 13, kind: 'money' },
+  { title: 'Note', width: 40 },
+])
 
 export async function practicesOf(db: Db, clientId: string | undefined): Promise<string[]> {
   const rows = await db

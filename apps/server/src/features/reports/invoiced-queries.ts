@@ -1,7 +1,6 @@
 import type { Db } from '@bitewing/db'
-import type { Column } from '@bitewing/documents/long-workbook'
 import { sql } from 'kysely'
-import type { ExportedColumn } from '../../kernel/data/streamed-workbook.ts'
+import { calculated } from '../../kernel/data/streamed-workbook.ts'
 
 type Months = { readonly practiceIds: readonly string[]; readonly startDate: string; readonly endDate: string }
 
@@ -30,14 +29,11 @@ export async function invoicedByMonth(db: Db, { practiceIds, startDate, endDate 
   return rows
 }
 
-/** Of the file's second table, whose rows are calculated and not selected. */
-export const INVOICED_COLUMNS: readonly ExportedColumn[] = (
-  [
-    { title: 'Client', width: 30 },
-    { title: 'Month', width: 10 },
-    { title: 'Fee and usage', width: 14, kind: 'money' },
-    { title: 'Invoiced', width: 14, kind: 'money' },
-    { title: 'Difference', width: 14, kind: 'money' },
-    { title: 'Note', width: 40 },
-  ] as const satisfies readonly Column[]
-).map((column) => ({ ...column, sql: '' }))
+export const INVOICED_COLUMNS = calculated([
+  { title: 'Client', width: 30 },
+  { title: 'Month', width: 10 },
+  { title: 'Fee and usage', width: 14, kind: 'money' },
+  { title: 'Invoiced', width: 14, kind: 'money' },
+  { title: 'Difference', width: 14, kind: 'money' },
+  { title: 'Note', width: 40 },
+])

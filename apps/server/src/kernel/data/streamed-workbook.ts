@@ -9,6 +9,10 @@ import { type Making, WorkbookProcess } from './workbook-process.ts'
 
 export type ExportedColumn = Column & { readonly sql: string }
 
+/** Of a table whose rows are calculated and not selected. */
+export const calculated = (columns: readonly Column[]): ExportedColumn[] =>
+  columns.map((column) => ({ ...column, sql: '' }))
+
 export type Exporting = {
   inScope<T>(work: (db: Db) => Promise<T>): Promise<T>
   exported(rows: number): Promise<void>
