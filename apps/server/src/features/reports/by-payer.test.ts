@@ -1,6 +1,5 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { demoClients, demoPractices } from '@bitewing/db/demo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
@@ -9,14 +8,12 @@ import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { byPayerStatement } from './by-payer-queries.ts'
 import { costsInMemory, someWork, type Work } from './testing/costs-in-memory.ts'
+import { at, clientId, elsewhere, practiceIds } from './testing/one-client.ts'
 import { setChecks, setPrices, setRecords } from './testing/prices.ts'
 
 /** The second table of the cost report: the same transactions, added up by payer. */
 
 const { cost } = contract.reports
-const clientId = demoClients[0]?.id ?? ''
-const practiceIds = demoPractices.filter(({ client_id }) => client_id === clientId).map(({ id }) => id)
-const [at = '', elsewhere = ''] = practiceIds
 
 let server: TestServer
 let billing: TestClient

@@ -2,19 +2,17 @@ import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
-import { demoClients, demoPractices } from '@bitewing/db/demo'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import { childProcesses } from '../../testing/child-processes.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { at, clientId } from './testing/one-client.ts'
 
 /** A browser that is closed while a report comes in, as the network sees it: nobody reads on, and then the connection is gone. */
 
 const report = contract.realTime.downloadVerifications
-const clientId = demoClients[0]?.id ?? ''
-const practiceId = demoPractices.find(({ client_id }) => client_id === clientId)?.id ?? ''
 const asked = { idClient: clientId, dateStart: '2024-02-01', dateEnd: '2024-02-29' }
 /** With what cannot be compressed: more than the connection takes while nobody reads. */
 const ROWS = 12_000
@@ -34,7 +32,7 @@ beforeAll(async () => {
     `insert into payer_answers (id, practice_id, asked_at, asked_by, provider, sandbox, payer_id, payer_name, format)
      select substr(md5(n::text), 1, 24), $1, timestamptz '2024-02-02T12:00:00Z' + n * interval '1 minute', (select min(id) from users), 'stedi', true, '1',
        (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 56) part), 'none' from generate_series(1, $2) n`,
-    [practiceId, ROWS],
+    [at, ROWS],
   )
 })
 afterAll(async () => {

@@ -1,19 +1,16 @@
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { demoClients, demoPractices } from '@bitewing/db/demo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { at, clientId, clientName, elsewhere } from './testing/one-client.ts'
 import { setChecks, setPrices, setRecords } from './testing/prices.ts'
 
 /** What the card provider invoiced, beside what the product calculates. */
 
 const { billing: billingPage, billingFile } = contract.reports
-const clientId = demoClients[0]?.id ?? ''
-const practiceIds = demoPractices.filter(({ client_id }) => client_id === clientId).map(({ id }) => id)
-const [at = '', elsewhere = ''] = practiceIds
 
 let server: TestServer
 let billing: TestClient
@@ -94,11 +91,10 @@ test('is the second table of the file, with the sum', async () => {
   await make([{ practiceId: at, status: 'paid', due: 10_000, at: '2024-02-03T12:00:00Z' }])
   const days = { clientId, startDate: '2024-01-01', endDate: '2024-02-29' }
   const { value } = await billing.call(billingFile, { ...days, toExcel: 'true' })
-  const name = demoClients[0]?.name
   expect(sheetRows(new Uint8Array(await value.blob.arrayBuffer()), 2)).toEqual([
     ['Client', 'Month', 'Fee and usage', 'Invoiced', 'Difference', 'Note'],
-    [name, '2024-02', '105.00', '100.00', '-5.00', ''],
-    [name, '2024-01', '100.00', '', '', 'No invoice known'],
+    [clientName, '2024-02', '105.00', '100.00', '-5.00', ''],
+    [clientName, '2024-01', '100.00', '', '', 'No invoice known'],
     ['Total', '', '205.00', '100.00', '-5.00', ''],
   ])
 })

@@ -1,6 +1,5 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { demoClients, demoPractices } from '@bitewing/db/demo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
@@ -10,15 +9,11 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { costTables } from './cost-queries.ts'
 import { costsInMemory, paidInMemory, someWork, type Work } from './testing/costs-in-memory.ts'
 import { februaryOf } from './testing/february.ts'
+import { at, clientId, clientName, elsewhere, practiceIds } from './testing/one-client.ts'
 import { setChecks, setPrices, setRecords } from './testing/prices.ts'
 
 const { billing: billingPage, billingFile, cost } = contract.reports
 const { downloadVerifications } = contract.realTime
-const [client] = demoClients
-const clientId = client?.id ?? ''
-const practices = demoPractices.filter(({ client_id }) => client_id === clientId)
-const practiceIds = practices.map(({ id }) => id)
-const [at = '', elsewhere = ''] = practiceIds
 const february = { dateStart: '2024-02-01', dateEnd: '2024-02-29' }
 const days = { startDate: '2024-02-01', endDate: '2024-02-29' }
 
@@ -41,7 +36,7 @@ const makeFebruary = () => februaryOf(server.owner, { at, elsewhere })
 test('a row a transaction: who did it, what it costs and of which kind; what is not done or not paid says so', async () => {
   await makeFebruary()
   const { value } = await billing.call(cost, wish({ templateId: 'a'.repeat(24) }))
-  expect(value).toMatchObject({ filename: `${client?.name}_2024-02-01_2024-02-29_report.xlsx`, empty: false })
+  expect(value).toMatchObject({ filename: `${clientName}_2024-02-01_2024-02-29_report.xlsx`, empty: false })
   const [titles, ...rows] = sheetRows(await bytesOf(value))
   expect(titles).toEqual([
     'Date',
@@ -80,11 +75,11 @@ test('screen, workbook and the costs of all that was done agree to the cent', as
   const counts = { fbdRobot: 3, fbdPeople: 2, elgRobot: 1, elgPeople: 0, realTime: 1, uncovered: 2 }
   const amounts = { fee: 10_000, usage: 250, total: 10_250 }
   expect(value).toMatchObject({ recordsQty: 1, totals: { ...counts, ...amounts }, asOf: '2026-11-01T08:30:00Z' })
-  expect(row).toMatchObject({ clientName: client?.name, month: '2024-02', ...counts, ...amounts })
+  expect(row).toMatchObject({ clientName: clientName, month: '2024-02', ...counts, ...amounts })
   const file = await billing.call(billingFile, { ...days, clientId, toExcel: 'true' })
   const [, first, last] = sheetRows(await bytesOf(file.value))
   const cells = ['3', '2', '1', '0', '1', '100.00', '2.50', '102.50']
-  expect(first).toEqual([client?.name, '2024-02', ...cells, '2 without a subscription'])
+  expect(first).toEqual([clientName, '2024-02', ...cells, '2 without a subscription'])
   expect(last).toEqual(['Total', '', ...cells, 'Prices as of 2026-11-01 08:30 UTC'])
   const check = await billing.call(downloadVerifications, { ...february, idClient: clientId })
   const checks = sheetRows(await bytesOf(check.value))
