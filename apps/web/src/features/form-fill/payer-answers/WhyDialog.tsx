@@ -75,7 +75,7 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
             <Outcome outcome={row.outcome} />
             {row.fields.length > 0 && <p className={classes.said}>{row.fields.join(', ')}</p>}
           </td>
-          <td>{row.reason}</td>
+          <td className={classes.reason}>{row.reason}</td>
         </tr>
       ))}
     </PlainTable>
@@ -96,7 +96,7 @@ function Fields({ fields }: { fields: readonly ExplainedField[] }) {
           </td>
           <td>{field.values.join(', ')}</td>
           <td className={classes.segments}>{field.segment}</td>
-          <td>
+          <td className={classes.reason}>
             {field.reason}
             {field.words !== '' && <p className={classes.said}>{field.words}</p>}
           </td>
