@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { installWithApt, mayInstall, onPath } from './lib/apt.mjs'
-import { commandOf, stagesOf } from './lib/containerfile.mjs'
+import { commandOf, settingsOf, stagesOf } from './lib/containerfile.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
@@ -85,8 +85,7 @@ function perform(word, text, place, places) {
     place.at = text
     return mkdirSync(join(place.folder, text), { recursive: true })
   }
-  if (word === 'ENV')
-    return Object.assign(place.env, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
+  if (word === 'ENV') return Object.assign(place.env, settingsOf(text))
   if (word === 'USER') place.user = text
 }
 

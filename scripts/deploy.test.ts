@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server.ts'
-import { commandOf, stagesOf } from './lib/containerfile.mjs'
+import { commandOf, settingsOf, stagesOf } from './lib/containerfile.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const units = join(root, 'deploy/systemd')
@@ -74,6 +74,16 @@ describe('the Containerfile', () => {
   test('runs as an ordinary user, with the Node that Bitewing needs', () => {
     expect(stages.map(({ from }) => from)).toEqual(Array(2).fill('docker.io/library/node:24-bookworm-slim'))
     expect(stages.at(-1)?.instructions.find(({ word }) => word === 'USER')?.text).toBe('bitewing')
+  })
+
+  test('sets what its program understands', () => {
+    const texts = instructions.filter(({ word }) => word === 'ENV').map(({ text }) => text)
+    const env = Object.assign({}, ...texts.map(settingsOf))
+    expect(env).toMatchObject({ HOST: '0.0.0.0', NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' })
+    expect(spawnSync(process.execPath, ['-p', '1'], { env, encoding: 'utf8' })).toMatchObject({
+      stdout: '1\n',
+      stderr: '',
+    })
   })
 })
 

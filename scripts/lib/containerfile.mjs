@@ -30,3 +30,13 @@ export function stagesOf(text) {
 export function commandOf(text) {
   return JSON.parse(text.slice(text.indexOf('[')))
 }
+
+/**
+ * The settings of an ENV, whose values may have a sign of equality in them.
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
+export function settingsOf(text) {
+  const pairs = text.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  return Object.fromEntries(pairs)
+}
