@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { expect, vi } from 'vitest'
 import { COMPILED } from '../../../testing/compiled.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
@@ -8,17 +10,25 @@ const PROGRAM = resolve(import.meta.dirname, 'robot-program.ts')
 export const SECRET_KEY = 'a secret key that both robots of this test have'
 
 /** A robot of its own; resolves when it works. */
-export async function startRobot({ databaseUrl }: TestServer) {
+export async function startRobot({ databaseUrl, owner }: TestServer) {
+  const url = new URL(databaseUrl)
+  const name = `robot-${randomUUID()}`
+  url.searchParams.set('application_name', name)
   const child = fork(PROGRAM, {
-    env: { PATH: process.env['PATH'], ...COMPILED, DATABASE_URL: databaseUrl, SECRET_KEY },
+    env: { PATH: process.env['PATH'], ...COMPILED, DATABASE_URL: url.href, SECRET_KEY },
     execArgv: [],
   })
   await once(child, 'message')
+  const connections = async () =>
+    (await owner.query('select from pg_stat_activity where application_name = $1', [name])).rowCount
+  expect(await connections()).toBeGreaterThan(0)
   return {
+    /** Resolves when the database is done with it, too: what it had sent there may be carried out after its death. */
     async kill(): Promise<void> {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
+      await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000, interval: 5 })
     },
   }
 }
