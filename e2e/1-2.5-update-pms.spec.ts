@@ -1,5 +1,5 @@
 import { copyRecord } from '@bitewing/db/demo'
-import { systemPatient } from '@bitewing/population'
+import { systemPatient, systemPlanOf } from '@bitewing/population'
 import type { Page } from '@playwright/test'
 import { type App, expect, test } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -15,23 +15,27 @@ const ANSWERS = {
   PctAccident: '80',
 }
 
-/** Somebody whom no other journey uses, and whom the practice's system has as they are. */
-function patientOf(recordId: string) {
+/** Somebody whom no other journey uses, whom the practice's system has as they are, and who is insured by this plan. */
+function patientOf(recordId: string, plan: number) {
   for (let number = 1; ; number += 1) {
     const who = { firstName: 'Update', lastName: `Patient ${number} ${recordId}`, birthDate: '1980-02-03' }
-    if (systemPatient(who).slip === null) return who
+    const { number: filed, slip } = systemPatient(who)
+    if (slip === null && systemPlanOf(filed) === plan) return who
   }
 }
 
-/** A record of such a patient, whose form differs from the practice's system. */
-async function aRecord(): Promise<string> {
+/**
+ * A record of such a patient, whose form differs from the practice's system. A plan is shared by its patients, so each journey has one of
+ * its own, which no other has updated.
+ */
+async function aRecord(plan: number): Promise<string> {
   const id = await asOwner((query) =>
     copyRecord(query, practice.id, `type = 'FBD' and not audited and carrier_name <> 'EMPTY'`, {
       answer_sources: {},
       answers: ANSWERS,
     }),
   )
-  const { firstName, lastName, birthDate } = patientOf(id)
+  const { firstName, lastName, birthDate } = patientOf(id, plan)
   const names = `patient_first_name = ${quoted(firstName)}, patient_last_name = ${quoted(lastName)}`
   await change(id, `${names}, patient_dob = ${quoted(birthDate)}`)
   return id
@@ -54,8 +58,8 @@ const agree = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update
 const updates = (id: string) =>
   asOwner(async (query) => (await query('select id from pms_updates where record_id = $1', [id])).rows.length)
 
-async function updated(app: App): Promise<string> {
-  const id = await aRecord()
+async function updated(app: App, plan: number): Promise<string> {
+  const id = await aRecord(plan)
   await openForm(app, id)
   await press(app.page)
   await agree(app.page)
@@ -68,7 +72,7 @@ test.describe('1 §2.5 Update PMS', () => {
     app,
     page,
   }) => {
-    const id = await aRecord()
+    const id = await aRecord(1)
     await openForm(app, id)
     await press(page)
     const dialog = dialogOf(page)
@@ -92,7 +96,7 @@ test.describe('1 §2.5 Update PMS', () => {
   })
 
   test('what was changed meanwhile is told, and shown anew', async ({ app, page }) => {
-    const id = await aRecord()
+    const id = await aRecord(2)
     await openForm(app, id)
     await press(page)
     const crowns = dialogOf(page).getByRole('row', { name: /^Crowns: plan pays/ })
@@ -106,7 +110,7 @@ test.describe('1 §2.5 Update PMS', () => {
   })
 
   test('a patient who is not found is told in the dialog', async ({ app, page }) => {
-    const id = await aRecord()
+    const id = await aRecord(3)
     // Without a birth date, the practice's system finds nobody.
     await change(id, 'patient_dob = null')
     await openForm(app, id)
@@ -117,7 +121,7 @@ test.describe('1 §2.5 Update PMS', () => {
   })
 
   test('an update that fails after it was agreed to is told', async ({ app, page }) => {
-    const id = await aRecord()
+    const id = await aRecord(4)
     await openForm(app, id)
     await press(page)
     await expect(dialogOf(page).getByRole('table', { name: 'Benefits of the plan' })).toBeVisible()
@@ -127,7 +131,7 @@ test.describe('1 §2.5 Update PMS', () => {
   })
 
   test('an update is undone after a question that says what is put back', async ({ app, page }) => {
-    const id = await updated(app)
+    const id = await updated(app, 5)
     await page.getByRole('button', { name: 'Undo update' }).click()
     const question = page.getByRole('dialog', { name: 'Undo update' })
     await expect(question.getByRole('row', { name: /^Crowns: plan pays/ })).toHaveText('Crowns: plan pays60%50%')
@@ -143,7 +147,7 @@ test.describe('1 §2.5 Update PMS', () => {
 inEveryLook('1 §2.5 Update PMS: axe finds nothing', () => {
   test('in the difference, the line on the form, and the question before the undo', async ({ app, page }) => {
     test.slow()
-    await openForm(app, await aRecord())
+    await openForm(app, await aRecord(6))
     await press(page)
     await expect(dialogOf(page).getByRole('table', { name: 'Benefits of the plan' })).toBeVisible()
     await app.isAccessible()

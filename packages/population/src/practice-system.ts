@@ -58,6 +58,10 @@ export function contactOf(who: Who): Contact {
   }
 }
 
+/** The plans that a practice's patients are insured by, from 1. */
+export const SYSTEM_PLANS = 40
+export const systemPlanOf = (patientNumber: number) => 1 + (patientNumber % SYSTEM_PLANS)
+
 export function systemPatient(who: Who): SystemPatient {
   const { firstName, lastName, birthDate } = who
   const number = FIRST_NUMBER + (seedOf(keyOf(who), 82) % 900_000_000)

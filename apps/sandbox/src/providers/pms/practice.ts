@@ -1,4 +1,4 @@
-import { contactOf, type SystemPatient, systemPatient } from '@bitewing/population'
+import { contactOf, SYSTEM_PLANS, type SystemPatient, systemPatient, systemPlanOf } from '@bitewing/population'
 
 /** An invented practice: its patients, their coverage, the plans. Numbers and names as Open Dental's tables have them. */
 
@@ -49,7 +49,6 @@ const categories = [
 ] as const
 
 const PATIENTS = 250
-const PLANS = 40
 
 export function newPractice(): Practice {
   const practice: Practice = {
@@ -70,7 +69,7 @@ export function newPractice(): Practice {
     commlogs: [],
     insverifies: [],
   }
-  for (let plan = 1; plan <= PLANS; plan += 1) addPlan(practice, plan)
+  for (let plan = 1; plan <= SYSTEM_PLANS; plan += 1) addPlan(practice, plan)
   for (let number = 1; number <= PATIENTS; number += 1) {
     const day = String(1 + (number % 28)).padStart(2, '0')
     const month = String(1 + (number % 12)).padStart(2, '0')
@@ -110,7 +109,7 @@ function columnsOf({ firstName, lastName, birthDate, address, city, state, zipCo
 /** A patient with a policy of one of the plans. */
 export function addPatient(practice: Practice, columns: Row & { PatNum?: number }): Row {
   const number = columns.PatNum ?? 1 + practice.patients.length
-  const plan = 1 + (number % PLANS)
+  const plan = systemPlanOf(number)
   const patient: Row = {
     Address: '',
     Address2: '',
