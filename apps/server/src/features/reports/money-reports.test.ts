@@ -75,7 +75,7 @@ test('screen, workbook and the costs of all that was done agree to the cent', as
   const counts = { fbdRobot: 3, fbdPeople: 2, elgRobot: 1, elgPeople: 0, realTime: 1, uncovered: 2 }
   const amounts = { fee: 10_000, usage: 250, total: 10_250 }
   expect(value).toMatchObject({ recordsQty: 1, totals: { ...counts, ...amounts }, asOf: '2026-11-01T08:30:00Z' })
-  expect(row).toMatchObject({ clientName: clientName, month: '2024-02', ...counts, ...amounts })
+  expect(row).toMatchObject({ clientName, month: '2024-02', ...counts, ...amounts })
   const file = await billing.call(billingFile, { ...days, clientId, toExcel: 'true' })
   const [, first, last] = sheetRows(await bytesOf(file.value))
   const cells = ['3', '2', '1', '0', '1', '100.00', '2.50', '102.50']
