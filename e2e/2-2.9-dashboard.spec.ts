@@ -195,6 +195,34 @@ test.describe('2 §2.9 Dashboard', () => {
     await expect(panel(page, 'Upcoming appointments')).toBeVisible()
   })
 
+  test('Enter takes the carrier that is highlighted, however busy the browser is, and all of them once the field is emptied', async ({
+    app,
+    page,
+  }) => {
+    // What the list of options does a moment later, a busy browser does much later.
+    await page.addInitScript(() => {
+      const later = window.setTimeout
+      window.setTimeout = ((run: () => void, ms = 0) => later(run, ms === 0 ? 1000 : ms)) as typeof setTimeout
+    })
+    await app.arrive(await newPerson({ permissions: ['home'], practices: [0] }))
+    await selectPractice(page)
+    await page.goto('/home')
+    const carrier = page.getByRole('combobox', { name: 'Carrier' })
+    await carrier.pressSequentially('harborl')
+    await expect(page.getByRole('option', { name: 'Harborline Dental' })).toBeVisible()
+    await page.waitForTimeout(1500)
+    await carrier.press('Enter')
+    await expect(page).toHaveURL(/carrier=Harborline\+Dental/)
+    await expect(carrier).toHaveValue('Harborline Dental')
+    await expect(page.getByRole('option')).toHaveCount(0)
+
+    await carrier.press('ControlOrMeta+a')
+    await carrier.press('Delete')
+    await carrier.press('Enter')
+    await expect(page).not.toHaveURL(/carrier/)
+    await expect(carrier).toHaveValue('')
+  })
+
   test('who may list records at another client alone has the numbers of this one, and no links', async ({
     app,
     page,

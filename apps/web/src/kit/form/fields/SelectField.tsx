@@ -25,6 +25,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const onChange = props.onChange as (value: V | '') => void
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   const [typed, setTyped] = useState(chosen)
+  const [opened, setOpened] = useState(false)
   // What Enter or Tab was pressed on before the options were there: it is taken once they are.
   const awaited = useRef<string>(undefined)
 
@@ -38,29 +39,37 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   function take(option: SelectOption<V>) {
     onChange(option.value)
     setTyped(option.label)
+    setOpened(false)
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  /** Before the library sees the key: it would take an option by its place in the list, which it does not always know yet. */
+  function takeOnEnterOrTab(event: KeyboardEvent<HTMLInputElement>) {
     awaited.current = undefined
-    if (event.key === 'Escape' && (typed !== chosen || event.currentTarget.ariaExpanded === 'true')) {
-      // Takes back what was typed, and leaves the dialog or popover around the field open.
-      event.stopPropagation()
-      setTyped(chosen)
-    }
-    if (event.key !== 'Enter' && event.key !== 'Tab') return
+    const takes = event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
+    if (!takes || event.nativeEvent.isComposing) return
     const highlighted = highlightedIn(event.currentTarget)
     const [best] = matchingOptions(options, typed)
-    const isOpen = typed !== chosen
-    if (isOpen && typed.trim() === '') {
+    const isTyped = typed !== chosen
+    if (isTyped && typed.trim() === '') {
       if (clearable) onChange('')
+      else setTyped(chosen)
+      setOpened(false)
     } else if (highlighted !== null) {
-      // On Enter, the library itself takes the highlighted option.
-      if (event.key === 'Tab') highlighted.click()
-    } else if (isOpen && best !== undefined) {
+      highlighted.click()
+    } else if (isTyped && best !== undefined) {
       take(best)
-    } else if (isOpen && options.length === 0) {
+    } else if (isTyped && options.length === 0) {
       awaited.current = typed
     }
-    if (event.key === 'Enter' && isOpen) event.preventDefault()
+    if (event.key === 'Enter' && (isTyped || highlighted !== null)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  function takeBackOnEscape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || (typed === chosen && event.currentTarget.ariaExpanded !== 'true')) return
+    // The dialog or popover around the field stays open.
+    event.stopPropagation()
+    setTyped(chosen)
   }
   return (
     <Select
@@ -73,7 +82,11 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       searchValue={typed}
       onSearchChange={setTyped}
       onOptionSubmit={(next) => setTyped(options.find((option) => option.value === next)?.label ?? '')}
-      onKeyDown={press}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={takeOnEnterOrTab}
+      onKeyDown={takeBackOnEscape}
       // What is typed replaces the choice, instead of being added to its name.
       onClick={(event) => event.currentTarget.select()}
       // With the keyboard, the list opens once something is typed.
