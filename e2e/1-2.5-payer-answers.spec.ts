@@ -190,6 +190,48 @@ test.describe('the payer’s answers', () => {
   })
 })
 
+inEveryLook('why a field was filled', () => {
+  test('says so where it cannot be loaded, and where the answer tells about somebody else', async ({ app, page }) => {
+    const id = await aRecord()
+    await letTheRobotCheck(id)
+    await start(app, id)
+    await page.getByRole('button', { name: /^Payer answers, the last of/ }).click()
+    await page.route(/payerAnswers.*why/, (route) => route.abort())
+    const asked = drawer(page).getByRole('button', { name: /^Why the answer of/ })
+    await asked.click()
+    const why = page.getByRole('dialog', { name: /^What became of the answer of/ })
+    await expect(why.getByText("The payer's answers could not be loaded.")).toBeVisible()
+    await app.isAccessible()
+    await page.unroute(/payerAnswers.*why/)
+    await why.getByRole('button', { name: 'Try again' }).click()
+    await expect(why.getByRole('row', { name: /Maximum, individual.*Filled/ }).first()).toBeVisible()
+    // Escape closes what is on top, and that alone: the message, the dialog, the drawer.
+    const message = page.getByText('Dear user, something went wrong with your connection, please try again')
+    await expect(message).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveCount(0)
+    await expect(why).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(why).toHaveCount(0)
+    await expect(asked).toBeFocused()
+
+    await asOwner((query) =>
+      query(
+        `update verification_records set patient_first_name = 'Somebody', patient_last_name = 'Else' where id = $1`,
+        [id],
+      ),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: /^Payer answers, the last of/ }).click()
+    await asked.click()
+    await expect(why.getByText(/^The answer tells about nobody with this name/)).toBeVisible()
+    await app.isAccessible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+  })
+})
+
 inEveryLook('axe finds nothing', () => {
   test('in suggestions, in the grid’s too, and in the payer’s answers', async ({ app, page }) => {
     test.slow()

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
+import { useOnTop } from '../../kit/components/index.ts'
 import { messages } from '../../messages.ts'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import classes from './Palette.module.css'
@@ -8,6 +9,7 @@ type PaletteProps = { opened: boolean; onOpen: () => void; onClose: () => void }
 
 /** Ctrl+K: opens anything from anywhere, without the mouse. */
 export function Palette({ opened, onOpen, onClose }: PaletteProps) {
+  const onTop = useOnTop(opened)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -23,6 +25,7 @@ export function Palette({ opened, onOpen, onClose }: PaletteProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={onTop}
       size={560}
       centered={false}
       yOffset="12dvh"

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '../../kit/components/index.ts'
+import { useFocusReturn, useOnTop } from '../../kit/components/index.ts'
 import classes from './side-drawer.module.css'
 
 type SideDrawerProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
@@ -8,10 +8,12 @@ type SideDrawerProps = { title: string; closeLabel: string; onClose: () => void;
 /** What belongs to a record and needs room, beside its form. */
 export function SideDrawer({ title, closeLabel, onClose, children }: SideDrawerProps) {
   useFocusReturn()
+  const onTop = useOnTop()
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={onTop}
       position="right"
       size="min(920px, 100vw)"
       title={title}

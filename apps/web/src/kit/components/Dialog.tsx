@@ -1,9 +1,9 @@
 import { Button, Modal, type ModalProps, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { questionStore } from '../feedback/confirm.ts'
+import type { ReactNode } from 'react'
 import { confirmLeaving, useUnsavedGuard } from '../feedback/unsaved.ts'
 import classes from './Dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useOnTop } from './use-on-top.ts'
 
 export type DialogProps = {
   title: string
@@ -41,9 +41,7 @@ export function Dialog(props: DialogProps) {
   useFocusReturn()
   // The back button leaves the page underneath, so that must be guarded too.
   useUnsavedGuard(dirty && !saving)
-  const questions = useSyncExternalStore(questionStore.subscribe, questionStore.get)
-  // Escape answers the confirmation on top, and must not also close the dialog underneath.
-  const covered = layer !== 'above' && questions.length > 0
+  const onTop = useOnTop()
 
   async function close() {
     // Escape in a popover closes that alone.
@@ -57,7 +55,7 @@ export function Dialog(props: DialogProps) {
       size={size}
       zIndex={layer === 'above' ? 350 : undefined}
       onClose={close}
-      closeOnEscape={!saving && !covered}
+      closeOnEscape={!saving && onTop}
       closeOnClickOutside={!saving && !dirty}
       withCloseButton={!saving}
       classNames={{ content: classes.window, title: classes.title, body: classes.body, header: classes.header }}

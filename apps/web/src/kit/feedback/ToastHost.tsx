@@ -33,8 +33,9 @@ export function ToastHost() {
   }, [id])
 
   useToastPlace(host, id)
+  useEscapeFirst()
 
-  const urgent = current?.tone === 'danger' || current?.tone === 'warning'
+  const urgent = isUrgent(current)
   const drawn = current && <ToastCard key={current.id} current={current} />
   return (
     <div ref={host} popover="manual" className={classes.host}>
@@ -43,6 +44,22 @@ export function ToastHost() {
     </div>
   )
 }
+
+/** The message is above everything else, so Escape closes it first: this listens before any dialog does. */
+function useEscapeFirst(): void {
+  useLayoutEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isUrgent(toastStore.get())) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      toast.hide()
+    }
+    window.addEventListener('keydown', close, { capture: true })
+    return () => window.removeEventListener('keydown', close, { capture: true })
+  }, [])
+}
+
+const isUrgent = (shown: Toast | null): boolean => shown?.tone === 'danger' || shown?.tone === 'warning'
 
 function ToastCard({ current }: { current: Toast }) {
   const [held, setHeld] = useState(false)
@@ -53,19 +70,6 @@ function ToastCard({ current }: { current: Toast }) {
     const timer = setTimeout(toast.hide, LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [stays])
-
-  // The message is above everything else, so Escape closes it first.
-  useEffect(() => {
-    if (current.tone !== 'danger' && current.tone !== 'warning') return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopImmediatePropagation()
-      event.preventDefault()
-      toast.hide()
-    }
-    window.addEventListener('keydown', close, { capture: true })
-    return () => window.removeEventListener('keydown', close, { capture: true })
-  }, [current.tone])
 
   const Icon = ICONS[current.tone]
   return (
