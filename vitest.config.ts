@@ -1,11 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that kill and start programs take a minute where others take a second; begun last, they would keep one worker waiting. */
-const LONG =
-  /(resilience|external-postgres|killed|rolling|replica|newer-program|archive|backup|attack|pipeline|embedded|payer-answers|extraction|workbooks?|converter)[.]test[.]ts$/
-
+/** Those that take long are left to `npm test -- all`, and there they come first: begun last, they would keep one worker waiting. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -13,7 +11,7 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+const isLong = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('@module-tag all')
 
 export default defineConfig({
   test: {
@@ -31,7 +29,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share its modules: loading them anew for each of 160 files takes longer than many of their tests.
     isolate: false,
-    sequence: { sequencer: LongOnesFirst },
+    sequence: process.env['SHUFFLE_SEED'] === undefined ? { sequencer: LongOnesFirst } : {},
+    tags: [{ name: 'all', description: 'Takes long: run by `npm test -- all`, not by `npm test`.' }],
     // Two more than there are cores: many tests wait for programs that they started or killed.
     maxWorkers: Math.min(availableParallelism() + 2, 6),
     testTimeout: 40_000,

@@ -68,10 +68,9 @@ async function typeEverywhere(page: Page, name: string): Promise<number> {
   return typed
 }
 
-test('No patient in an address: whatever is typed on any screen stays out of its address and of all requests', async ({
-  app,
-  page,
-}) => {
+test('No patient in an address: whatever is typed on any screen stays out of its address and of all requests', {
+  tag: '@all',
+}, async ({ app, page }) => {
   test.slow()
   const name = `Quill${unique()}`
   const transactionId = await newRecord({ patient_last_name: name })

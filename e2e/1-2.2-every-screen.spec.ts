@@ -42,7 +42,7 @@ test.describe('1 §2.2 what every screen does', () => {
     await asOwner((query) => query(`delete from flag_colours where name = 'Clicked twice'`))
   })
 
-  test('an error covers no action, and Escape closes it and nothing else', async ({ app, page }) => {
+  test('an error covers no action, and Escape closes it and nothing else', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['flagColor'], practices: [5] }), '/colors')
     await openNewColour(page, 'Again', '#c92a2a')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -78,7 +78,7 @@ test.describe('1 §2.2 what every screen does', () => {
     await expect(status).toHaveValue('Termed')
   })
 
-  test('what is not a date is removed, and can be brought back', async ({ app, page }) => {
+  test('what is not a date is removed, and can be brought back', { tag: '@all' }, async ({ app, page }) => {
     await app.arrive(await newPerson({ permissions: VERIFIER, practices: [0] }))
     await selectPractice(page)
     await page.goto('/iv_missingcode')

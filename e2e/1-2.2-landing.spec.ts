@@ -29,7 +29,7 @@ test.describe('1 §2.1 Landing', () => {
     await page.context().close()
   })
 
-  test('without practices the page asks for them in place', async ({ app, page }) => {
+  test('without practices the page asks for them in place', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0, 1] }), '/main')
     await expect(page.getByRole('heading', { name: /Jo/ })).toBeVisible()
     await page.getByRole('button', { name: 'Check All', exact: true }).click()
@@ -38,7 +38,7 @@ test.describe('1 §2.1 Landing', () => {
     await expect(page.getByRole('main').getByText(demoPractices[1]?.name ?? '', { exact: true })).toBeVisible()
   })
 
-  test('a person for whom nothing can wait is told so', async ({ app, page }) => {
+  test('a person for whom nothing can wait is told so', { tag: '@all' }, async ({ app, page }) => {
     await app.arrive(await newPerson({ permissions: ['flagColor'], practices: [0] }))
     await selectPractice(page)
     await page.goto('/main')

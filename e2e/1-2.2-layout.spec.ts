@@ -23,7 +23,7 @@ test.describe('1 §2.2 Layout', () => {
     await expect(page.getByRole('heading', { name: /Jo/ })).toBeVisible()
   })
 
-  test('breadcrumbs name the parents', async ({ app, page }) => {
+  test('breadcrumbs name the parents', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/login-history')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect(crumbs).toContainText('Home')
@@ -49,7 +49,7 @@ test.describe('1 §2.2 Layout', () => {
     expect(overflow).toBe(0)
   })
 
-  test('dark mode follows the system, and a choice of one’s own stays', async ({ app, page }) => {
+  test('dark mode follows the system, and a choice of one’s own stays', { tag: '@all' }, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await app.enter(await newPerson())
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -74,7 +74,10 @@ test.describe('1 §2.2 Layout', () => {
     await expect(page.getByRole('contentinfo')).toContainText('1 practice selected')
   })
 
-  test('everything can be done with the keyboard: sign in, choose a practice, add a colour', async ({ app, page }) => {
+  test('everything can be done with the keyboard: sign in, choose a practice, add a colour', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson({ permissions: ['flagColor'], practices: [10] })
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeFocused()

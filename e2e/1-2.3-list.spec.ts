@@ -28,7 +28,10 @@ async function openList(app: App, carrier: string, without: string[] = []): Prom
 }
 
 test.describe('1 §2.3 Insurance Verification list', () => {
-  test('without a selection asks for a connection, which can be chosen on the spot', async ({ app, page }) => {
+  test('without a selection asks for a connection, which can be chosen on the spot', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0, 1] }), '/iv_missingcode')
     await choosePracticeOnTheSpot(page)
     await expect(rows(page)).toHaveCount(10)
@@ -112,7 +115,10 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('offers what the permissions allow, and nothing where nothing was loaded', async ({ app, page }) => {
+  test('offers what the permissions allow, and nothing where nothing was loaded', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const carrier_name = ownCarrier()
     const nothing = { eligibility_status: 'No content loaded', verification_by: 'Unchecked' }
     await newRecord({ carrier_name, patient_first_name: 'Plain' })
@@ -126,7 +132,7 @@ test.describe('1 §2.3 Insurance Verification list', () => {
     await expect(row(page, 'Blank Reyes').getByRole('button')).toHaveCount(0)
   })
 
-  test('FBD opens the form of the record, also at the list’s own address', async ({ app, page }) => {
+  test('FBD opens the form of the record, also at the list’s own address', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const transactionId = await newRecord({ carrier_name })
     await openList(app, carrier_name)
@@ -169,7 +175,7 @@ test.describe('1 §4 the star', () => {
     expect(await rowOf(id)).toMatchObject({ audited: false })
   })
 
-  test('says what is required when something is missing', async ({ app, page }) => {
+  test('says what is required when something is missing', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name, policy_type: null, patient_first_name: 'EMPTY' })
     await newRecord({ carrier_name, patient_first_name: 'Cora', required_fields: 5, missing_fields: 2 })
@@ -185,7 +191,7 @@ test.describe('1 §4 the star', () => {
     await app.toast('There are 2 required fields missing: the record cannot be set as verified.')
   })
 
-  test('says so when it cannot be set', async ({ app, page }) => {
+  test('says so when it cannot be set', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name })
     await openList(app, carrier_name)
@@ -209,7 +215,7 @@ test('what a colleague changes appears by itself, and its row glows', async ({ a
   await expect(page.locator('tr[data-changed]')).toHaveCount(0)
 })
 
-test("one's own changes do not glow", async ({ app, page }) => {
+test("one's own changes do not glow", { tag: '@all' }, async ({ app, page }) => {
   const carrier_name = ownCarrier()
   const id = await newRecord({ carrier_name })
   await newRecord({ carrier_name, patient_first_name: 'Bo' })
@@ -253,7 +259,7 @@ test('the list is worked with the keyboard alone', async ({ app, page }) => {
   await expect(page.getByText('First Reyes').first()).toBeVisible()
 })
 
-test('from the title of the list, two keys open the first record', async ({ app, page }) => {
+test('from the title of the list, two keys open the first record', { tag: '@all' }, async ({ app, page }) => {
   const carrier_name = ownCarrier()
   await newRecord({ carrier_name })
   await openList(app, carrier_name)
@@ -264,7 +270,10 @@ test('from the title of the list, two keys open the first record', async ({ app,
   await expect(page).toHaveURL('/missingCode')
 })
 
-test('a click on a row opens the form, or what the user has chosen in the profile', async ({ app, page }) => {
+test('a click on a row opens the form, or what the user has chosen in the profile', { tag: '@all' }, async ({
+  app,
+  page,
+}) => {
   const carrier_name = ownCarrier()
   await newRecord({ carrier_name })
   await openList(app, carrier_name)
@@ -287,7 +296,7 @@ test('a click on a row opens the form, or what the user has chosen in the profil
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in the list, its filter and its actions', async ({ app, page }) => {
+  test('in the list, its filter and its actions', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name, audited: true })
     await newRecord({ carrier_name, verification_by: 'Check', eligibility_status: 'Not Found' })

@@ -73,7 +73,7 @@ test.describe('1 §2.4 Resume Details', () => {
     expect(await rowOf(id)).toMatchObject({ member_id: '987654321' })
   })
 
-  test('shows patient id and subscriber id to who may see them and asks', async ({ app, page }) => {
+  test('shows patient id and subscriber id to who may see them and asks', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name, patient_id: '40711', subscriber_id: '880022' })
     await openDetails(app, carrier_name)
@@ -91,10 +91,9 @@ test.describe('1 §2.4 Resume Details', () => {
     }
   })
 
-  test('keeps identifiers masked for who may not see them; a new member id can be typed over the old', async ({
-    app,
-    page,
-  }) => {
+  test('keeps identifiers masked for who may not see them; a new member id can be typed over the old', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name, patient_id: '40711', subscriber_id: '880022' })
     await openDetails(app, carrier_name, ['patientInfo.revealMemberId'])
@@ -116,7 +115,7 @@ test.describe('1 §2.4 Resume Details', () => {
     expect(await rowOf(id)).toMatchObject({ member_id: '55501' })
   })
 
-  test('can only be looked at without the permission', async ({ app, page }) => {
+  test('can only be looked at without the permission', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name })
     await openDetails(app, carrier_name, ['patientInfo.updatePatientInfo', 'patientInfo.revealMemberId'])
@@ -127,7 +126,7 @@ test.describe('1 §2.4 Resume Details', () => {
     await expect(details(page)).toHaveCount(0)
   })
 
-  test('of an audited record can only be looked at', async ({ app, page }) => {
+  test('of an audited record can only be looked at', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name, audited: true })
     await openDetails(app, carrier_name)
@@ -137,7 +136,7 @@ test.describe('1 §2.4 Resume Details', () => {
 })
 
 test.describe('1 §5 Resume Details', () => {
-  test('asks for every field', async ({ app, page }) => {
+  test('asks for every field', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name })
     await openDetails(app, carrier_name)
@@ -148,10 +147,9 @@ test.describe('1 §5 Resume Details', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1 })
   })
 
-  test('asks for a carrier of letters, digits, space, underscore and hyphen, fifty at the most', async ({
-    app,
-    page,
-  }) => {
+  test('asks for a carrier of letters, digits, space, underscore and hyphen, fifty at the most', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name })
     await openDetails(app, carrier_name)
@@ -167,7 +165,7 @@ test.describe('1 §5 Resume Details', () => {
     await app.toast('Data was successfully updated')
   })
 
-  test('is not saved while the pre-check misses something', async ({ app, page }) => {
+  test('is not saved while the pre-check misses something', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name, policy_type: null })
     await openDetails(app, carrier_name)
@@ -178,7 +176,7 @@ test.describe('1 §5 Resume Details', () => {
     await expect(details(page).getByLabel('Group Name')).toHaveValue('Night')
   })
 
-  test('says when the record is gone', async ({ app, page }) => {
+  test('says when the record is gone', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name })
     await openDetails(app, carrier_name)
@@ -188,7 +186,10 @@ test.describe('1 §5 Resume Details', () => {
     await app.toast('The record was not found in the storage.')
   })
 
-  test('tells what the form says otherwise, and takes the patient info over', async ({ app, page }) => {
+  test('tells what the form says otherwise, and takes the patient info over', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const carrier_name = ownCarrier()
     const answers = { PatientName: 'Ana Reyes', PatientDOB: '02/03/1990', MemberId: '999' }
     const id = await newRecord({ carrier_name, answers })
@@ -220,7 +221,7 @@ test.describe('two people at one record', () => {
     expect(await rowOf(id)).toMatchObject({ group_name: 'Night', employer_name: 'Yard', version: 3 })
   })
 
-  test('the same field is shown side by side, and the person chooses', async ({ app, page }) => {
+  test('the same field is shown side by side, and the person chooses', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     const id = await newRecord({ carrier_name })
     await openDetails(app, carrier_name)
@@ -239,7 +240,7 @@ test.describe('two people at one record', () => {
   })
 })
 
-test('nothing typed is lost: closing asks, and a reload brings it back', async ({ app, page }) => {
+test('nothing typed is lost: closing asks, and a reload brings it back', { tag: '@all' }, async ({ app, page }) => {
   const carrier_name = ownCarrier()
   await newRecord({ carrier_name })
   await openDetails(app, carrier_name)
@@ -259,7 +260,7 @@ test('nothing typed is lost: closing asks, and a reload brings it back', async (
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in the details, with an error in them', async ({ app, page }) => {
+  test('in the details, with an error in them', { tag: '@all' }, async ({ app, page }) => {
     const carrier_name = ownCarrier()
     await newRecord({ carrier_name })
     await openDetails(app, carrier_name)

@@ -160,10 +160,9 @@ test('1 §2.5 from the list to the first missing field, the last 32 fields, and 
 })
 
 test.describe('1 §2.5 the form starts ready', () => {
-  test('in the first missing field, high up on the page, and a reload returns to where one was', async ({
-    app,
-    page,
-  }) => {
+  test('in the first missing field, high up on the page, and a reload returns to where one was', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await openForm(app)
     const first = inField(page, 'VerifiedDate')
     await expect(first).toBeFocused()
@@ -175,7 +174,7 @@ test.describe('1 §2.5 the form starts ready', () => {
     await expect(inField(page, 'DedFam')).toBeFocused()
   })
 
-  test('in the detail page too, where a reload returns to the tab', async ({ app, page }) => {
+  test('in the detail page too, where a reload returns to the tab', { tag: '@all' }, async ({ app, page }) => {
     await arrive(app)
     await openWith(page, '/transaction-detail', { transactionId: await aRecord() })
     await page.getByRole('tab', { name: 'FBD' }).click()
@@ -189,7 +188,7 @@ test.describe('1 §2.5 the form starts ready', () => {
     await expect(page.getByRole('button', { name: 'Set as verified' })).toBeVisible()
   })
 
-  test('not where nothing can be answered', async ({ app, page }) => {
+  test('not where nothing can be answered', { tag: '@all' }, async ({ app, page }) => {
     await openForm(app, { audited: true })
     await expect(page.getByText('This record is audited. Some features are disabled.')).toBeVisible()
     await expect(inField(page, 'VerifiedDate')).toHaveCount(0)
@@ -198,7 +197,10 @@ test.describe('1 §2.5 the form starts ready', () => {
   })
 })
 
-test('1 §2.5 a value is offered where it can be taken, and never filled in without the key', async ({ app, page }) => {
+test('1 §2.5 a value is offered where it can be taken, and never filled in without the key', { tag: '@all' }, async ({
+  app,
+  page,
+}) => {
   await openForm(app)
   const maximum = page.getByRole('textbox', { name: 'Annual maximum, individual' })
   const outside = page.getByRole('textbox', { name: 'Annual maximum out of network' })

@@ -52,13 +52,13 @@ const option = (page: Page, group: string, name: string) =>
 const save = (page: Page) => page.getByRole('button', { name: /^Save( •)?$/ })
 
 test.describe('1 §2.5 Form-fill screen', () => {
-  test('without a record it leads back to the list', async ({ app, page }) => {
+  test('without a record it leads back to the list', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: WORK, practices: [0] }))
     await page.goto('/missingCode')
     await expect(page).toHaveURL(/\/iv_missingcode/)
   })
 
-  test('without a selection asks for a connection, then shows the record', async ({ app, page }) => {
+  test('without a selection asks for a connection, then shows the record', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await app.arrive(await newPerson({ permissions: WORK, practices: [0, 1] }))
     await openWith(page, '/missingCode', { transactionId: id })
@@ -98,7 +98,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await expect.poll(async () => (await storedOf(id))['note']).toBe('fourth line')
   })
 
-  test('shows its own member id to who may see it and asks', async ({ app, page }) => {
+  test('shows its own member id to who may see it and asks', { tag: '@all' }, async ({ app, page }) => {
     await start(app, await aRecord(undefined, { MemberId: '735190246' }))
     await section(page, 'Patient and subscriber').click()
     await expect(field(page, 'Member ID')).toHaveValue('•••••0246')
@@ -106,7 +106,10 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await expect(field(page, 'Member ID')).toHaveValue('735190246')
   })
 
-  test('keeps identifiers masked for who may not see them, in the form and in its document', async ({ app, page }) => {
+  test('keeps identifiers masked for who may not see them, in the form and in its document', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await aRecord(undefined, { MemberId: '735190246', OtherMemberId: '826401935' })
     const person = await newPerson({ permissions: WORK, practices: [0] })
     await withoutActions(person, 'patientInfo.revealMemberId')
@@ -157,7 +160,10 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await expect(section(page, 'Maximums')).toHaveAccessibleName(/nothing missing/)
   })
 
-  test('wrong values are told in place, and nothing is saved until they are right', async ({ app, page }) => {
+  test('wrong values are told in place, and nothing is saved until they are right', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await aRecord()
     await start(app, id)
     await field(page, 'Verified by').fill('Vera <1>')
@@ -177,7 +183,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     expect((await storedOf(id))['answers']).toMatchObject({ VerifiedBy: 'Vera', AnnMax: '$1,500.00' })
   })
 
-  test('dates are typed as digits alone; what is not a date is emptied', async ({ app, page }) => {
+  test('dates are typed as digits alone; what is not a date is emptied', { tag: '@all' }, async ({ app, page }) => {
     await start(app, await aRecord())
     const verified = field(page, 'Date verified')
     await expect(page.getByText('Required').first()).toBeVisible()
@@ -189,7 +195,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await expect(verified).toHaveValue('')
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await start(app, id)
     await section(page, 'Verification').focus()
@@ -268,7 +274,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
     await expect(mark).toHaveCount(0)
   })
 
-  test('a practice without a template: no data found', async ({ app, page }) => {
+  test('a practice without a template: no data found', { tag: '@all' }, async ({ app, page }) => {
     const other = demoPractices[13]
     const id = await asOwner((query) => copyRecord(query, other?.id ?? '', 'true'))
     await asOwner(async (query) => {
@@ -291,7 +297,7 @@ test.describe('1 §2.5 Form-fill screen', () => {
 })
 
 test.describe('1 §2.5 in the detail page', () => {
-  test('the preview lists each section with its values, a dash for nothing', async ({ app, page }) => {
+  test('the preview lists each section with its values, a dash for nothing', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord(undefined, { VerifiedBy: 'Vera', Network_In: 'n' })
     await start(app, id)
     await page.evaluate(
@@ -353,7 +359,11 @@ test.describe('spec D5: two people at one record', () => {
     await other.page.context().close()
   })
 
-  test('what the same person saves in another window is merged without a word', async ({ app, page, context }) => {
+  test('what the same person saves in another window is merged without a word', { tag: '@all' }, async ({
+    app,
+    page,
+    context,
+  }) => {
     const id = await aRecord()
     await start(app, id)
     await field(page, 'Call reference number').fill('77')
@@ -367,7 +377,7 @@ test.describe('spec D5: two people at one record', () => {
     await expect(page.getByText(/has saved changes|has just saved/)).toHaveCount(0)
   })
 
-  test('different fields are merged without a question', async ({ app, page, browser }) => {
+  test('different fields are merged without a question', { tag: '@all' }, async ({ app, page, browser }) => {
     const id = await aRecord()
     await start(app, id)
     const other = await colleague(browser, id)
@@ -386,7 +396,7 @@ test.describe('spec D5: two people at one record', () => {
 })
 
 test.describe('1 §4, §5 states of the record', () => {
-  test('an ELG record asks for the change of type before it is saved', async ({ app, page }) => {
+  test('an ELG record asks for the change of type before it is saved', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord(`type = 'ELG' and not audited and carrier_name <> 'EMPTY'`)
     await start(app, id)
     await field(page, 'Verified by').fill('Vera')
@@ -401,7 +411,7 @@ test.describe('1 §4, §5 states of the record', () => {
     expect(await storedOf(id)).toMatchObject({ type: 'FBD', answers: { VerifiedBy: 'Vera' } })
   })
 
-  test('a record without what every record needs is not saved', async ({ app, page }) => {
+  test('a record without what every record needs is not saved', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await asOwner((query) => query(`update verification_records set carrier_name = 'EMPTY' where id = $1`, [id]))
     await start(app, id)
@@ -412,7 +422,7 @@ test.describe('1 §4, §5 states of the record', () => {
     await expect(field(page, 'Verified by')).toHaveValue('Vera')
   })
 
-  test('an audited record is read-only', async ({ app, page }) => {
+  test('an audited record is read-only', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await asOwner((query) => query('update verification_records set audited = true where id = $1', [id]))
     await start(app, id)
@@ -421,7 +431,11 @@ test.describe('1 §4, §5 states of the record', () => {
     await expect(field(page, 'Verified by')).not.toBeEditable()
   })
 
-  test('Upload FBD is switched by those who may, and not shown to others', async ({ app, page, browser }) => {
+  test('Upload FBD is switched by those who may, and not shown to others', { tag: '@all' }, async ({
+    app,
+    page,
+    browser,
+  }) => {
     const id = await aRecord()
     await start(app, id)
     await page.getByRole('switch', { name: 'Upload FBD' }).click()
@@ -454,7 +468,7 @@ test.describe('1 §2.5 header buttons', () => {
     }
   })
 
-  test('Show details opens the patient', async ({ app, page }) => {
+  test('Show details opens the patient', { tag: '@all' }, async ({ app, page }) => {
     await start(app, await aRecord())
     await page.getByRole('button', { name: 'Show details' }).click()
     await expect(page.getByRole('dialog', { name: 'Resume Details' })).toBeVisible()
@@ -462,7 +476,7 @@ test.describe('1 §2.5 header buttons', () => {
 })
 
 inEveryLook('1 §2.5 axe finds nothing', () => {
-  test('fields, the grid of procedures, and what is wrong', async ({ app, page }) => {
+  test('fields, the grid of procedures, and what is wrong', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     await start(app, await aRecord())
     await app.isAccessible()

@@ -92,10 +92,9 @@ test.describe('what the payer says in words', () => {
     await expect(count(page)).toHaveText('1 suggestion of the payer')
   })
 
-  test('is walked through and decided with the keyboard alone, also in the grid of procedures', async ({
-    app,
-    page,
-  }) => {
+  test('is walked through and decided with the keyboard alone, also in the grid of procedures', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const id = await aRecord({ proposals: PROPOSALS })
     await start(app, id)
     await page.keyboard.press('Alt+Shift+ArrowDown')
@@ -130,7 +129,7 @@ test.describe('what the payer says in words', () => {
     })
   })
 
-  test('is not offered to those who cannot answer', async ({ app, page }) => {
+  test('is not offered to those who cannot answer', { tag: '@all' }, async ({ app, page }) => {
     await start(app, await aRecord({ proposals: PROPOSALS, audited: true }))
     await expect(page.getByText('This record is audited.')).toBeVisible()
     await expect(count(page)).toHaveCount(0)
@@ -175,10 +174,9 @@ test.describe('the payer’s answers', () => {
     await expect(banner.getByRole('button', { name: 'Show changes' })).toBeFocused()
   })
 
-  test('the robot’s next answer appears while the form is open; who may not export gets no proof', async ({
-    app,
-    page,
-  }) => {
+  test('the robot’s next answer appears while the form is open; who may not export gets no proof', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     test.slow()
     const id = await aRecord()
     await start(app, id, ['transaction.export'])
@@ -191,7 +189,10 @@ test.describe('the payer’s answers', () => {
 })
 
 inEveryLook('why a field was filled', () => {
-  test('says so where it cannot be loaded, and where the answer tells about somebody else', async ({ app, page }) => {
+  test('says so where it cannot be loaded, and where the answer tells about somebody else', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await aRecord()
     await letTheRobotCheck(id)
     await start(app, id)
@@ -233,7 +234,7 @@ inEveryLook('why a field was filled', () => {
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in suggestions, in the grid’s too, and in the payer’s answers', async ({ app, page }) => {
+  test('in suggestions, in the grid’s too, and in the payer’s answers', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     const id = await aRecord()
     await letTheRobotCheck(id)

@@ -95,7 +95,7 @@ test.describe('1 §2.5 Update PMS', () => {
     await expect(benefits).toHaveCount(0)
   })
 
-  test('what was changed meanwhile is told, and shown anew', async ({ app, page }) => {
+  test('what was changed meanwhile is told, and shown anew', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord(2)
     await openForm(app, id)
     await press(page)
@@ -109,7 +109,7 @@ test.describe('1 §2.5 Update PMS', () => {
     await app.toast('PMS Update Correctly')
   })
 
-  test('a patient who is not found is told in the dialog', async ({ app, page }) => {
+  test('a patient who is not found is told in the dialog', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord(3)
     // Without a birth date, the practice's system finds nobody.
     await change(id, 'patient_dob = null')
@@ -120,7 +120,7 @@ test.describe('1 §2.5 Update PMS', () => {
     await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeDisabled()
   })
 
-  test('an update that fails after it was agreed to is told', async ({ app, page }) => {
+  test('an update that fails after it was agreed to is told', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord(4)
     await openForm(app, id)
     await press(page)
@@ -130,7 +130,7 @@ test.describe('1 §2.5 Update PMS', () => {
     await app.toast('An error occurred during the update, please try again later.')
   })
 
-  test('an update is undone after a question that says what is put back', async ({ app, page }) => {
+  test('an update is undone after a question that says what is put back', { tag: '@all' }, async ({ app, page }) => {
     const id = await updated(app, 5)
     await page.getByRole('button', { name: 'Undo update' }).click()
     const question = page.getByRole('dialog', { name: 'Undo update' })
@@ -145,7 +145,10 @@ test.describe('1 §2.5 Update PMS', () => {
 })
 
 inEveryLook('1 §2.5 Update PMS: axe finds nothing', () => {
-  test('in the difference, the line on the form, and the question before the undo', async ({ app, page }) => {
+  test('in the difference, the line on the form, and the question before the undo', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     test.slow()
     await openForm(app, await aRecord(6))
     await press(page)

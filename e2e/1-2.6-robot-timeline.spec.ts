@@ -70,7 +70,7 @@ test.describe('1 §2.6 what the robot did', () => {
     expect((await download).suggestedFilename()).toMatch(/^payer answer .*Clearbrook Dental\.json$/)
   })
 
-  test('has no answer to take along for who may not', async ({ app, page }) => {
+  test('has no answer to take along for who may not', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await letTheRobotCheck(id)
     await openHistory(app, id, ['transaction.export'])
@@ -80,7 +80,7 @@ test.describe('1 §2.6 what the robot did', () => {
 })
 
 inEveryLook('the robot’s timeline', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     const id = await aRecord()
     await letTheRobotCheck(id)
     await openHistory(app, id)

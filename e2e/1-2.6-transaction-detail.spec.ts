@@ -31,13 +31,13 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Record' }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test.describe('1 §2.6 Transaction detail', () => {
-  test('without a record leads away', async ({ app, page }) => {
+  test('without a record leads away', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0] }))
     await page.goto('/transaction-detail')
     await expect(page).not.toHaveURL(/transaction-detail/)
   })
 
-  test('without a selection asks for a connection, then shows the record', async ({ app, page }) => {
+  test('without a selection asks for a connection, then shows the record', { tag: '@all' }, async ({ app, page }) => {
     const transactionId = await newRecord()
     await app.arrive(await newPerson({ permissions: VERIFIER, practices: [0, 1] }))
     await openWith(page, '/transaction-detail', { transactionId })
@@ -45,7 +45,7 @@ test.describe('1 §2.6 Transaction detail', () => {
     await expect(tab(page, 'Patient Info')).toBeVisible()
   })
 
-  test('says when the record does not exist', async ({ app, page }) => {
+  test('says when the record does not exist', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, newId())
     await expect(page.getByText('Dear user, the record you are trying to view, does not exists')).toBeVisible()
   })
@@ -72,12 +72,12 @@ test.describe('1 §2.6 Transaction detail', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  test('has no form for an eligibility check', async ({ app, page }) => {
+  test('has no form for an eligibility check', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord({ type: 'ELG' }))
     await expect(page.getByRole('tab')).toHaveText(['Patient Info', 'Files', 'Notes', 'History'])
   })
 
-  test('has no form for those who may not see it', async ({ app, page }) => {
+  test('has no form for those who may not see it', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord(), { permissions: VERIFIER.filter((name) => name !== 'FBD') })
     await expect(tab(page, 'Subscriber policy')).toBeVisible()
     await expect(tab(page, 'FBD')).toHaveCount(0)
@@ -121,7 +121,7 @@ test.describe('1 §2.6 Transaction detail', () => {
     await expect(tab(page, 'Files')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('saves notes as one line', async ({ app, page }) => {
+  test('saves notes as one line', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id)
     await tab(page, 'Notes').click()
@@ -133,7 +133,7 @@ test.describe('1 §2.6 Transaction detail', () => {
     expect(await rowOf(id)).toMatchObject({ note: 'called-no answer', elg_codes: 'D0120', history_note: '' })
   })
 
-  test('takes over the policy of another record with the same member id', async ({ app, page }) => {
+  test('takes over the policy of another record with the same member id', { tag: '@all' }, async ({ app, page }) => {
     const member_id = newId()
     const id = await newRecord({ member_id, answers: { AnnMax: '500' } })
     const answers = { AnnMax: '1500', PatientName: 'Ben Reyes' }
@@ -167,7 +167,7 @@ test.describe('1 §2.6 Transaction detail', () => {
     await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
   })
 
-  test('says when no other record has the member id', async ({ app, page }) => {
+  test('says when no other record has the member id', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord({ member_id: newId() }))
     await tab(page, 'Subscriber policy').click()
     await expect(
@@ -225,7 +225,10 @@ test.describe('1 §4 verified and not verified', () => {
     await expect(page.getByLabel('Note', { exact: true })).toBeEnabled()
   })
 
-  test('what is not saved is saved first, or discarded, and never shown as verified', async ({ app, page }) => {
+  test('what is not saved is saved first, or discarded, and never shown as verified', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord()
     await openDetail(app, id)
     const verify = panel(page).getByRole('button', { name: 'Set as verified' })
@@ -255,7 +258,10 @@ test.describe('1 §4 verified and not verified', () => {
     expect(await rowOf(id)).toMatchObject({ audited: true, group_name: 'Night' })
   })
 
-  test('a colleague’s verification shows the saved form, and keeps what was typed', async ({ app, page }) => {
+  test('a colleague’s verification shows the saved form, and keeps what was typed', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord({ answers: { RepName: 'Dana' } })
     await openDetail(app, id)
     await tab(page, 'FBD').click()
@@ -271,7 +277,7 @@ test.describe('1 §4 verified and not verified', () => {
     await expect(field).toHaveValue('Robin')
   })
 
-  test('is aborted when the files cannot be checked', async ({ app, page }) => {
+  test('is aborted when the files cannot be checked', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id)
     await page.route('**/filecheck/**', (route) => route.abort())
@@ -281,7 +287,7 @@ test.describe('1 §4 verified and not verified', () => {
     expect(await rowOf(id)).toMatchObject({ audited: false })
   })
 
-  test('taking it back needs its own permission', async ({ app, page }) => {
+  test('taking it back needs its own permission', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord({ audited: true }), { without: ['transaction.unaudit'] })
     await expect(panel(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set as not verified' })).toHaveCount(0)
@@ -311,7 +317,7 @@ test.describe('1 §6 modules and permissions', () => {
     expect(await rowOf(id)).toMatchObject({ verification_by: 'Check' })
   })
 
-  test('CC sets the eligibility status', async ({ app, page }) => {
+  test('CC sets the eligibility status', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id, { state: { module: 'CC' } })
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
@@ -321,7 +327,7 @@ test.describe('1 §6 modules and permissions', () => {
     expect(await rowOf(id)).toMatchObject({ eligibility_status: 'Termed' })
   })
 
-  test("CC saves the patient's data as the practice's sheet", async ({ app, page }) => {
+  test("CC saves the patient's data as the practice's sheet", { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id, { state: { module: 'CC' } })
     await page.getByLabel('Employer Name').fill('Lakeside Works')
@@ -330,7 +336,7 @@ test.describe('1 §6 modules and permissions', () => {
     expect(await rowOf(id)).toMatchObject({ employer_name: 'Lakeside Works' })
   })
 
-  test('comments are saved', async ({ app, page }) => {
+  test('comments are saved', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id)
     await panel(page).getByRole('textbox', { name: 'Comments' }).fill('second look\nplease')
@@ -339,7 +345,7 @@ test.describe('1 §6 modules and permissions', () => {
     expect(await rowOf(id)).toMatchObject({ comment: 'second look\nplease' })
   })
 
-  test('a comment that is too long says so, and is not cut', async ({ app, page }) => {
+  test('a comment that is too long says so, and is not cut', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openDetail(app, id)
     const comment = panel(page).getByRole('textbox', { name: 'Comments' })
@@ -354,13 +360,13 @@ test.describe('1 §6 modules and permissions', () => {
     await app.toast('The transaction was updated successfully')
   })
 
-  test('comments are only read by those who may not write them', async ({ app, page }) => {
+  test('comments are only read by those who may not write them', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord({ comment: 'second look' }), { without: ['transaction.comment'] })
     await expect(panel(page)).toContainText('second look')
     await expect(panel(page).getByRole('textbox')).toHaveCount(0)
   })
 
-  test('who has a phone can dial the carrier; others have no phone', async ({ app, page }) => {
+  test('who has a phone can dial the carrier; others have no phone', { tag: '@all' }, async ({ app, page }) => {
     await openDetail(app, await newRecord(), { permissions: [...VERIFIER, 'airCall'] })
     await expect(page.getByRole('button', { name: 'Dial +1(800)555-0100' })).toBeVisible()
     await openDetail(app, await newRecord())
@@ -387,7 +393,7 @@ test('who else has the record open is shown, until they leave or close the tab',
   await expect(page.getByText('Also open by Jo Urney')).toHaveCount(0)
 })
 
-test('what a colleague changes is shown, and what is being typed stays', async ({ app, page }) => {
+test('what a colleague changes is shown, and what is being typed stays', { tag: '@all' }, async ({ app, page }) => {
   const id = await newRecord()
   await openDetail(app, id)
   await page.getByLabel('Group Name').fill('Night')
@@ -399,7 +405,7 @@ test('what a colleague changes is shown, and what is being typed stays', async (
   expect(await rowOf(id)).toMatchObject({ employer_name: 'Yard', group_name: 'Night' })
 })
 
-test('leaving with unsaved changes asks', async ({ app, page }) => {
+test('leaving with unsaved changes asks', { tag: '@all' }, async ({ app, page }) => {
   await openDetail(app, await newRecord())
   await page.getByLabel('Group Name').fill('Night')
   await page.getByRole('link', { name: 'Connections' }).click()
@@ -411,7 +417,7 @@ test('leaving with unsaved changes asks', async ({ app, page }) => {
   await expect(page).toHaveURL('/connections')
 })
 
-test('what is typed in a tab that is no longer open counts too', async ({ app, page }) => {
+test('what is typed in a tab that is no longer open counts too', { tag: '@all' }, async ({ app, page }) => {
   await openDetail(app, await newRecord())
   await tab(page, 'FBD').click()
   await page.getByRole('textbox', { name: 'Verified by', exact: true }).fill('Vera')
@@ -423,7 +429,7 @@ test('what is typed in a tab that is no longer open counts too', async ({ app, p
   await expect(page.getByRole('textbox', { name: 'Verified by', exact: true })).toHaveValue('Vera')
 })
 
-test('leaving for another record asks too', async ({ app, page }) => {
+test('leaving for another record asks too', { tag: '@all' }, async ({ app, page }) => {
   const last = newId()
   const id = await newRecord({ patient_last_name: last })
   await newRecord({ patient_first_name: 'Bo', patient_last_name: last })
@@ -438,7 +444,7 @@ test('leaving for another record asks too', async ({ app, page }) => {
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('on the tabs of the detail page', async ({ app, page }) => {
+  test('on the tabs of the detail page', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     const member_id = newId()
     await newRecord({ member_id, patient_first_name: 'Ben' })

@@ -20,13 +20,13 @@ test.describe('1 §2.7 Connections', () => {
     await expect(footer).toContainText('2 practices selected')
   })
 
-  test('at least one practice must be selected', async ({ app, page }) => {
+  test('at least one practice must be selected', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/connections')
     await page.getByRole('button', { name: 'Active selected practices' }).click()
     await expect(page.getByText('Must select at least one practice.')).toBeVisible()
   })
 
-  test('Check All and Uncheck All work on the practices of a client', async ({ app, page }) => {
+  test('Check All and Uncheck All work on the practices of a client', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/connections')
     await page.getByRole('button', { name: 'Check All', exact: true }).click()
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(3)
@@ -50,10 +50,9 @@ test.describe('1 §2.7 Connections', () => {
     await expect(footer).toContainText('1 practice selected')
   })
 
-  test('who may select one practice only has no Check All, and a second choice replaces the first', async ({
-    app,
-    page,
-  }) => {
+  test('who may select one practice only has no Check All, and a second choice replaces the first', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await app.enter(await newPerson({ multiPractice: false }), '/connections')
     await expect(page.getByRole('button', { name: 'Check All', exact: true })).toHaveCount(0)
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
@@ -62,10 +61,9 @@ test.describe('1 §2.7 Connections', () => {
     await expect(page.getByRole('switch', { name: name(1) })).toBeChecked()
   })
 
-  test('the modal of the footer shows five practices a page, can be cancelled, and clears stored filters when it is confirmed', async ({
-    app,
-    page,
-  }) => {
+  test('the modal of the footer shows five practices a page, can be cancelled, and clears stored filters when it is confirmed', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await app.enter(await newPerson({ practices: [0, 1, 2, 3, 4, 5] }))
     await page.evaluate(() => sessionStorage.setItem('bitewing.filters.example', 'x'))
     await page.getByRole('contentinfo').getByRole('button', { name: 'Show' }).click()
@@ -82,7 +80,7 @@ test.describe('1 §2.7 Connections', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('bitewing.filters.example'))).toBeNull()
   })
 
-  test('the selection of one user is not the next one’s', async ({ app, page }) => {
+  test('the selection of one user is not the next one’s', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/connections')
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('button', { name: 'Active selected practices' }).click()

@@ -25,7 +25,10 @@ test.describe('1 §4 Session', () => {
     expect(rows).toEqual([{ first_name: 'Josephine' }])
   })
 
-  test('somebody else who signs in at a locked page finds nothing of what was typed', async ({ app, page }) => {
+  test('somebody else who signs in at a locked page finds nothing of what was typed', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const [person, other] = [await newPerson(), await newPerson({ permissions: ['missingCode'] })]
     await app.signIn(person, '/profile')
     await page.getByLabel('First name').fill('Josephine')
@@ -43,7 +46,7 @@ test.describe('1 §4 Session', () => {
     expect(rows).toEqual([{ first_name: 'Jo' }, { first_name: 'Jo' }])
   })
 
-  test('what is wrong with the password is said above the locked page', async ({ app, page }) => {
+  test('what is wrong with the password is said above the locked page', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await page.getByLabel('First name').fill('Josephine')
@@ -63,7 +66,7 @@ test.describe('1 §4 Session', () => {
     expect(above).toContain('User not found !')
   })
 
-  test('an expired token is replaced without a word', async ({ app, page, context }) => {
+  test('an expired token is replaced without a word', { tag: '@all' }, async ({ app, page, context }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await expect(page.getByLabel('First name')).toHaveValue('Jo')
@@ -90,7 +93,7 @@ test.describe('1 §4 Session', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Josepha')
   })
 
-  test('signing out ends the session in every tab', async ({ app, page, context }) => {
+  test('signing out ends the session in every tab', { tag: '@all' }, async ({ app, page, context }) => {
     const person = await newPerson()
     await app.signIn(person)
     const other = await context.newPage()

@@ -77,7 +77,7 @@ test.describe('1 §5 uploaded files', () => {
     await expect(page.getByRole('button', { name: 'Look at Plan summary.pdf' })).toBeFocused()
   })
 
-  test('a Word file is shown as pages', async ({ app, page }) => {
+  test('a Word file is shown as pages', { tag: '@all' }, async ({ app, page }) => {
     test.setTimeout(240_000)
     await openFiles(app, await newRecord())
     await choose(page, { name: 'letter.docx', mimeType: '', buffer: Buffer.from(await wordFile()) })
@@ -108,7 +108,10 @@ test.describe('1 §5 uploaded files', () => {
     await expect(filesOf(page)).toHaveText([/Card\.pdf/])
   })
 
-  test('one that only claims to be a PDF is refused with the reason, and can be removed', async ({ app, page }) => {
+  test('one that only claims to be a PDF is refused with the reason, and can be removed', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openFiles(app, await newRecord())
     await choose(page, { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') })
     await upload(page)
@@ -118,10 +121,9 @@ test.describe('1 §5 uploaded files', () => {
     await expect(page.getByText('New files')).toHaveCount(0)
   })
 
-  test('an upload that fails on the way says so, loses nothing, and goes through when tried again', async ({
-    app,
-    page,
-  }) => {
+  test('an upload that fails on the way says so, loses nothing, and goes through when tried again', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await openFiles(app, await newRecord())
     await page.route('**/api/trans/elg/upload', (route) => route.abort())
     await choose(page, pdf('card.pdf'))
@@ -134,7 +136,10 @@ test.describe('1 §5 uploaded files', () => {
     await expect(filesOf(page)).toHaveText([/Card\.pdf/])
   })
 
-  test('an upload can be cancelled, and leaving while one is under way asks', async ({ app, page }) => {
+  test('an upload can be cancelled, and leaving while one is under way asks', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openFiles(app, await newRecord())
     await page.route('**/api/trans/elg/upload', () => undefined)
     await choose(page, pdf('card.pdf'))
@@ -151,7 +156,10 @@ test.describe('1 §5 uploaded files', () => {
     await expect(page).not.toHaveURL(/transaction-detail/)
   })
 
-  test('one is replaced by the same type only, and deleted after a question', async ({ app, page }) => {
+  test('one is replaced by the same type only, and deleted after a question', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openFiles(app, await newRecord())
     await addOne(app, 'Old')
     const chooser = page.waitForEvent('filechooser')
@@ -172,7 +180,7 @@ test.describe('1 §5 uploaded files', () => {
     await expect(filesOf(page)).toHaveCount(0)
   })
 
-  test('an audited record can be looked at and no more', async ({ app, page }) => {
+  test('an audited record can be looked at and no more', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openFiles(app, id)
     await addOne(app)
@@ -185,14 +193,17 @@ test.describe('1 §5 uploaded files', () => {
     await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Eligibility')
   })
 
-  test('who may only look is offered nothing else', async ({ app, page }) => {
+  test('who may only look is offered nothing else', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord()
     await openFiles(app, id, ['files.addFiles', 'files.editFiles', 'files.deleteFiles', 'files.downloadFiles'])
     await expect(page.getByText('does not have any fields attached')).toBeVisible()
     await expect(page.getByText('Drop files here')).toHaveCount(0)
   })
 
-  test('what a colleague adds appears by itself, and what is missing in the storage says so', async ({ app, page }) => {
+  test('what a colleague adds appears by itself, and what is missing in the storage says so', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord()
     await openFiles(app, id)
     await asOwner((query) =>
@@ -213,7 +224,7 @@ test.describe('1 §5 uploaded files', () => {
     await expect(filesOf(page)).toHaveCount(0)
   })
 
-  test('a download that fails says so', async ({ app, page }) => {
+  test('a download that fails says so', { tag: '@all' }, async ({ app, page }) => {
     await openFiles(app, await newRecord())
     await addOne(app)
     await page.route('**/api/trans/elg/download', (route) => route.abort())
@@ -223,7 +234,7 @@ test.describe('1 §5 uploaded files', () => {
 })
 
 inEveryLook('axe finds nothing in the files', () => {
-  test('list, new files and viewer', async ({ app, page }) => {
+  test('list, new files and viewer', { tag: '@all' }, async ({ app, page }) => {
     await openFiles(app, await newRecord())
     await addOne(app)
     await choose(page, pdf('next.pdf'))

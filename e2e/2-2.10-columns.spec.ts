@@ -67,7 +67,7 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await expect(page.getByRole('columnheader', { name: 'Type', exact: true })).toHaveCount(0)
   })
 
-  test('is worked with the keyboard', async ({ app, page }) => {
+  test('is worked with the keyboard', { tag: '@all' }, async ({ app, page }) => {
     const person = await openColumns(app)
     await toggle(page, 'Appointment').focus()
     await page.keyboard.press('Space')
@@ -81,13 +81,13 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await expect.poll(() => linksOf(person)).toEqual(['PatientId', ...DEFAULTS.slice(1)])
   })
 
-  test('a column that the person may not see is not offered', async ({ app, page }) => {
+  test('a column that the person may not see is not offered', { tag: '@all' }, async ({ app, page }) => {
     await openColumns(app, 'transaction.showPatientIdColumn', 'transaction.showMissingColumn')
     await expect(page.getByRole('switch')).toHaveCount(9)
     await expect(toggle(page, 'Patient ID')).toHaveCount(0)
   })
 
-  test('the last column stays, and the person is told', async ({ app, page }) => {
+  test('the last column stays, and the person is told', { tag: '@all' }, async ({ app, page }) => {
     await openColumns(app)
     for (const name of DEFAULTS.slice(1)) {
       await toggle(page, name).click()
@@ -98,7 +98,7 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await expect(toggle(page, 'Appointment')).toBeChecked()
   })
 
-  test('columns that cannot be loaded are asked for again', async ({ app, page }) => {
+  test('columns that cannot be loaded are asked for again', { tag: '@all' }, async ({ app, page }) => {
     await page.route('**/api/appsetting/columns/grid/*', (route) => route.abort())
     await openColumns(app)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -106,14 +106,14 @@ test.describe('2 §2.10 Columns Configuration', () => {
     await expect(page.getByRole('switch')).toHaveCount(11)
   })
 
-  test('without the permission the person is sent to the landing', async ({ app, page }) => {
+  test('without the permission the person is sent to the landing', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['transaction'] }), '/columns-configurations')
     await expect(page).toHaveURL(/\/$/)
   })
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('on the page Transactions Columns', async ({ app, page }) => {
+  test('on the page Transactions Columns', { tag: '@all' }, async ({ app, page }) => {
     await openColumns(app)
     await expect(toggle(page, 'Appointment')).toBeChecked()
     await app.isAccessible()

@@ -122,10 +122,9 @@ inEveryLook('2 §2.11 Data Quality', () => {
   })
 })
 
-test('2 §2.11 Data Quality: without the right to update the practice’s system only our records change, and the dialog says so; lists are filtered, outliers and score shown', async ({
-  app,
-  page,
-}) => {
+test('2 §2.11 Data Quality: without the right to update the practice’s system only our records change, and the dialog says so; lists are filtered, outliers and score shown', {
+  tag: '@all',
+}, async ({ app, page }) => {
   const patient = misfiled('Ravensworth')
   const recordId = await visitOf(patient, 7)
   const person = await newPerson({ permissions: PERMISSIONS, practices: [7, 8] })

@@ -69,7 +69,7 @@ test.describe('2 §2.12 Scheduled appointments', () => {
     await expect(page.getByText('from Voice intake, call')).toBeVisible()
   })
 
-  test('a practice’s key is made in its form, shown once, and replaced', async ({ app, page }) => {
+  test('a practice’s key is made in its form, shown once, and replaced', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [11] }), '/client-practice')
     await chooseAction(page.getByRole('row', { name: new RegExp(demoPractices[11]?.name ?? '') }), 'Edit')
     const section = page.getByRole('region', { name: 'Voice intake' })

@@ -30,7 +30,10 @@ inEveryLook('2 §2.13 SMS of Aircall', () => {
     await app.isAccessible()
   })
 
-  test('an old code is hidden until somebody asks for it, which the access log says', async ({ app, page }) => {
+  test('an old code is hidden until somebody asks for it, which the access log says', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await asOwner((query) => query(`delete from patient_access_log where endpoint like '%/text'`))
     await app.enter(await reader(), '/aircall-sms')
     await choosePracticeOnTheSpot(page, practice?.name)
@@ -55,7 +58,7 @@ inEveryLook('2 §2.13 SMS of Aircall', () => {
 })
 
 test.describe('2 §2.13 SMS', () => {
-  test('of Aircall are filtered by number, and reset', async ({ app, page }) => {
+  test('of Aircall are filtered by number, and reset', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await reader(), '/aircall-sms')
     await choosePracticeOnTheSpot(page, practice?.name)
     await sandbox('phone/messages', { line: 5003, from: '+18005550198', body: 'Your code is 430211.' })
@@ -70,7 +73,7 @@ test.describe('2 §2.13 SMS', () => {
     await expect(page.getByText(/of 1\d\d|of 2\d\d/)).toBeVisible()
   })
 
-  test('who may only dial is not led to them', async ({ app, page }) => {
+  test('who may only dial is not led to them', { tag: '@all' }, async ({ app, page }) => {
     const person = await reader()
     await asOwner((query) =>
       query(

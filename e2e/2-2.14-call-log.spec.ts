@@ -61,7 +61,7 @@ inEveryLook('2 §2.14 the call log', () => {
 })
 
 test.describe('2 §2.14 a call', () => {
-  test('of another client’s line does not exist', async ({ app, page }) => {
+  test('of another client’s line does not exist', { tag: '@all' }, async ({ app, page }) => {
     const id = 9_000_000_002
     await asOwner((query) =>
       query(
@@ -98,7 +98,7 @@ test.describe('2 §2.14 a call', () => {
     ).toBeVisible()
   })
 
-  test('that was made about a record is in its history', async ({ app, page }) => {
+  test('that was made about a record is in its history', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson({ permissions: [...VERIFIER, 'callCenter'], practices: [0] })
     const id = demoRecordId(0)
     await asOwner((query) =>
@@ -120,7 +120,10 @@ test.describe('2 §2.14 a call', () => {
 })
 
 test.describe('2 §2.14 lines', () => {
-  test('that are nobody’s are told to who holds permissions, who assigns them', async ({ app, page }) => {
+  test('that are nobody’s are told to who holds permissions, who assigns them', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await asOwner((query) =>
       query(
         `insert into phone_lines (id, provider, external_id, name, digits) values (lpad('5a', 24, '0'), 'aircall', '5990', 'Night desk', '+15125550190') on conflict do nothing`,
@@ -144,7 +147,7 @@ test.describe('2 §2.14 lines', () => {
     await asOwner((query) => query(`delete from phone_lines where external_id = '5990'`))
   })
 
-  test('are not shown to who does not', async ({ app, page }) => {
+  test('are not shown to who does not', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await agent(), '/air-call')
     await choosePracticeOnTheSpot(page, practice?.name)
     await expect(page.getByRole('table').or(page.getByRole('grid'))).toBeVisible()

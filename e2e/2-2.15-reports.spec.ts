@@ -93,10 +93,9 @@ async function keepsItsChoices(app: App, page: Page): Promise<void> {
 }
 
 inEveryLook('2 §2.15 Reports', () => {
-  test('a link to the report is sent every week until that is stopped, and opens it filled in', async ({
-    app,
-    page,
-  }) => {
+  test('a link to the report is sent every week until that is stopped, and opens it filled in', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await open(app, 'summaryReport', `/summary-report?who=${practice.id}&start=2026-05-01&end=2026-05-31&format=csv`)
     await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(practice.name)
     await expect(page.getByText('From 2026-05-01 to 2026-05-31: 31 days.')).toBeVisible()

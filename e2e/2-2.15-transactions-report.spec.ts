@@ -61,7 +61,7 @@ test.describe('2 §2.15 Transactions report', () => {
     expect(page.url()).not.toContain(name)
   })
 
-  test('other days are in the address, and Reset leads back to the month', async ({ app, page }) => {
+  test('other days are in the address, and Reset leads back to the month', { tag: '@all' }, async ({ app, page }) => {
     const name = ownName()
     await newRecord({ patient_last_name: name, appointment_date: '2020-05-04' })
     await openReport(app)
@@ -78,14 +78,14 @@ test.describe('2 §2.15 Transactions report', () => {
     await expect(page).toHaveURL(/grid-transaction$/)
   })
 
-  test('a start after the end is made consistent', async ({ app, page }) => {
+  test('a start after the end is made consistent', { tag: '@all' }, async ({ app, page }) => {
     await openReport(app, { query: '?startDate=2020-05-04&endDate=2020-05-10' })
     await page.getByLabel('Start date', { exact: true }).fill('05202020')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('End date', { exact: true })).toHaveValue('05/20/2020')
   })
 
-  test('25 rows a page, or 50; by any column', async ({ app, page }) => {
+  test('25 rows a page, or 50; by any column', { tag: '@all' }, async ({ app, page }) => {
     const name = ownName()
     for (let number = 10; number < 36; number += 1)
       await newRecord({ patient_last_name: name, patient_first_name: `P${number}`, appointment_date: inMonth('02') })
@@ -119,7 +119,7 @@ test.describe('2 §2.15 Transactions report', () => {
     ).toBe('PK')
   })
 
-  test('a download that fails says so', async ({ app, page }) => {
+  test('a download that fails says so', { tag: '@all' }, async ({ app, page }) => {
     await openReport(app)
     await page.route('**/api/reports/transactions?*toExcel=true*', (route) => route.abort())
     await page.getByRole('button', { name: 'Download' }).click()
@@ -127,13 +127,13 @@ test.describe('2 §2.15 Transactions report', () => {
     await app.toast('Error downloading the file')
   })
 
-  test('who may not export is offered no download', async ({ app, page }) => {
+  test('who may not export is offered no download', { tag: '@all' }, async ({ app, page }) => {
     await openReport(app, { without: ['transaction.export'] })
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
   })
 
-  test('nothing found and a list that cannot be loaded are told', async ({ app, page }) => {
+  test('nothing found and a list that cannot be loaded are told', { tag: '@all' }, async ({ app, page }) => {
     await openReport(app)
     await search(page, ownName())
     await expect(page.getByText('No data found')).toBeVisible()
@@ -144,14 +144,14 @@ test.describe('2 §2.15 Transactions report', () => {
     await app.isAccessible()
   })
 
-  test('it stands in the menu', async ({ app, page }) => {
+  test('it stands in the menu', { tag: '@all' }, async ({ app, page }) => {
     await openReport(app)
     await expect(page.getByRole('link', { name: 'Transactions Report' }).first()).toBeVisible()
   })
 })
 
 inEveryLook('the Transactions report', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     await newRecord({ appointment_date: inMonth('03') })
     await openReport(app)
     await expect(rows(page).first()).toBeVisible()

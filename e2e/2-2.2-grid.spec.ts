@@ -33,7 +33,7 @@ async function applyFilter(page: Page, fill: (form: ReturnType<Page['getByRole']
 }
 
 test.describe('2 §2.2 All Transactions', () => {
-  test('without list_transaction the person is sent to the landing', async ({ app, page }) => {
+  test('without list_transaction the person is sent to the landing', { tag: '@all' }, async ({ app, page }) => {
     await openGrid(app, ownDay(), ['transaction.list_transaction'])
     await expect(page).toHaveURL(/\/$/)
   })
@@ -73,7 +73,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Part Reyes').getByRole('meter')).toHaveAttribute('aria-valuenow', '33')
   })
 
-  test('2 §4 the eligibility status has the colour of its meaning', async ({ app, page }) => {
+  test('2 §4 the eligibility status has the colour of its meaning', { tag: '@all' }, async ({ app, page }) => {
     const day = ownDay()
     const statuses = { Ada: 'Active', Bea: 'Inactive', Cy: 'Not Found' }
     for (const [patient_first_name, eligibility_status] of Object.entries(statuses))
@@ -88,7 +88,7 @@ test.describe('2 §2.2 All Transactions', () => {
     expect(new Set(colours).size).toBe(3)
   })
 
-  test('the arrows move the selected day by one day', async ({ app, page }) => {
+  test('the arrows move the selected day by one day', { tag: '@all' }, async ({ app, page }) => {
     const day = ownDay()
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     await newRecord({ appointment_date: day, patient_first_name: 'First' })
@@ -128,10 +128,9 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(rows(page)).toHaveCount(6)
   })
 
-  test('2 §5: a value is asked for, missing fields disable two filters, types are added by Enter', async ({
-    app,
-    page,
-  }) => {
+  test('2 §5: a value is asked for, missing fields disable two filters, types are added by Enter', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day, patient_first_name: 'Fay', required_fields: 9, missing_fields: 2 })
     await newRecord({ appointment_date: day, patient_first_name: 'Gus', type: 'ELG' })
@@ -162,7 +161,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(crumbs(page)).toContainText('with missing fields')
   })
 
-  test('filters stay over a reload, but a patient’s name is neither in the address nor kept', async ({ app, page }) => {
+  test('filters stay over a reload, but a patient’s name is neither in the address nor kept', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day, patient_first_name: 'Zenobia' })
     await newRecord({ appointment_date: day, patient_first_name: 'Yan' })
@@ -179,7 +181,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(crumbs(page)).not.toContainText(shown(day))
   })
 
-  test('a header sorts for the moment, and the own order comes back', async ({ app, page }) => {
+  test('a header sorts for the moment, and the own order comes back', { tag: '@all' }, async ({ app, page }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day, patient_first_name: 'Ann', carrier_name: 'Zeta' })
     await newRecord({ appointment_date: day, patient_first_name: 'Bob', carrier_name: 'Alpha' })
@@ -193,7 +195,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(page.getByText('Appointment (ascending)')).toBeVisible()
   })
 
-  test('25, 50 or 100 rows a page, the first 25; or all of them as one scrolls', async ({ app, page }) => {
+  test('25, 50 or 100 rows a page, the first 25; or all of them as one scrolls', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await asOwner((query) =>
       query(
@@ -221,7 +226,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(page.getByText('420 of 420 loaded')).toBeVisible()
   })
 
-  test('a flag is picked from the client’s colours and taken away, without a mouse too', async ({ app, page }) => {
+  test('a flag is picked from the client’s colours and taken away, without a mouse too', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     const id = await newRecord({ appointment_date: day })
     await openGrid(app, day)
@@ -266,7 +274,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(row(page, 'Ana Reyes')).toContainText('Done by CC')
   })
 
-  test('statistics: the shares and the total at once, and the panel stays as it was left', async ({ app, page }) => {
+  test('statistics: the shares and the total at once, and the panel stays as it was left', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     for (const verification_by of ['Check', 'Check', 'Done by DR'])
       await newRecord({ appointment_date: day, verification_by })
@@ -280,7 +291,10 @@ test.describe('2 §2.2 All Transactions', () => {
     expect((await panel.boundingBox())?.height).toBeLessThan(70)
   })
 
-  test('statistics of several practices: the hint first, then those of the chosen one', async ({ app, page }) => {
+  test('statistics of several practices: the hint first, then those of the chosen one', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day, verification_by: 'Check' })
     await openGrid(app, day)
@@ -298,7 +312,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(panel.getByRole('listitem')).toHaveText([/Check.*1.*100\.00 %/, /Total.*1.*100\.00 %/])
   })
 
-  test('columns are chosen and ordered in the grid, and come back as they were', async ({ app, page }) => {
+  test('columns are chosen and ordered in the grid, and come back as they were', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day, eligibility_status: 'Inactive' })
     await openGrid(app, day)
@@ -325,7 +342,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(headers).toHaveCount(9)
   })
 
-  test('export: asks, then saves the workbook under the client’s name; a failure is said', async ({ app, page }) => {
+  test('export: asks, then saves the workbook under the client’s name; a failure is said', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day })
     await openGrid(app, day)
@@ -346,7 +366,7 @@ test.describe('2 §2.2 All Transactions', () => {
     await app.toast('error downloading the file, try again')
   })
 
-  test('a view is saved under a name, comes back, and its link shows a colleague the same', async ({
+  test('a view is saved under a name, comes back, and its link shows a colleague the same', { tag: '@all' }, async ({
     app,
     page,
     context,
@@ -370,7 +390,10 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(crumbs(page)).toContainText(shown(day))
   })
 
-  test('a list that cannot be loaded leaves the table empty and offers another try', async ({ app, page }) => {
+  test('a list that cannot be loaded leaves the table empty and offers another try', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const day = ownDay()
     await newRecord({ appointment_date: day })
     await openGrid(app, day)
@@ -384,7 +407,7 @@ test.describe('2 §2.2 All Transactions', () => {
   })
 
   inEveryLook('everyone can use it', () => {
-    test('the grid, its filter form and its statistics', async ({ app, page }) => {
+    test('the grid, its filter form and its statistics', { tag: '@all' }, async ({ app, page }) => {
       const day = ownDay()
       await newRecord({ appointment_date: day, required_fields: 10, missing_fields: 4 })
       await openGrid(app, day, [], '&carrier=nem')

@@ -73,10 +73,9 @@ test.describe('2 §2.3 Create Transaction', () => {
     expect(record['answers']).toMatchObject({ PatientName: 'Ida Moss', SubscriberName: 'Ben Moss' })
   })
 
-  test('lets only letters, spaces, underscore and hyphen into the carrier, and digits into the ids', async ({
-    app,
-    page,
-  }) => {
+  test('lets only letters, spaces, underscore and hyphen into the carrier, and digits into the ids', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await enter(app)
     await page.goto('/transaction-form')
     const shown = form(page, 'Create Transaction')
@@ -92,7 +91,7 @@ test.describe('2 §2.3 Create Transaction', () => {
     await expect(field(shown, 'Carrier Name')).toHaveValue('Harborline Dental')
   })
 
-  test('takes the patient as the subscriber', async ({ app, page }) => {
+  test('takes the patient as the subscriber', { tag: '@all' }, async ({ app, page }) => {
     await enter(app)
     await page.goto('/transaction-form')
     const shown = form(page, 'Create Transaction')
@@ -106,7 +105,10 @@ test.describe('2 §2.3 Create Transaction', () => {
     await expect(field(shown, 'Subscriber DOB')).toHaveValue('02/03/2015')
   })
 
-  test('what is typed is asked about before it is dropped, and outlives a reload', async ({ app, page }) => {
+  test('what is typed is asked about before it is dropped, and outlives a reload', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openGrid(app, ownDay())
     await page.getByRole('button', { name: 'Create Transaction' }).click()
     const shown = dialog(page, 'Create Transaction')
@@ -124,7 +126,7 @@ test.describe('2 §2.3 Create Transaction', () => {
     await expect(page.getByRole('button', { name: 'Create Transaction' })).toBeFocused()
   })
 
-  test('a refusal of the server is said, and nothing typed is lost', async ({ app, page }) => {
+  test('a refusal of the server is said, and nothing typed is lost', { tag: '@all' }, async ({ app, page }) => {
     const day = ownDay()
     await openGrid(app, day)
     await page.getByRole('button', { name: 'Create Transaction' }).click()
@@ -141,7 +143,10 @@ test.describe('2 §2.3 Create Transaction', () => {
   })
 })
 
-test('2 §2.3 a second record of an appointment is refused, and leads to the first', async ({ app, page }) => {
+test('2 §2.3 a second record of an appointment is refused, and leads to the first', { tag: '@all' }, async ({
+  app,
+  page,
+}) => {
   const day = ownDay()
   const first = await newRecord({ appointment_date: day, patient_id: '4711', member_id: '987654321', duplicate: false })
   await openGrid(app, day)
@@ -181,7 +186,10 @@ test.describe('2 §2.3 Edit Transaction', () => {
     expect(await rowOf(id)).toMatchObject({ employer_name: 'Yard', patient_first_name: 'Evelyn', version: 2 })
   })
 
-  test('shows the member id to who may see it and asks, and keeps it otherwise', async ({ app, page }) => {
+  test('shows the member id to who may see it and asks, and keeps it otherwise', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord()
     await enter(app)
     await openWith(page, '/transaction-form', { transactionId: id })
@@ -212,7 +220,10 @@ test.describe('2 §2.3 Edit Transaction', () => {
     })
   })
 
-  test('two people at one record: other fields are merged, the same one is asked about', async ({ app, page }) => {
+  test('two people at one record: other fields are merged, the same one is asked about', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await newRecord({ carrier_name: ownCarrier().replace(/\d/g, '') })
     await enter(app)
     await openWith(page, '/transaction-form', { transactionId: id })
@@ -231,7 +242,7 @@ test.describe('2 §2.3 Edit Transaction', () => {
     expect(await rowOf(id)).toMatchObject({ employer_name: 'Mine', relationship: 'Spouse' })
   })
 
-  test('an audited record is only looked at', async ({ app, page }) => {
+  test('an audited record is only looked at', { tag: '@all' }, async ({ app, page }) => {
     await enter(app)
     await openWith(page, '/transaction-form', { transactionId: await newRecord({ audited: true }) })
     const shown = form(page, 'Edit Transaction')
@@ -257,7 +268,7 @@ test.describe('spec D4: the form as a page', () => {
     await madeOn(day)
   })
 
-  test('knows over a reload which transaction it edits', async ({ app, page }) => {
+  test('knows over a reload which transaction it edits', { tag: '@all' }, async ({ app, page }) => {
     const id = await newRecord({ employer_name: 'Of this one' })
     await enter(app)
     await openWith(page, '/transaction-form', { transactionId: id })
@@ -266,10 +277,9 @@ test.describe('spec D4: the form as a page', () => {
     await expect(field(form(page, 'Edit Transaction'), 'Employer Name')).toHaveValue('Of this one')
   })
 
-  test('says when there is no such record, when it cannot be loaded, and when there is no connection', async ({
-    app,
-    page,
-  }) => {
+  test('says when there is no such record, when it cannot be loaded, and when there is no connection', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await enter(app)
     await openWith(page, '/transaction-form', { transactionId: '0'.repeat(24) })
     await expect(page.getByText('Dear user, the record you are trying to view, does not exists')).toBeVisible()
@@ -283,7 +293,7 @@ test.describe('spec D4: the form as a page', () => {
     await expect(page.getByText('Dear user, once you select a connection')).toBeVisible()
   })
 
-  test('is not for who may not create', async ({ app, page }) => {
+  test('is not for who may not create', { tag: '@all' }, async ({ app, page }) => {
     await enter(app, 'transaction.create')
     await page.goto('/transaction-form')
     await expect(page.getByText('Dear user, this content cannot be displayed.')).toBeVisible()
@@ -291,7 +301,7 @@ test.describe('spec D4: the form as a page', () => {
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in the form, wrong, filled in, and with suggestions', async ({ app, page }) => {
+  test('in the form, wrong, filled in, and with suggestions', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     await openGrid(app, ownDay())
     await page.getByRole('button', { name: 'Create Transaction' }).click()

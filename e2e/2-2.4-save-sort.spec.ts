@@ -50,7 +50,7 @@ async function settingOf(person: Person): Promise<Record<string, unknown>> {
 }
 
 test.describe('2 §2.4 Save sort', () => {
-  test('with nothing chosen says so, and calls nothing', async ({ app, page }) => {
+  test('with nothing chosen says so, and calls nothing', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     const calls: string[] = []
     page.on('request', (request) => {
@@ -63,7 +63,7 @@ test.describe('2 §2.4 Save sort', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('a chosen field needs a direction, and is not offered again', async ({ app, page }) => {
+  test('a chosen field needs a direction, and is not offered again', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     await choose(page, 'Field', 1, 'Carrier')
     await save(page).click()
@@ -82,7 +82,7 @@ test.describe('2 §2.4 Save sort', () => {
     ])
   })
 
-  test('there are seven pairs at the most, and a pair can be taken away', async ({ app, page }) => {
+  test('there are seven pairs at the most, and a pair can be taken away', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     const add = dialog(page).getByRole('button', { name: 'Add a field' })
     for (let pairs = 1; pairs < 7; pairs += 1) await add.click()
@@ -93,7 +93,7 @@ test.describe('2 §2.4 Save sort', () => {
     await expect(add).toBeEnabled()
   })
 
-  test('the eligibility status is only sorted by Active', async ({ app, page }) => {
+  test('the eligibility status is only sorted by Active', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     await choose(page, 'Field', 1, 'Eligibility status')
     await expect(pair(page, 'Direction', 1)).toHaveValue('Active')
@@ -122,7 +122,7 @@ test.describe('2 §2.4 Save sort', () => {
     await expect(pair(page, 'Direction', 2)).toHaveValue('Descending')
   })
 
-  test('statuses are arranged with the keyboard, and the grid follows', async ({ app, page }) => {
+  test('statuses are arranged with the keyboard, and the grid follows', { tag: '@all' }, async ({ app, page }) => {
     const person = await openSort(app)
     await expect(statuses(page)).toHaveText(['Active', 'Max out', 'Inactive', 'Not Found', 'Empty', 'Check'])
     await choose(page, 'Field', 1, 'Eligibility status')
@@ -148,7 +148,10 @@ test.describe('2 §2.4 Save sort', () => {
     await expect(statuses(page).first()).toHaveText('Check')
   })
 
-  test('statuses are arranged by dragging, and the default order comes back', async ({ app, page }) => {
+  test('statuses are arranged by dragging, and the default order comes back', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openSort(app)
     const from = await statuses(page).filter({ hasText: 'Active' }).first().boundingBox()
     const to = await statuses(page).filter({ hasText: 'Empty' }).boundingBox()
@@ -164,7 +167,7 @@ test.describe('2 §2.4 Save sort', () => {
     await expect(statuses(page).first()).toHaveText('Active')
   })
 
-  test('what could not be saved is said, and stays in the form', async ({ app, page }) => {
+  test('what could not be saved is said, and stays in the form', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     await choose(page, 'Field', 1, 'Provider')
     await choose(page, 'Direction', 1, 'Ascending')
@@ -177,7 +180,7 @@ test.describe('2 §2.4 Save sort', () => {
     await app.toast('The sort was saved')
   })
 
-  test('what was chosen is asked about before it is dropped', async ({ app, page }) => {
+  test('what was chosen is asked about before it is dropped', { tag: '@all' }, async ({ app, page }) => {
     await openSort(app)
     await choose(page, 'Field', 1, 'Provider')
     await page.keyboard.press('Escape')
@@ -188,7 +191,7 @@ test.describe('2 §2.4 Save sort', () => {
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in the Save sort dialog', async ({ app, page }) => {
+  test('in the Save sort dialog', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     await openSort(app)
     await expect(dialog(page)).toBeVisible()

@@ -93,7 +93,7 @@ async function wordFile(): Promise<Buffer> {
 }
 
 test.describe('2 §2.5 Files of a transaction', () => {
-  test('there are none', async ({ app, page }) => {
+  test('there are none', { tag: '@all' }, async ({ app, page }) => {
     await openDialog(app, { contents: [] })
     await expect(dialog(page)).toContainText(
       'Dear user, currently, this transaction does not have any fields attached to it.',
@@ -101,10 +101,9 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await app.isAccessible()
   })
 
-  test('each is a card whose label is cut at 15 characters, with the whole name to be heard and to be seen', async ({
-    app,
-    page,
-  }) => {
+  test('each is a card whose label is cut at 15 characters, with the whole name to be heard and to be seen', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await openDialog(app, { contents: [simplePdf(['First']), simplePdf(['Second'])] })
     await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
     await expect(label(page)).toHaveText('Eligibility of…')
@@ -132,10 +131,9 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(card(page)).toBeVisible()
   })
 
-  test('a table that is no JSON, and a file that cannot be read, are told as such and tried again', async ({
-    app,
-    page,
-  }) => {
+  test('a table that is no JSON, and a file that cannot be read, are told as such and tried again', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await openDialog(app)
     await page.route('**/api/utils/pdftotable', (route) => route.fulfill({ body: '<html>' }))
     await label(page).click()
@@ -172,10 +170,9 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(dialog(page).getByRole('group', { name: 'Page 1 of 1' })).toContainText('New')
   })
 
-  test('one that somebody else replaced meanwhile is not overwritten unseen, and what was chosen stays chosen', async ({
-    app,
-    page,
-  }) => {
+  test('one that somebody else replaced meanwhile is not overwritten unseen, and what was chosen stays chosen', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const id = await openDialog(app)
     await choose(page, pdf('new.pdf', 'New'))
     await replacedBySomebody(id)
@@ -191,7 +188,7 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(dialog(page).getByRole('group', { name: 'Page 1 of 1' })).toContainText('New')
   })
 
-  test('one is deleted after a confirmation, and cancelling keeps it', async ({ app, page }) => {
+  test('one is deleted after a confirmation, and cancelling keeps it', { tag: '@all' }, async ({ app, page }) => {
     await openDialog(app)
     await button(page, `Delete ${PDF}`).click()
     await expect(card(page)).toContainText('Delete this file? It cannot be brought back.')
@@ -203,7 +200,10 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(dialog(page)).toContainText('does not have any fields attached to it.')
   })
 
-  test('a Word file is shown as pages, and so is one that is about to take its place', async ({ app, page }) => {
+  test('a Word file is shown as pages, and so is one that is about to take its place', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     test.setTimeout(300_000)
     const word = await wordFile()
     await openDialog(app, { contents: [word] })
@@ -220,7 +220,7 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(firstPage).toContainText('Full Benefit Breakdown', { timeout: 200_000 })
   })
 
-  test('who may only look is offered nothing else', async ({ app, page }) => {
+  test('who may only look is offered nothing else', { tag: '@all' }, async ({ app, page }) => {
     await openDialog(app, { without: ['files.editFiles', 'files.deleteFiles', 'files.downloadFiles'] })
     await expect(label(page)).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: /^(Update|Delete|Download)/ })).toHaveCount(0)
@@ -229,14 +229,17 @@ test.describe('2 §2.5 Files of a transaction', () => {
     await expect(button(page, 'Download')).toHaveCount(0)
   })
 
-  test('an audited record is looked at and downloaded, and no more', async ({ app, page }) => {
+  test('an audited record is looked at and downloaded, and no more', { tag: '@all' }, async ({ app, page }) => {
     await openDialog(app, { audited: true })
     await expect(dialog(page)).toContainText('This record is audited')
     await expect(dialog(page).getByRole('button', { name: /^(Update|Delete)/ })).toHaveCount(0)
     await expect(button(page, `Download ${PDF}`)).toBeVisible()
   })
 
-  test('files that cannot be loaded, and a download that fails, are told as such', async ({ app, page }) => {
+  test('files that cannot be loaded, and a download that fails, are told as such', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const id = await openDialog(app, { open: false })
     await page.route(`**/api/iv/transaction/${id}?*`, (route) => route.abort())
     await seeFile(page)
@@ -249,7 +252,7 @@ test.describe('2 §2.5 Files of a transaction', () => {
 })
 
 inEveryLook('the Files dialog', () => {
-  test('cards, a question and the viewer', async ({ app, page }) => {
+  test('cards, a question and the viewer', { tag: '@all' }, async ({ app, page }) => {
     await openDialog(app, { contents: [simplePdf(['Annual maximum', 'Remaining']), simplePdf(['Second'])] })
     await button(page, `Delete ${NAME} 2.pdf`).click()
     await app.isAccessible()

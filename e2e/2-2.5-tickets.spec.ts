@@ -75,7 +75,10 @@ test.describe('2 §2.5 Tickets of a transaction', () => {
     await expect(issue(page, 'Wrong maximum')).toContainText('the rep said 2000.')
   })
 
-  test('what is typed is asked about before it is dropped, and outlives a reload', async ({ app, page }) => {
+  test('what is typed is asked about before it is dropped, and outlives a reload', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await openTransaction(app, await newRecord())
     await dialog(page).getByRole('button', { name: 'New ticket' }).click()
     await dialog(page).getByLabel('Title').fill('Wrong maximum')
@@ -95,7 +98,7 @@ test.describe('2 §2.5 Tickets of a transaction', () => {
     await expect(page.getByRole('button', { name: 'Tickets' })).toBeFocused()
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     const recordId = await newRecord()
     await newTicket(recordId)
     await openTransaction(app, recordId)
@@ -116,13 +119,13 @@ test.describe('2 §2.5 Tickets of a transaction', () => {
     await app.toast('The ticket was created')
   })
 
-  test('who may only look raises none', async ({ app, page }) => {
+  test('who may only look raises none', { tag: '@all' }, async ({ app, page }) => {
     await openTransaction(app, await newRecord(), ['transaction.addTicket'])
     await expect(dialog(page)).toContainText('No ticket has been raised')
     await expect(dialog(page).getByRole('button', { name: 'New ticket' })).toHaveCount(0)
   })
 
-  test('a list that cannot be loaded says so, and is asked for again', async ({ app, page }) => {
+  test('a list that cannot be loaded says so, and is asked for again', { tag: '@all' }, async ({ app, page }) => {
     await page.route('**/api/ticket/?*', (route) => route.abort())
     await openTransaction(app, await newRecord())
     await expect(dialog(page).getByText('The tickets could not be loaded.')).toBeVisible()
@@ -153,7 +156,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     expect(await statusOf(id)).toBe('answered')
   })
 
-  test('a ticket is closed and reopened, with who did it', async ({ app, page }) => {
+  test('a ticket is closed and reopened, with who did it', { tag: '@all' }, async ({ app, page }) => {
     const recordId = await newRecord()
     await newTicket(recordId)
     await openIssues(app, recordId)
@@ -168,7 +171,10 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(shown.getByRole('button', { name: 'Add response' })).toBeVisible()
   })
 
-  test('which transaction it is about is kept over a reload, and can be left for all', async ({ app, page }) => {
+  test('which transaction it is about is kept over a reload, and can be left for all', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const recordId = await newRecord()
     await newTicket(recordId, { title: 'Of this one' })
     const title = `Of another one ${newId()}`
@@ -190,7 +196,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(page.getByRole('heading', { name: 'Ben Reyes' })).toBeVisible()
   })
 
-  test('is narrowed to a status, newest first', async ({ app, page }) => {
+  test('is narrowed to a status, newest first', { tag: '@all' }, async ({ app, page }) => {
     const recordId = await newRecord()
     await newTicket(recordId, { title: 'Old', createdAt: '2026-01-01T10:00:00Z' })
     await newTicket(recordId, { title: 'New', createdAt: '2026-02-01T10:00:00Z' })
@@ -204,7 +210,10 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(page.getByText('There is no ticket with this status.')).toBeVisible()
   })
 
-  test('the one that is read stays when another is raised or its own status changes', async ({ app, page }) => {
+  test('the one that is read stays when another is raised or its own status changes', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const recordId = await newRecord()
     await newTicket(recordId, { title: 'Read', createdAt: '2026-01-01T10:00:00Z' })
     await openIssues(app, recordId)
@@ -216,7 +225,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(issue(page, 'Read')).toContainText('closed the ticket')
   })
 
-  test('what a colleague answers appears by itself', async ({ app, page, browser }) => {
+  test('what a colleague answers appears by itself', { tag: '@all' }, async ({ app, page, browser }) => {
     const recordId = await newRecord()
     await newTicket(recordId)
     await openIssues(app, recordId)
@@ -230,14 +239,14 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await colleague.page.context().close()
   })
 
-  test('a ticket of a practice that is not selected does not exist', async ({ app, page }) => {
+  test('a ticket of a practice that is not selected does not exist', { tag: '@all' }, async ({ app, page }) => {
     const foreign = await newTicket(await newRecord({ practice_id: demoPractices[5]?.id }))
     await enter(app)
     await page.goto(`/transaction-detail-issue?ticket=${foreign}`)
     await expect(page.getByText('This ticket does not exist, or its practice is not selected.')).toBeVisible()
   })
 
-  test('who may not answer or close sees no such buttons', async ({ app, page }) => {
+  test('who may not answer or close sees no such buttons', { tag: '@all' }, async ({ app, page }) => {
     const recordId = await newRecord()
     await newTicket(recordId)
     await openIssues(app, recordId, ['transaction.addTicket', 'transaction.closeTicket'])
@@ -245,7 +254,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
     await expect(page.getByRole('button', { name: /ticket|response/ })).toHaveCount(0)
   })
 
-  test('without a selection asks for a connection', async ({ app, page }) => {
+  test('without a selection asks for a connection', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: VERIFIER, practices: [0] }), '/transaction-detail-issue')
     await expect(
       page.getByText('Dear user, once you select a connection, the corresponding data will be displayed'),
@@ -254,7 +263,7 @@ test.describe('3 §2 Transaction Issue Detail', () => {
 })
 
 inEveryLook('axe finds nothing', () => {
-  test('in the tickets of a transaction and on the issue page', async ({ app, page }) => {
+  test('in the tickets of a transaction and on the issue page', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     const recordId = await newRecord()
     await newTicket(recordId, { steps: 'Open the form.' })

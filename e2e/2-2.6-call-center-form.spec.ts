@@ -42,7 +42,7 @@ test.describe('2 §2.6 the verification form', () => {
     })
   })
 
-  test('is Save first and Update afterwards', async ({ app }) => {
+  test('is Save first and Update afterwards', { tag: '@all' }, async ({ app }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Sal', note: 'As it was' })
     const window = await openForm(app, carrier, 'Sal')
@@ -55,7 +55,7 @@ test.describe('2 §2.6 the verification form', () => {
     await app.toast('Verification updated')
   })
 
-  test('a code that becomes eligible needs its frequency', async ({ app }) => {
+  test('a code that becomes eligible needs its frequency', { tag: '@all' }, async ({ app }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Eli', note: 'x' })
     const window = await openForm(app, carrier, 'Eli')
@@ -71,7 +71,7 @@ test.describe('2 §2.6 the verification form', () => {
     await app.toast('Spreadsheet saved')
   })
 
-  test('an ELG record asks: FBD, eligibility only, or not at all', async ({ app, page }) => {
+  test('an ELG record asks: FBD, eligibility only, or not at all', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     const id = await toCall(carrier, { patient_first_name: 'Ege', type: 'ELG', note: 'x' })
     const window = await openForm(app, carrier, 'Ege')
@@ -96,7 +96,7 @@ test.describe('2 §2.6 the verification form', () => {
     expect(await rowOf(id)).toMatchObject({ type: 'FBD', answers: expect.objectContaining({ AnnMax: '900' }) })
   })
 
-  test('tells what the record must have', async ({ app }) => {
+  test('tells what the record must have', { tag: '@all' }, async ({ app }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Req', note: 'x', policy_type: null })
     const window = await openForm(app, carrier, 'Req')
@@ -106,7 +106,9 @@ test.describe('2 §2.6 the verification form', () => {
     await app.toast('Dear user, the following field(s) is/are required')
   })
 
-  test('the benefit period is two dates, read in words, and what is none stays as it was told', async ({ app }) => {
+  test('the benefit period is two dates, read in words, and what is none stays as it was told', {
+    tag: '@all',
+  }, async ({ app }) => {
     const carrier = ownCarrier()
     const answers = { BenefitPeriod: 'Calendar year' }
     const id = await toCall(carrier, { patient_first_name: 'Ben', note: 'x', answers })
@@ -120,7 +122,7 @@ test.describe('2 §2.6 the verification form', () => {
     expect((await rowOf(id))['answers']).toMatchObject({ BenefitPeriod: '2026/03/04 - 2026/12/31' })
   })
 
-  test('two agents: what both changed is shown side by side', async ({ app, page }) => {
+  test('two agents: what both changed is shown side by side', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     const id = await toCall(carrier, { patient_first_name: 'Duo', note: 'x' })
     const window = await openForm(app, carrier, 'Duo')
@@ -136,7 +138,7 @@ test.describe('2 §2.6 the verification form', () => {
     expect((await rowOf(id))['answers']).toMatchObject({ RepName: 'Mine' })
   })
 
-  test('an audited record can only be read', async ({ app, page }) => {
+  test('an audited record can only be read', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Aud', audited: true })
     await openList(app, carrier)
@@ -149,7 +151,7 @@ test.describe('2 §2.6 the verification form', () => {
     await expect(modal(page).getByText('This record is audited. Some features are disabled.')).toBeVisible()
   })
 
-  test('without save_verification it can only be read', async ({ app }) => {
+  test('without save_verification it can only be read', { tag: '@all' }, async ({ app }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Ron' })
     const window = await openForm(app, carrier, 'Ron', ['callCenter.save_verification'])
@@ -157,7 +159,7 @@ test.describe('2 §2.6 the verification form', () => {
     await expect(window.getByRole('button', { name: 'Call back at…' })).toHaveCount(0)
   })
 
-  test('the call script asks one question at a time, and Enter goes on', async ({ app, page }) => {
+  test('the call script asks one question at a time, and Enter goes on', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Scr', note: 'x', answers: {} })
     const window = await openForm(app, carrier, 'Scr')
@@ -173,7 +175,7 @@ test.describe('2 §2.6 the verification form', () => {
     await expect(window.getByLabel('Effective date')).toHaveValue('01/01/2026')
   })
 
-  test('is a page of its own, with the next patient of the same carrier', async ({ app, page }) => {
+  test('is a page of its own, with the next patient of the same carrier', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await newCarrier(carrier)
     await toCall(carrier, { patient_first_name: 'One' })

@@ -23,7 +23,7 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await expect(window.getByText('Reported as wrong')).toBeVisible()
   })
 
-  test('asks before another carrier is told who the patient is', async ({ app, page }) => {
+  test('asks before another carrier is told who the patient is', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Otto' })
     const window = await openRecord(app, carrier, 'Otto')
@@ -34,7 +34,7 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('says when carriers or a number are not to be had', async ({ app, page }) => {
+  test('says when carriers or a number are not to be had', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await newCarrier(carrier, '')
     await toCall(carrier, { patient_first_name: 'Nell' })
@@ -47,7 +47,7 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await expect(modal(page).getByText('Carriers list not found.')).toBeVisible()
   })
 
-  test('opens the files only after they were checked', async ({ app, page }) => {
+  test('opens the files only after they were checked', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Fay' })
     await openRecord(app, carrier, 'Fay')
@@ -60,7 +60,7 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await expect(tab(page, 'Files')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('saves the patient info as a spreadsheet', async ({ app, page }) => {
+  test('saves the patient info as a spreadsheet', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     const id = await toCall(carrier, { patient_first_name: 'Pia' })
     const window = await openRecord(app, carrier, 'Pia')
@@ -71,7 +71,7 @@ test.describe('2 §2.6 Verification Call Center', () => {
     await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   })
 
-  test('closing with something typed asks first', async ({ app, page }) => {
+  test('closing with something typed asks first', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Uma' })
     const window = await openForm(app, carrier, 'Uma')
@@ -83,7 +83,10 @@ test.describe('2 §2.6 Verification Call Center', () => {
 })
 
 test.describe('2 §2.6 the numbers of a carrier', () => {
-  test('are looked after by who administers the payers, checked, and seen by who calls', async ({ app, page }) => {
+  test('are looked after by who administers the payers, checked, and seen by who calls', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const carrier = ownCarrier()
     await newCarrier(carrier)
     await toCall(carrier, { patient_first_name: 'Num' })

@@ -5,7 +5,7 @@ import { asOwner, newPerson } from './support/people.ts'
 import { chooseAction, openWith, ownCarrier, rowOf } from './support/records.ts'
 
 test.describe('2 §2.6 Call Center list', () => {
-  test('without list_transaction the person is sent to the landing', async ({ app, page }) => {
+  test('without list_transaction the person is sent to the landing', { tag: '@all' }, async ({ app, page }) => {
     await openList(app, ownCarrier(), ['callCenter.list_transaction'])
     await expect(page).toHaveURL(/\/$/)
   })
@@ -24,7 +24,7 @@ test.describe('2 §2.6 Call Center list', () => {
     await expect(page).toHaveURL(/queue=all/)
   })
 
-  test('a failed load is an empty table that can be asked for again', async ({ app, page }) => {
+  test('a failed load is an empty table that can be asked for again', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier)
     await page.route('**/getAllTransaction*', (route) => route.abort())
@@ -35,7 +35,7 @@ test.describe('2 §2.6 Call Center list', () => {
     await expect(row(page, 'Reyes')).toBeVisible()
   })
 
-  test('verifies, unaudits for who may, and opens the tickets in place', async ({ app, page }) => {
+  test('verifies, unaudits for who may, and opens the tickets in place', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     const id = await toCall(carrier, { type: 'ELG', patient_first_name: 'Star' })
     await openList(app, carrier)
@@ -72,7 +72,7 @@ test.describe('2 §2.6 callbacks and the wallboard', () => {
     await expect(page.getByText(new RegExp(`Call back now: .*${carrier}`))).toHaveCount(0)
   })
 
-  test('the wallboard has numbers and no names', async ({ app, page }) => {
+  test('the wallboard has numbers and no names', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await toCall(carrier, { patient_first_name: 'Secret', appointment_date: dayFromNow(0) })
     await openList(app, carrier)
@@ -85,7 +85,10 @@ test.describe('2 §2.6 callbacks and the wallboard', () => {
     await app.isAccessible()
   })
 
-  test('who works on a record is told to who opens it next, who may take it over', async ({ app, page }) => {
+  test('who works on a record is told to who opens it next, who may take it over', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const carrier = ownCarrier()
     const id = await toCall(carrier, { patient_first_name: 'Takn' })
     const first = await newPerson({ permissions: AGENT, practices: [0] })
@@ -110,7 +113,7 @@ test.describe('2 §2.6 callbacks and the wallboard', () => {
 })
 
 inEveryLook('2 §2.6 in light, dark and narrow', () => {
-  test('the list and the verification are accessible', async ({ app, page }) => {
+  test('the list and the verification are accessible', { tag: '@all' }, async ({ app, page }) => {
     const carrier = ownCarrier()
     await newCarrier(carrier)
     await toCall(carrier, { patient_first_name: 'Axe' })

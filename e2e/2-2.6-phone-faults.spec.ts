@@ -30,7 +30,7 @@ test.describe('2 §2.6 A phone that fails', () => {
     await phone.hangUp()
   })
 
-  test('the microphone is refused: nothing typed is lost', async ({ app, page, phone }) => {
+  test('the microphone is refused: nothing typed is lost', { tag: '@all' }, async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await phone.set({ microphone: 'refused' })
@@ -43,7 +43,10 @@ test.describe('2 §2.6 A phone that fails', () => {
     expect(await phone.dials()).toBe(2)
   })
 
-  test('the line is busy, nobody answers, or the call breaks off: nothing is dialled again', async ({ app, phone }) => {
+  test('the line is busy, nobody answers, or the call breaks off: nothing is dialled again', { tag: '@all' }, async ({
+    app,
+    phone,
+  }) => {
     await openRecord(app)
     await phone.isReady()
     for (const callee of ['is busy', 'does not answer']) {
@@ -60,7 +63,7 @@ test.describe('2 §2.6 A phone that fails', () => {
     expect(await phone.dials()).toBe(3)
   })
 
-  test('the phone is on a call already', async ({ app, page, phone }) => {
+  test('the phone is on a call already', { tag: '@all' }, async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await phone.show()
@@ -75,7 +78,7 @@ test.describe('2 §2.6 A phone that fails', () => {
     expect(await phone.dials()).toBe(1)
   })
 
-  test('it never answers: nobody knows, and it is not dialled again', async ({ app, page, phone }) => {
+  test('it never answers: nobody knows, and it is not dialled again', { tag: '@all' }, async ({ app, page, phone }) => {
     await page.clock.install()
     await openRecord(app)
     await phone.isReady()
@@ -89,7 +92,7 @@ test.describe('2 §2.6 A phone that fails', () => {
     expect(await phone.dials()).toBe(1)
   })
 
-  test('it begins a call without an answer: that is a call', async ({ app, phone }) => {
+  test('it begins a call without an answer: that is a call', { tag: '@all' }, async ({ app, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await phone.set({ dialling: 'starts without an answer' })
@@ -124,7 +127,12 @@ test.describe('Messages that are not the phone’s', () => {
   })
   test.afterAll(() => void attacker.close())
 
-  test('a page of another origin that posts them changes nothing', async ({ app, page, phone, context }) => {
+  test('a page of another origin that posts them changes nothing', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+    context,
+  }) => {
     await openRecord(app)
     await phone.isReady()
     const address = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}/`
@@ -156,7 +164,7 @@ test.describe('Messages that are not the phone’s', () => {
 })
 
 inEveryLook('2 §2.6 The phone', () => {
-  test('its bar, its window and a call are accessible', async ({ app, phone }) => {
+  test('its bar, its window and a call are accessible', { tag: '@all' }, async ({ app, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await app.isAccessible()
@@ -165,7 +173,7 @@ inEveryLook('2 §2.6 The phone', () => {
     await phone.hangUp()
   })
 
-  test('by keyboard alone: dialled, a menu answered, hung up', async ({ app, page, phone }) => {
+  test('by keyboard alone: dialled, a menu answered, hung up', { tag: '@all' }, async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.isReady()
     await phone.dial.focus()

@@ -29,7 +29,11 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await expect(page.getByRole('tabpanel', { name: 'History' })).toContainText('800')
   })
 
-  test('dialogs, other screens and the re-login dialog leave a call up', async ({ app, page, phone }) => {
+  test('dialogs, other screens and the re-login dialog leave a call up', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+  }) => {
     const { person } = await openRecord(app)
     await phone.call()
     await phone.bar.click()
@@ -77,7 +81,11 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.isReady()
   })
 
-  test('who wants other practices at once gives up the call, and is asked once', async ({ app, page, phone }) => {
+  test('who wants other practices at once gives up the call, and is asked once', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+  }) => {
     await openRecord(app)
     await phone.call()
     await phone.bar.click()
@@ -95,7 +103,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     expect(asked).toEqual([])
   })
 
-  test('signing out asks first', async ({ app, page, phone }) => {
+  test('signing out asks first', { tag: '@all' }, async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.call()
     const signOut = async () => {
@@ -112,7 +120,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('loading the page again asks first; a new version waits', async ({ app, page, phone }) => {
+  test('loading the page again asks first; a new version waits', { tag: '@all' }, async ({ app, page, phone }) => {
     await openRecord(app)
     await phone.call()
     const asked = page.waitForEvent('dialog')
@@ -131,7 +139,7 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.isReady()
   })
 
-  test('40 minutes on hold do not end the session', async ({ app, page, phone }) => {
+  test('40 minutes on hold do not end the session', { tag: '@all' }, async ({ app, page, phone }) => {
     await page.clock.install()
     const { person } = await openRecord(app)
     await phone.call()
@@ -157,7 +165,12 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await phone.hangUp()
   })
 
-  test('a second tab dials through the first, or takes the phone over', async ({ app, page, phone, context }) => {
+  test('a second tab dials through the first, or takes the phone over', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+    context,
+  }) => {
     await openRecord(app)
     await phone.isReady()
     const second = await context.newPage()
@@ -183,7 +196,11 @@ test.describe('2 §2.6 The phone in the shell', () => {
     await expect(page.locator('iframe[title="Phone of the provider"]')).toHaveCount(1)
   })
 
-  test('a carrier calls, and what waits for its call is a click away', async ({ app, page, phone }) => {
+  test('a carrier calls, and what waits for its call is a click away', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+  }) => {
     await newCarrier('Ringback Dental', '18005550866')
     await toCall('Ringback Dental', { patient_first_name: 'Wanda', patient_last_name: 'Waits' })
     await openRecord(app)

@@ -64,10 +64,9 @@ test.describe('2 §2.7 Real Time verification', () => {
     await expect(apply(page)).toBeDisabled()
   })
 
-  test('a carrier is found by a part of its name and by its id, and what nobody is called finds nothing', async ({
-    app,
-    page,
-  }) => {
+  test('a carrier is found by a part of its name and by its id, and what nobody is called finds nothing', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const { carrier } = insured(0)
     await open(app)
     const field = form(page).getByRole('combobox', { name: 'Carrier Name' })
@@ -108,7 +107,7 @@ test.describe('2 §2.7 Real Time verification', () => {
     await expect(page.locator('body')).not.toContainText(person.memberId)
   })
 
-  test('a second check of the same person says first what changed', async ({ app, page }) => {
+  test('a second check of the same person says first what changed', { tag: '@all' }, async ({ app, page }) => {
     const person = insured(1)
     await open(app)
     await fill(page, person)
@@ -123,10 +122,9 @@ test.describe('2 §2.7 Real Time verification', () => {
     await expect(page.getByText('That check was more than 7 days ago.')).toBeVisible()
   })
 
-  test('a refusal is a red box that can be dismissed, what was typed stays, and Reset clears all', async ({
-    app,
-    page,
-  }) => {
+  test('a refusal is a red box that can be dismissed, what was typed stays, and Reset clears all', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await open(app)
     await fill(page, insured(0), 'NOBODY1')
     await apply(page).click()
@@ -144,7 +142,7 @@ test.describe('2 §2.7 Real Time verification', () => {
     await expect(form(page).getByLabel('NPI')).toHaveValue(practice.npi)
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     const person = insured(0)
     await open(app)
     await form(page).getByRole('combobox', { name: 'Carrier Name' }).focus()
@@ -163,7 +161,7 @@ test.describe('2 §2.7 Real Time verification', () => {
     await expect(card(page, 'Plan Status')).toContainText('Active Coverage')
   })
 
-  test('without the permission the person is sent to the landing', async ({ app, page }) => {
+  test('without the permission the person is sent to the landing', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['missingCode'] }))
     await page.goto('/insuranceverification')
     await expect(page).toHaveURL((url) => url.pathname === '/')
@@ -171,7 +169,7 @@ test.describe('2 §2.7 Real Time verification', () => {
 })
 
 inEveryLook('2 §2.7 Real Time verification', () => {
-  test('is accessible with its form, its errors and its result', async ({ app, page }) => {
+  test('is accessible with its form, its errors and its result', { tag: '@all' }, async ({ app, page }) => {
     await open(app)
     await expect(apply(page)).toBeVisible()
     await app.isAccessible()

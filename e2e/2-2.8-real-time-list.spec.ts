@@ -69,7 +69,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
     expect((await download).suggestedFilename()).toMatch(/\.docx$/)
   })
 
-  test('what is typed is asked about before it is dropped', async ({ app, page }) => {
+  test('what is typed is asked about before it is dropped', { tag: '@all' }, async ({ app, page }) => {
     await open(app)
     await page.getByRole('button', { name: 'New Record' }).click()
     await choose(page, 'Carrier', 'Harborline Dental')
@@ -83,7 +83,10 @@ test.describe('2 §2.8 Real Time IV list', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('pending is a warning without a download, anything else a success with one', async ({ app, page }) => {
+  test('pending is a warning without a download, anything else a success with one', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const [waiting, done] = [ownName(), ownName()]
     const id = await newRecord({ real_time: true, patient_last_name: waiting })
     await newRecord({ real_time: true, patient_last_name: done, verification_by: 'Check' })
@@ -103,7 +106,10 @@ test.describe('2 §2.8 Real Time IV list', () => {
     await expect(row(page, done).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
-  test('is narrowed by its filters, and a patient’s name is not in the address', async ({ app, page }) => {
+  test('is narrowed by its filters, and a patient’s name is not in the address', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const [fbd, elg] = [ownName(), ownName()]
     await newRecord({ real_time: true, patient_last_name: fbd })
     await newRecord({ real_time: true, patient_last_name: elg, type: 'ELG', eligibility_status: 'Fax requested' })
@@ -136,7 +142,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
 })
 
 inEveryLook('2 §2.8 Real Time IV list', () => {
-  test('is accessible, with its list and its dialog', async ({ app, page }) => {
+  test('is accessible, with its list and its dialog', { tag: '@all' }, async ({ app, page }) => {
     const name = ownName()
     await newRecord({ real_time: true, patient_last_name: name })
     await open(app)

@@ -164,7 +164,7 @@ inEveryLook('2 §2.9 Dashboard', () => {
 })
 
 test.describe('2 §2.9 Dashboard', () => {
-  test('months follow each other over the year, carriers are searched, and a failure says so', async ({
+  test('months follow each other over the year, carriers are searched, and a failure says so', { tag: '@all' }, async ({
     app,
     page,
   }) => {
@@ -195,10 +195,9 @@ test.describe('2 §2.9 Dashboard', () => {
     await expect(panel(page, 'Upcoming appointments')).toBeVisible()
   })
 
-  test('Enter takes the carrier that is highlighted, however busy the browser is, and all of them once the field is emptied', async ({
-    app,
-    page,
-  }) => {
+  test('Enter takes the carrier that is highlighted, however busy the browser is, and all of them once the field is emptied', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     // What the list of options does a moment later, a busy browser does much later.
     await page.addInitScript(() => {
       const later = window.setTimeout
@@ -223,10 +222,9 @@ test.describe('2 §2.9 Dashboard', () => {
     await expect(carrier).toHaveValue('')
   })
 
-  test('who may list records at another client alone has the numbers of this one, and no links', async ({
-    app,
-    page,
-  }) => {
+  test('who may list records at another client alone has the numbers of this one, and no links', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await page.route('**/api/authz/get/user/permission*', async (route) => {
       const answer = await route.fetch()
       const { value, ...rest } = (await answer.json()) as { value: OwnPermission[] }

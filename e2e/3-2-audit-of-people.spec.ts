@@ -44,7 +44,7 @@ inEveryLook('3 §2 Audit Trait, people', () => {
     await expect(page).not.toHaveURL(/subjectId/)
   })
 
-  test('it is reached without a practice, and filtered', async ({ app, page }) => {
+  test('it is reached without a practice, and filtered', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await auditor(), '/audit-trait')
     await page.getByRole('link', { name: 'People' }).click()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -81,7 +81,7 @@ inEveryLook('3 §2 Audit Trait, patients', () => {
     await app.isAccessible()
   })
 
-  test('it takes an action of its own', async ({ app, page }) => {
+  test('it takes an action of its own', { tag: '@all' }, async ({ app, page }) => {
     const person = await auditor()
     await withoutActions(person, 'auditTrait.patient_accesses')
     await app.enter(person, '/main')

@@ -74,7 +74,7 @@ test.describe('3 §2 Bookmarks', () => {
     await forget(choice)
   })
 
-  test('one that a template uses says which, and is not deleted', async ({ app, page }) => {
+  test('one that a template uses says which, and is not deleted', { tag: '@all' }, async ({ app, page }) => {
     const name = ownName()
     const [bookmarkId, templateId] = [newId(), newId()]
     const field = {
@@ -120,7 +120,7 @@ test.describe('3 §2 Bookmarks', () => {
     await forget(name)
   })
 
-  test('everybody reads the library; only who builds templates changes it', async ({ app, page }) => {
+  test('everybody reads the library; only who builds templates changes it', { tag: '@all' }, async ({ app, page }) => {
     await open(app, page, newPerson({ permissions: ['missingCode'], practices: [0] }))
     await expect(page.getByRole('row', { name: /^AgeLimit|^Code_|^A/ }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'New Record' })).toHaveCount(0)
@@ -128,7 +128,7 @@ test.describe('3 §2 Bookmarks', () => {
 })
 
 inEveryLook('3 §2 Bookmarks', () => {
-  test('axe finds nothing in the list and its dialog', async ({ app, page }) => {
+  test('axe finds nothing in the list and its dialog', { tag: '@all' }, async ({ app, page }) => {
     await open(app, page)
     await expect(page.getByText('Part of the program').first()).toBeVisible()
     await app.isAccessible()

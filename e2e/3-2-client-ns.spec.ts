@@ -65,7 +65,7 @@ test.describe('3 §2 Client keys (NS)', () => {
     await asOwner((query) => query('delete from feed_files where container = $1', [key]))
   })
 
-  test('that a colleague has changed meanwhile is not overwritten', async ({ app, page }) => {
+  test('that a colleague has changed meanwhile is not overwritten', { tag: '@all' }, async ({ app, page }) => {
     const [key, id] = [ownKey(), newId()]
     await asOwner((query) =>
       query('insert into client_keys (id, client_id, key) select $1, id, $2 from clients where name like $3', [
@@ -85,7 +85,7 @@ test.describe('3 §2 Client keys (NS)', () => {
     await asOwner((query) => query('delete from client_keys where id = $1', [id]))
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     const key = ownKey()
     await app.enter(await keeper(12), '/client-ns')
     await page.getByRole('button', { name: 'Create NS' }).focus()
@@ -101,7 +101,10 @@ test.describe('3 §2 Client keys (NS)', () => {
     await asOwner((query) => query('delete from client_keys where key = $1', [key]))
   })
 
-  test('a client typed before the list of clients is there is taken once it comes', async ({ app, page }) => {
+  test('a client typed before the list of clients is there is taken once it comes', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     let release = () => {}
     const typed = new Promise<void>((resolve) => {
       release = resolve
@@ -122,13 +125,13 @@ test.describe('3 §2 Client keys (NS)', () => {
     await expect(page.getByRole('textbox', { name: 'NS' })).toBeFocused()
   })
 
-  test('are for those who may, of their own client', async ({ app, page }) => {
+  test('are for those who may, of their own client', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await keeper(12), '/client-ns')
     await expect(page.getByRole('row', { name: /palmetto-oral-health/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /brightsmile/ })).toHaveCount(0)
   })
 
-  test('are not to be seen without the permission', async ({ app, page }) => {
+  test('are not to be seen without the permission', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'] }), '/')
     await expect(page.getByRole('link', { name: 'Client keys (NS)' })).toHaveCount(0)
     await page.goto('/client-ns')
@@ -177,7 +180,7 @@ inEveryLook('API keys', () => {
 })
 
 inEveryLook('Client keys (NS)', () => {
-  test('axe finds nothing in the list, its dialog and its mistakes', async ({ app, page }) => {
+  test('axe finds nothing in the list, its dialog and its mistakes', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await keeper(0), '/client-ns')
     await expect(page.getByRole('row', { name: /brightsmile/ })).toBeVisible()
     await app.isAccessible()

@@ -52,10 +52,9 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(box(page, 'Settings')).toBeChecked()
   })
 
-  test('after a failed call a box is neither ticked nor empty, it is said why, and the true state comes back', async ({
-    app,
-    page,
-  }) => {
+  test('after a failed call a box is neither ticked nor empty, it is said why, and the true state comes back', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const client = await newClient()
     await app.enter(await administrator(), `/clients/permissions?client=${client.id}`)
     const section = box(page, 'Flag Color flagColor')
@@ -77,7 +76,7 @@ test.describe('3 §2 Client Permissions', () => {
     expect(await has(client.id, 'M7-S1')).toBe(true)
   })
 
-  test('the last administrator is kept, and it is said why', async ({ app, page }) => {
+  test('the last administrator is kept, and it is said why', { tag: '@all' }, async ({ app, page }) => {
     const client = await newClient()
     await app.enter(await administrator(), `/clients/permissions?client=${client.id}`)
     await page.route('**/api/authz/client/permission/*/*', (route) =>
@@ -98,7 +97,7 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(box(page, 'Permissions permissions')).toBeChecked()
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     const client = await newClient()
     await app.enter(await administrator(), `/clients/permissions?client=${client.id}`)
     await expect(box(page, 'Home')).toBeChecked()
@@ -129,7 +128,7 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('what is searched is found with what is above it', async ({ app, page }) => {
+  test('what is searched is found with what is above it', { tag: '@all' }, async ({ app, page }) => {
     const client = await newClient()
     await app.enter(await administrator(), `/clients/permissions?client=${client.id}`)
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill('credentials')
@@ -141,7 +140,7 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 
-  test('a list that could not be loaded can be asked for again', async ({ app, page }) => {
+  test('a list that could not be loaded can be asked for again', { tag: '@all' }, async ({ app, page }) => {
     await page.route('**/api/authz/client', (route) => route.abort())
     await app.enter(await administrator(), '/clients/permissions')
     await expect(page.getByText('The permissions could not be loaded.')).toBeVisible()
@@ -149,7 +148,10 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(page.getByRole('tab').first()).toBeVisible()
   })
 
-  test('people lose what is withdrawn without being signed out: their menu is drawn anew', async ({ app, page }) => {
+  test('people lose what is withdrawn without being signed out: their menu is drawn anew', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const client = await newClient()
     const practiceId = newId()
     const person = await newPerson({ permissions: ['flagColor'], practices: [] })
@@ -175,7 +177,7 @@ test.describe('3 §2 Client Permissions', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('cannot be displayed without the right, and leads to the login page', async ({ app, page }) => {
+  test('cannot be displayed without the right, and leads to the login page', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [0] }), '/main')
     await page.goto('/clients/permissions')
     await expect(page.getByText('Dear user, this content cannot be displayed.')).toBeVisible()
@@ -184,7 +186,7 @@ test.describe('3 §2 Client Permissions', () => {
 })
 
 inEveryLook('3 §2 Client Permissions', () => {
-  test('has nothing for axe to find', async ({ app, page }) => {
+  test('has nothing for axe to find', { tag: '@all' }, async ({ app, page }) => {
     const client = await newClient()
     await app.enter(await administrator(), `/clients/permissions?client=${client.id}`)
     await box(page, 'Flag Color flagColor').click()

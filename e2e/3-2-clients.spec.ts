@@ -60,7 +60,10 @@ test.describe('3 §2 Clients', () => {
     await expect(page.getByText('No data found')).toBeVisible()
   })
 
-  test('leaving a field for Save shows its error only after Save was clicked', async ({ app, page }) => {
+  test('leaving a field for Save shows its error only after Save was clicked', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await staff(), '/clients')
     await page.getByRole('button', { name: 'New Record' }).click()
     const dialog = page.getByRole('dialog')
@@ -110,7 +113,10 @@ test.describe('3 §2 Clients', () => {
     await expect(page.getByRole('row', { name: new RegExp(practice) })).toContainText('El Paso')
   })
 
-  test('a manager sees the own client alone, and what cannot be done is said', async ({ app, page }) => {
+  test('a manager sees the own client alone, and what cannot be done is said', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const manager = await newPerson({ permissions: ['user'], practices: [12, 13] })
     await withoutActions(manager, 'user.edit_client')
     await app.enter(manager, '/clients')
@@ -131,7 +137,7 @@ test.describe('3 §2 Clients', () => {
     await expect(page.getByText('a new one is added by an administrator')).toBeVisible()
   })
 
-  test('without the permission there is nothing to see', async ({ app, page }) => {
+  test('without the permission there is nothing to see', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/')
     for (const path of ['/clients', '/clients-form']) {
       await page.goto(path)
@@ -198,7 +204,10 @@ test.describe('3 §2 Client Practice', () => {
     await expect(row).toHaveCount(0)
   })
 
-  test('a new practice can be selected at once; with appointments ahead it is not deleted', async ({ app, page }) => {
+  test('a new practice can be selected at once; with appointments ahead it is not deleted', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const name = ownName('Lakeside')
     await app.enter(await newPerson({ permissions: ['user'], practices: [5] }), '/client-practice')
     await page.getByRole('button', { name: 'Add practice' }).click()
@@ -218,7 +227,7 @@ test.describe('3 §2 Client Practice', () => {
     await app.toast('This practice cannot be deleted: it has appointments from today on (1).')
   })
 
-  test('what was typed is not lost when the name is taken', async ({ app, page }) => {
+  test('what was typed is not lost when the name is taken', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [5, 6] }), '/client-practice')
     await page.getByRole('button', { name: 'Add practice' }).click()
     const dialog = page.getByRole('dialog')
@@ -232,7 +241,7 @@ test.describe('3 §2 Client Practice', () => {
 })
 
 inEveryLook('clients and practices', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await staff(), '/clients')
     await page.getByText('Brightsmile Dental Group').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Brightsmile Dental Group' })).toBeVisible()

@@ -143,10 +143,9 @@ test.describe('3 §2 Command Center', () => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${count}`)
   })
 
-  test('dates are verified before they are confirmed, and what is changed has to be verified again', async ({
-    app,
-    page,
-  }) => {
+  test('dates are verified before they are confirmed, and what is changed has to be verified again', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await app.enter(
       await newPerson({ permissions: ['extractionSchedule'], practices: [4, 5, 6] }),
       '/extraction_schedule',
@@ -220,7 +219,7 @@ test.describe('3 §2 Command Center', () => {
     await expect(lines.filter({ hasText: 'Robot' })).toHaveCount(1)
   })
 
-  test('shows each state in its word, and what is going on as it goes on', async ({ app, page }) => {
+  test('shows each state in its word, and what is going on as it goes on', { tag: '@all' }, async ({ app, page }) => {
     const id = newId()
     const set = async (columns: string) =>
       asOwner(async (query) => {
@@ -260,7 +259,10 @@ test.describe('3 §2 Command Center', () => {
     await expect(line).toContainText('12 rows, 2 refused')
   })
 
-  test('what the robot has set aside is shown with its reason and tried again', async ({ app, page }) => {
+  test('what the robot has set aside is shown with its reason and tried again', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const last = `Aside${unique()}`
     const record = await newRecord({ patient_last_name: last, appointment_date: '2031-03-05' })
     await asOwner((query) =>
@@ -281,7 +283,7 @@ test.describe('3 §2 Command Center', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('without the permission the screen is not opened', async ({ app, page }) => {
+  test('without the permission the screen is not opened', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson())
     await page.goto('/extraction_schedule')
     await expect(page).toHaveURL(/\/$/)
@@ -337,7 +339,7 @@ test.describe('3 §4 Logs', () => {
     await expect(rows(page, 'Logs')).toHaveCount(2)
   })
 
-  test('ask for a connection first', async ({ app, page }) => {
+  test('ask for a connection first', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ practices: [0] }), '/logs')
     await choose(page, 0)
     await expect(page.getByRole('textbox', { name: 'Sheet Date', exact: true })).toBeVisible()
@@ -392,7 +394,7 @@ test.describe('3 §2 Audit Trait', () => {
     await expect(page.getByText('The robot has said nothing on this day.')).toBeVisible()
   })
 
-  test('without the permission the screen is not opened', async ({ app, page }) => {
+  test('without the permission the screen is not opened', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson())
     await page.goto('/audit-trait')
     await expect(page).toHaveURL(/\/$/)
@@ -400,7 +402,7 @@ test.describe('3 §2 Audit Trait', () => {
 })
 
 inEveryLook('Command Center, Logs and Audit Trait', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     const id = newId()
     await asOwner(async (query) => {
       await query(

@@ -42,7 +42,10 @@ inEveryLook('3 §2 File Converter', () => {
     await app.isAccessible()
   })
 
-  test('what does not fit, is too large or holds no text is refused with its sentence', async ({ app, page }) => {
+  test('what does not fit, is too large or holds no text is refused with its sentence', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await newPerson({ permissions: [] }), '/converter')
     await convert(page, 'Docx - PDF', pdf(['x']))
     await app.toast('Wrong File Extension')
@@ -60,7 +63,7 @@ inEveryLook('3 §2 File Converter', () => {
 })
 
 test.describe('3 §2 File Converter', () => {
-  test('goes on when the page is left, and says when the upload fails', async ({ app, page }) => {
+  test('goes on when the page is left, and says when the upload fails', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: [] }), '/converter')
     await page.route('**/api/utils/convert', (route) => route.abort())
     await convert(page, 'PDF - CSV', pdf(['x']))

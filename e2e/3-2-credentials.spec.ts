@@ -108,7 +108,10 @@ test.describe('3 §2 Credentials', () => {
     await expect(page.getByRole('row', { name: new RegExp(nameOf(first)) })).toContainText('Works')
   })
 
-  test('what is removed is named with what stops working, and all is cleared at once', async ({ app, page }) => {
+  test('what is removed is named with what stops working, and all is cleared at once', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await forget(second)
     await app.enter(await keeper(second), '/credential-form')
     await choose(page, page.locator('form'), 'Client', 'Cascade Orthodontics')
@@ -143,10 +146,9 @@ test.describe('3 §2 Credentials', () => {
     await expect(page.getByRole('row', { name: new RegExp(nameOf(second)) })).toHaveCount(0)
   })
 
-  test('a client and practice have one set, and what a colleague saved meanwhile is not overwritten', async ({
-    app,
-    page,
-  }) => {
+  test('a client and practice have one set, and what a colleague saved meanwhile is not overwritten', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await forget(third)
     const person = await keeper(third)
     await app.enter(person, '/credential-form')
@@ -170,7 +172,7 @@ test.describe('3 §2 Credentials', () => {
     await expect(page.getByRole('region', { name: 'Fax' })).toBeVisible()
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     await forget(first)
     await app.enter(await keeper(first), '/credential-form')
     const press = (...keys: string[]) =>
@@ -202,7 +204,7 @@ test.describe('3 §2 Credentials', () => {
     await expect(page.getByRole('button', { name: 'Add credentials' })).toBeFocused()
   })
 
-  test('are for those who may, of their own client', async ({ app, page }) => {
+  test('are for those who may, of their own client', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await keeper(12), '/credentials')
     await expect(page.getByRole('row', { name: /Palmetto Oral Health/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /Brightsmile/ })).toHaveCount(0)
@@ -210,7 +212,7 @@ test.describe('3 §2 Credentials', () => {
     await expect(page).toHaveURL(/\/credentials/)
   })
 
-  test('are not to be seen without the permission', async ({ app, page }) => {
+  test('are not to be seen without the permission', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'] }), '/')
     await expect(page.getByRole('link', { name: 'Client credentials' })).toHaveCount(0)
     for (const path of ['/credentials', '/credential-form', '/credential-edit']) {
@@ -221,7 +223,10 @@ test.describe('3 §2 Credentials', () => {
 })
 
 inEveryLook('Credentials', () => {
-  test('axe finds nothing in the list, the form, its mistakes and its questions', async ({ app, page }) => {
+  test('axe finds nothing in the list, the form, its mistakes and its questions', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     test.slow()
     const person: Person = await keeper(0)
     await app.enter(person, '/credentials')

@@ -138,10 +138,9 @@ inEveryLook('3 §2 Azure Files, SFTP Files and their reports', () => {
 })
 
 test.describe('3 §2 File feeds', () => {
-  test('a server that shows another host key is not read until somebody has compared its fingerprint', async ({
-    app,
-    page,
-  }) => {
+  test('a server that shows another host key is not read until somebody has compared its fingerprint', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const word = unique()
     await app.arrive(
       await newPerson({ permissions: ['azureFiles', 'clientCredentials', 'permissions'], practices: [0] }),
@@ -169,7 +168,7 @@ test.describe('3 §2 File feeds', () => {
     await asOwner((query) => query(`update feed_sources set host_key = '' where kind = 'sftp'`))
   })
 
-  test('without Azure Files the SFTP list and report cannot be shown', async ({ app, page }) => {
+  test('without Azure Files the SFTP list and report cannot be shown', { tag: '@all' }, async ({ app, page }) => {
     await app.arrive(await newPerson({ permissions: ['missingCode'], practices: [0] }))
     await selectPractice(page)
     for (const path of ['/sftp-files', '/sftp-files-report?date=2026-11-16']) {

@@ -138,7 +138,7 @@ async function notedAtPractice({ sandboxUrl }: Installation): Promise<string> {
 }
 
 test.describe('3 §2 the first day of a company', () => {
-  test('from one letter to what is written into a practice’s own system', async ({ browser }) => {
+  test('from one letter to what is written into a practice’s own system', { tag: '@all' }, async ({ browser }) => {
     test.slow()
     await withFreshInstallation(FIRST, async (installation) => {
       const { mailbox } = installation

@@ -34,7 +34,10 @@ test.describe('3 §2 Flag Color', () => {
     await expect(page.getByRole('row', { name: /Called/ })).toHaveCount(0)
   })
 
-  test('a colour that the client has already is refused, and nothing typed is lost', async ({ app, page }) => {
+  test('a colour that the client has already is refused, and nothing typed is lost', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await newPerson({ permissions: ['flagColor'], practices: [5] }), '/colors')
     await page.getByRole('button', { name: 'Add color' }).click()
     const dialog = page.getByRole('dialog')
@@ -46,7 +49,7 @@ test.describe('3 §2 Flag Color', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('Again')
   })
 
-  test('who may only look sees no buttons', async ({ app, page }) => {
+  test('who may only look sees no buttons', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ practices: [5] }), '/colors')
     await expect(page.getByText('Waiting for fax')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add color' })).toHaveCount(0)
@@ -55,7 +58,10 @@ test.describe('3 §2 Flag Color', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a client without colours says so, and what a colleague adds appears by itself', async ({ app, page }) => {
+  test('a client without colours says so, and what a colleague adds appears by itself', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson({ permissions: ['flagColor'], practices: [12] })
     const clientId = '650000000001000000000003'
     await asOwner((query) => query('delete from flag_colours where client_id = $1', [clientId]))

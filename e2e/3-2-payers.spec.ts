@@ -68,20 +68,26 @@ test.describe('3 §2 payers', () => {
     await expect(row).toContainText("The plan's")
   })
 
-  test('a manager of one client looks, and changes nothing that all clients share', async ({ app, page }) => {
+  test('a manager of one client looks, and changes nothing that all clients share', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [12] }), '/clients?view=payers')
     await expect(page.getByRole('row', { name: /Harborline Dental/ })).toContainText('90000')
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   })
 
-  test('without the permission there is nothing to see', async ({ app, page }) => {
+  test('without the permission there is nothing to see', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/clients?view=payers')
     await expect(page.getByText('Dear user, this content cannot be displayed.')).toBeVisible()
   })
 })
 
 test.describe('3 §2 what is chosen for the robot', () => {
-  test('a client’s eligibility service is chosen, and it is said that it is the sandbox', async ({ app, page }) => {
+  test('a client’s eligibility service is chosen, and it is said that it is the sandbox', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await staff(), '/clients')
     await page.getByText('Palmetto Oral Health').click()
     const service = page.getByRole('combobox', { name: 'Eligibility service' })
@@ -97,7 +103,7 @@ test.describe('3 §2 what is chosen for the robot', () => {
     await app.toast('Client Edited Successfully')
   })
 
-  test('a practice says whether it is within the networks of its payers', async ({ app, page }) => {
+  test('a practice says whether it is within the networks of its payers', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [12, 13] }), '/client-practice')
     const row = page.getByRole('row', { name: /Palmetto Harbor/ })
     const dialog = page.getByRole('dialog')
@@ -116,7 +122,7 @@ test.describe('3 §2 what is chosen for the robot', () => {
 })
 
 inEveryLook('payers', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await staff(), '/clients?view=payers')
     await page
       .getByRole('row', { name: /Harborline Dental/ })

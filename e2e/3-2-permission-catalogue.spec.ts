@@ -74,7 +74,7 @@ test.describe('3 §2 System permission catalogue', () => {
     await forget(name)
   })
 
-  test('an entry that people hold is deleted after it was said how many', async ({ app, page }) => {
+  test('an entry that people hold is deleted after it was said how many', { tag: '@all' }, async ({ app, page }) => {
     const name = ownName()
     const person = await administrator()
     await app.enter(person, '/permissions')
@@ -89,10 +89,9 @@ test.describe('3 §2 System permission catalogue', () => {
     await expect(row(page, new RegExp(`^${name}`))).toHaveCount(0)
   })
 
-  test('of an entry of the program the look can be changed: the menu and the breadcrumbs follow', async ({
-    app,
-    page,
-  }) => {
+  test('of an entry of the program the look can be changed: the menu and the breadcrumbs follow', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await app.enter(await administrator(), '/permissions')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await page.getByRole('textbox', { name: 'Search' }).fill('M6-S2')
@@ -119,7 +118,10 @@ test.describe('3 §2 System permission catalogue', () => {
     await expect(menu.getByRole('link', { name: 'Permissions', exact: true })).toBeVisible()
   })
 
-  test('entries are moved with the mouse and with the arrows, and the order is kept', async ({ app, page }) => {
+  test('entries are moved with the mouse and with the arrows, and the order is kept', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const name = ownName()
     await asOwner(async (query) => {
       const module = newId()
@@ -164,7 +166,10 @@ test.describe('3 §2 System permission catalogue', () => {
     await forget(name)
   })
 
-  test('an entry of one’s own stands in the menu of those who hold it, and is opened apart', async ({ app, page }) => {
+  test('an entry of one’s own stands in the menu of those who hold it, and is opened apart', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const name = ownName()
     const person = await newPerson({ practices: [0] })
     await asOwner(async (query) => {
@@ -185,7 +190,7 @@ test.describe('3 §2 System permission catalogue', () => {
     await forget(name)
   })
 
-  test('is worked with the keyboard alone', async ({ app, page }) => {
+  test('is worked with the keyboard alone', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await administrator(), '/permissions')
     await page.getByRole('textbox', { name: 'Search' }).focus()
     await page.keyboard.press('Tab')
@@ -208,7 +213,10 @@ test.describe('3 §2 System permission catalogue', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('an empty catalogue says so, and one that could not be loaded can be asked for again', async ({ app, page }) => {
+  test('an empty catalogue says so, and one that could not be loaded can be asked for again', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await page.route('**/api/authz/system/permission', (route) =>
       route.fulfill({ json: { success: true, value: [], code: 200, err: null } }),
     )
@@ -222,14 +230,14 @@ test.describe('3 §2 System permission catalogue', () => {
     await expect(row(page, /^Home/)).toBeVisible()
   })
 
-  test('is not opened without the permission', async ({ app, page }) => {
+  test('is not opened without the permission', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ permissions: ['user'], practices: [0] }), '/permissions')
     await expect(page).not.toHaveURL(/permissions/)
   })
 })
 
 inEveryLook('3 §2 System permission catalogue', () => {
-  test('has nothing for axe to find, with its form and its order', async ({ app, page }) => {
+  test('has nothing for axe to find, with its form and its order', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     await app.enter(await administrator(), '/permissions')
     await expect(row(page, /^Home/)).toBeVisible()

@@ -17,7 +17,7 @@ test.describe('3 §2 the permission tree', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(/Home.*Permissions.*Permission tree/)
   })
 
-  test('is read with the keyboard, and searched', async ({ app, page }) => {
+  test('is read with the keyboard, and searched', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ practices: [0] }), '/tree')
     await page.getByRole('textbox', { name: 'Search' }).fill('delete_user')
     await expect(page.getByText('1 found')).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('3 §2 the permission tree', () => {
     await expect(page.getByRole('row', { name: /^Users M6-S1 Section/ })).toBeFocused()
   })
 
-  test('says when it could not be loaded, and asks again', async ({ app, page }) => {
+  test('says when it could not be loaded, and asks again', { tag: '@all' }, async ({ app, page }) => {
     await page.route('**/api/authz/system/permission', (route) => route.abort())
     await app.enter(await newPerson({ practices: [0] }), '/tree')
     await expect(page.getByText('The permissions could not be loaded.')).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('3 §2 the permission tree', () => {
 })
 
 inEveryLook('3 §2 the permission tree', () => {
-  test('has nothing for axe to find', async ({ app, page }) => {
+  test('has nothing for axe to find', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson({ practices: [0] }), '/tree')
     await expect(page.getByRole('treegrid')).toBeVisible()
     await app.isAccessible()

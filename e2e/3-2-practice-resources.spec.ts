@@ -95,7 +95,10 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
     await expect(row.getByRole('img', { name: NOT_PROVEN })).toHaveCount(0)
   })
 
-  test('are registered by who decides for all clients, and released, each after a question', async ({ app, page }) => {
+  test('are registered by who decides for all clients, and released, each after a question', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await staff(), '/client-practice')
     const name = ownName('Lakeside')
     const row = await addPractice(app, page, name)
@@ -125,7 +128,7 @@ test.describe('3 §2 a practice’s sheet and folder', () => {
 })
 
 inEveryLook('a sheet and a folder that are not proven', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await manager(), '/client-practice')
     const row = await addPractice(app, page, ownName('Lakeside'))
     await app.isAccessible()

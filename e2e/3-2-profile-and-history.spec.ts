@@ -25,7 +25,10 @@ test.describe('3 §2 Profile', () => {
     expect(rows).toEqual([{ first_name: 'Joanna', phone: '15125550188', notify_on_login: true }])
   })
 
-  test('what was typed is there after a reload, but for passwords, and gone after leaving', async ({ app, page }) => {
+  test('what was typed is there after a reload, but for passwords, and gone after leaving', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await page.getByLabel('First name').fill('Johanna')
@@ -41,7 +44,10 @@ test.describe('3 §2 Profile', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Jo')
   })
 
-  test('a new password needs the current one and its confirmation, and leads to /login', async ({ app, page }) => {
+  test('a new password needs the current one and its confirmation, and leads to /login', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson()
     await app.signIn(person, '/profile')
     await page.getByLabel('Current password', { exact: true }).fill('wrong')
@@ -106,10 +112,9 @@ test.describe('3 §2 Login History', () => {
     await expect(refused.locator('[data-tone="success"]')).toHaveCount(0)
   })
 
-  test('shows where one is signed in; one place or all others are signed out with the password', async ({
-    app,
-    page,
-  }) => {
+  test('shows where one is signed in; one place or all others are signed out with the password', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const person = await newPerson()
     await app.signIn(person)
     await signedInAt(person, '10.9.0.1', '10.9.0.2', '10.9.0.3')
@@ -147,7 +152,7 @@ test.describe('3 §2 Login History', () => {
 })
 
 inEveryLook('the places where one is signed in', () => {
-  test('axe finds nothing', async ({ app, page }) => {
+  test('axe finds nothing', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await app.signIn(person)
     await signedInAt(person, '10.9.1.1', '10.9.1.2')

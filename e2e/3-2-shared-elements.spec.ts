@@ -75,7 +75,7 @@ inEveryLook('3 §2 Shared Elements', () => {
   })
 })
 
-test('3 §2 Shared Elements is not opened without the permission', async ({ app, page }) => {
+test('3 §2 Shared Elements is not opened without the permission', { tag: '@all' }, async ({ app, page }) => {
   await app.enter(await newPerson({ permissions: ['template'], practices: [0] }), '/shared-elements')
   await expect(page).toHaveURL(/\/$/)
 })

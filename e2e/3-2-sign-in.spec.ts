@@ -9,13 +9,13 @@ test.describe('3 §2 Sign in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('one arrives where one wanted to go', async ({ app, page }) => {
+  test('one arrives where one wanted to go', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await app.signIn(person, '/login-history')
     await expect(page).toHaveURL(/\/login-history/)
   })
 
-  test('a wrong password and an unknown user are told the same', async ({ app, page }) => {
+  test('a wrong password and an unknown user are told the same', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await page.goto('/login')
     await app.typePassword(person, 'wrong')
@@ -48,7 +48,7 @@ test.describe('3 §2 Sign in', () => {
     await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
   })
 
-  test('one can go back to the previous step', async ({ app, page }) => {
+  test('one can go back to the previous step', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await page.goto('/login')
     await app.typePassword(person)
@@ -56,7 +56,7 @@ test.describe('3 §2 Sign in', () => {
     await expect(page.getByLabel('Username')).toHaveValue(person.email)
   })
 
-  test('a country that is not allowed is told so', async ({ app, page }) => {
+  test('a country that is not allowed is told so', { tag: '@all' }, async ({ app, page }) => {
     await app.from('81.2.69.142')
     await page.goto('/login')
     await app.typePassword(await newPerson())
@@ -65,7 +65,7 @@ test.describe('3 §2 Sign in', () => {
     ).toBeVisible()
   })
 
-  test('a blocked account is told so, and the e-mail can be sent again', async ({ app, page }) => {
+  test('a blocked account is told so, and the e-mail can be sent again', { tag: '@all' }, async ({ app, page }) => {
     const person = await newPerson()
     await asOwner((query) => query('update users set blocked_at = now() where id = $1', [person.id]))
     await page.goto('/login')
@@ -111,7 +111,7 @@ test.describe('3 §2 New-location confirmation', () => {
     await expect(mailReader.getByText('Dear user, this URL is invalid or already expired.')).toBeVisible()
   })
 
-  test('Block locks the account', async ({ app, page, browser }) => {
+  test('Block locks the account', { tag: '@all' }, async ({ app, page, browser }) => {
     const { person, link, mailReader } = await newLocation(app, browser)
     await mailReader.goto(link)
     await mailReader.getByRole('button', { name: 'Block' }).click()
@@ -158,7 +158,7 @@ test.describe('3 §5 Reset password', () => {
     await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
   })
 
-  test('a link that is not one is told so', async ({ app, page }) => {
+  test('a link that is not one is told so', { tag: '@all' }, async ({ app, page }) => {
     await page.goto(`/password_reset?signature=${'x'.repeat(43)}`)
     await expect(page.getByText('this URL is invalid or already expired')).toBeVisible()
     await app.isAccessible()

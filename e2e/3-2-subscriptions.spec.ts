@@ -94,7 +94,7 @@ inEveryLook('3 §2 Subscriptions', () => {
 })
 
 test.describe('3 §2 Subscriptions', () => {
-  test('are found by product and practice, and say where there is nothing', async ({ app, page }) => {
+  test('are found by product and practice, and say where there is nothing', { tag: '@all' }, async ({ app, page }) => {
     const id = 'b'.repeat(24)
     const practice = 'c'.repeat(24)
     await asOwner(async (query) => {
@@ -130,7 +130,10 @@ test.describe('3 §2 Subscriptions', () => {
     }
   })
 
-  test('say so where they, or one of them, cannot be loaded, and are loaded again', async ({ app, page }) => {
+  test('say so where they, or one of them, cannot be loaded, and are loaded again', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const [list, one, bills] = ['**/subscription/all*', '**/subscription/product/*', '**/subscription/invoice/*']
     await page.route(list, (route) => route.abort())
     await app.enter(await clerk(12), '/dentalmation-clients')
@@ -149,7 +152,7 @@ test.describe('3 §2 Subscriptions', () => {
     await expect(page.getByText('There is no such subscription.')).toBeVisible()
   })
 
-  test('are shown to nobody without the permission, whichever of the two addresses is opened', async ({
+  test('are shown to nobody without the permission, whichever of the two addresses is opened', { tag: '@all' }, async ({
     app,
     page,
   }) => {

@@ -232,10 +232,9 @@ test.describe('3 §2 Template editor', () => {
     expect(bodyOf(await readFile(await filled.path()))).toContain('Mornings')
   })
 
-  test('settings are refused in words where they are wrong; a change is published, looked at and restored', async ({
-    app,
-    page,
-  }) => {
+  test('settings are refused in words where they are wrong; a change is published, looked at and restored', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const practice = await aPractice()
     await openTemplates(app, practice, await aBuilder(practice))
     await page.getByRole('searchbox', { name: 'Name' }).fill('Full benefit')
@@ -349,7 +348,11 @@ test.describe('3 §2 Template editor', () => {
     await expect(row(page, name)).toHaveCount(0)
   })
 
-  test('two people at one form lose nothing, and who comes too late is told', async ({ app, page, browser }) => {
+  test('two people at one form lose nothing, and who comes too late is told', { tag: '@all' }, async ({
+    app,
+    page,
+    browser,
+  }) => {
     const practice = await aPractice()
     const { name } = await aTemplate(practice, small)
     await openTemplates(app, practice, await aBuilder(practice))
@@ -382,7 +385,10 @@ test.describe('3 §2 Template editor', () => {
     await other.page.context().close()
   })
 
-  test('a row that is moved into a long category that was closed keeps the focus', async ({ app, page }) => {
+  test('a row that is moved into a long category that was closed keeps the focus', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const practice = await aPractice()
     const { name } = await aTemplate(practice, long)
     await openTemplates(app, practice, await aBuilder(practice))
@@ -395,7 +401,7 @@ test.describe('3 §2 Template editor', () => {
     await expect(grip(page, 'Last note')).toBeFocused()
   })
 
-  test('a change that is not stored is taken back, and said', async ({ app, page }) => {
+  test('a change that is not stored is taken back, and said', { tag: '@all' }, async ({ app, page }) => {
     const practice = await aPractice()
     const { name } = await aTemplate(practice, small)
     await openTemplates(app, practice, await aBuilder(practice))
@@ -420,10 +426,9 @@ async function colleague(browser: Browser, practice: OwnPractice, name: string):
 }
 
 inEveryLook('3 §2 axe finds nothing in the editor', () => {
-  test('with its list, its settings, its preview, and what it asks about publishing, practices and answers', async ({
-    app,
-    page,
-  }) => {
+  test('with its list, its settings, its preview, and what it asks about publishing, practices and answers', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     const practice = await aPractice()
     const { name } = await aTemplate(practice, small)
     await openTemplates(app, practice, await aBuilder(practice))

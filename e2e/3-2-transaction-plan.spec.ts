@@ -123,10 +123,9 @@ test.describe('3 §2 Transaction Plan', () => {
     await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Annual maximum, individual')
   })
 
-  test('without a connection the list asks for one; who may only look sees neither star nor Save', async ({
-    app,
-    page,
-  }) => {
+  test('without a connection the list asks for one; who may only look sees neither star nor Save', {
+    tag: '@all',
+  }, async ({ app, page }) => {
     await app.arrive(await newPerson({ practices: [0, 1] }))
     await page.goto('/transaction-plan')
     await expect(page.getByRole('heading', { name: 'Please select a connection', exact: true })).toBeVisible()
@@ -149,7 +148,7 @@ test.describe('3 §2 Transaction Plan', () => {
 })
 
 inEveryLook('3 §2 Transaction Plan', () => {
-  test('the list and a plan can be used by everybody', async ({ app, page }) => {
+  test('the list and a plan can be used by everybody', { tag: '@all' }, async ({ app, page }) => {
     await openPlans(app, await newPerson({ permissions: VERIFIER, practices: [0] }))
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await app.isAccessible()

@@ -57,7 +57,7 @@ inEveryLook('3 §2 the user form', () => {
     expect(letter).toBeTruthy()
   })
 
-  test('the default page is one that the ticked permissions open; ticking a parent clears it', async ({
+  test('the default page is one that the ticked permissions open; ticking a parent clears it', { tag: '@all' }, async ({
     app,
     page,
   }) => {
@@ -76,7 +76,7 @@ inEveryLook('3 §2 the user form', () => {
     await expect(page.getByRole('option', { name: 'Transactions Report' })).toHaveCount(0)
   })
 
-  test('who may not be changed is shown read-only, with the sentence why', async ({ app, page }) => {
+  test('who may not be changed is shown read-only, with the sentence why', { tag: '@all' }, async ({ app, page }) => {
     const who = await manager()
     const elsewhere = await newPerson({ permissions: ['transaction'], practices: [12, 0] })
     const more = await newPerson({ permissions: ['billing_report'], practices: [12] })
@@ -99,7 +99,7 @@ inEveryLook('3 §2 the user form', () => {
 })
 
 test.describe('3 §2 the user form', () => {
-  test('with the keyboard alone a user is added, and Ctrl+Enter saves', async ({ app, page }) => {
+  test('with the keyboard alone a user is added, and Ctrl+Enter saves', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await manager(), '/user-form')
     await page.getByLabel('First Name').focus()
     await page.keyboard.type('Kay')
@@ -124,7 +124,7 @@ test.describe('3 §2 the user form', () => {
     await app.toast('User succesfully saved')
   })
 
-  test('what was typed survives a reload, but for passwords; leaving asks', async ({ app, page }) => {
+  test('what was typed survives a reload, but for passwords; leaving asks', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await manager(), '/user-form')
     await fillPerson(page, newEmail())
     await page.getByRole('switch', { name: 'Create Password?' }).check()
@@ -142,7 +142,10 @@ test.describe('3 §2 the user form', () => {
     await expect(page).toHaveURL(/\/users/)
   })
 
-  test('a person is blocked with a reason, unblocked, invited again and signed out', async ({ app, page }) => {
+  test('a person is blocked with a reason, unblocked, invited again and signed out', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson({ permissions: ['transaction'], practices: [12] })
     await app.enter(await manager(), `/users?email=${person.id}`)
     await page.getByRole('row', { name: new RegExp(person.id) }).click()
@@ -167,11 +170,9 @@ test.describe('3 §2 the user form', () => {
     await message(person, /password_create\?signature=/)
   })
 
-  test('a right that is taken away signs the person out, and what they had typed is there afterwards', async ({
-    app,
-    page,
-    browser,
-  }) => {
+  test('a right that is taken away signs the person out, and what they had typed is there afterwards', {
+    tag: '@all',
+  }, async ({ app, page, browser }) => {
     const clerk = await newPerson({ permissions: ['user', 'flagColor'], practices: [12] })
     const boss = await newPerson({ permissions: ['user', 'flagColor'], practices: [12, 13] })
     await app.enter(clerk, '/user-form')

@@ -51,7 +51,10 @@ inEveryLook('Users from a sheet', () => {
     await expect(dialog.getByText('Every line is there already: there is nothing to import.')).toBeVisible()
   })
 
-  test('a file that is no sheet is refused with a sentence, and the list can be downloaded', async ({ app, page }) => {
+  test('a file that is no sheet is refused with a sentence, and the list can be downloaded', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     await app.enter(await manager(), '/users')
     await page.getByRole('button', { name: 'Import' }).click()
     await page.locator('input[type=file]').setInputFiles({

@@ -22,7 +22,10 @@ async function order(fields: object): Promise<void> {
 }
 
 inEveryLook('3 §2 User Request', () => {
-  test('an order of a client that was deleted since says so instead of asking', async ({ app, page }) => {
+  test('an order of a client that was deleted since says so instead of asking', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const [lastName, business] = [`Gone${token()}`, `Gone Dental ${token()}`]
     await order({ business, firstName: 'Gil', lastName, email: `${lastName.toLowerCase()}@practice.example` })
     await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
@@ -99,10 +102,9 @@ inEveryLook('3 §2 User Request', () => {
   })
 })
 
-test('3 §2 User Request: filters stay, a denied one can be approved, and one that is not there leads back', async ({
-  app,
-  page,
-}) => {
+test('3 §2 User Request: filters stay, a denied one can be approved, and one that is not there leads back', {
+  tag: '@all',
+}, async ({ app, page }) => {
   const lastName = `Deny${token()}`
   await app.enter(await newPerson({ permissions: CLERK, practices: [0] }), '/user-request')
   const business = `Quarry Row ${token()}`

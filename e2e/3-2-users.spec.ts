@@ -38,7 +38,10 @@ inEveryLook('3 §2 Users', () => {
     }
   })
 
-  test('a user is deleted after a question; nobody deletes who may do more, and is told why', async ({ app, page }) => {
+  test('a user is deleted after a question; nobody deletes who may do more, and is told why', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const person = await newPerson({ permissions: ['transaction'], practices: [12] })
     const more = await newPerson({ permissions: ['transaction', 'billing_report'], practices: [12] })
     await app.enter(await manager(), `/users?email=${person.id}`)
@@ -58,7 +61,7 @@ inEveryLook('3 §2 Users', () => {
 })
 
 test.describe('3 §2 Users', () => {
-  test('who may only look is offered neither to add nor to delete', async ({ app, page }) => {
+  test('who may only look is offered neither to add nor to delete', { tag: '@all' }, async ({ app, page }) => {
     const reader = await manager()
     await withoutActions(reader, 'user.create_user', 'user.update_user', 'user.delete_user')
     await app.enter(reader, '/users')
@@ -72,7 +75,7 @@ test.describe('3 §2 Users', () => {
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   })
 
-  test('without the permission the screens are not opened', async ({ app, page }) => {
+  test('without the permission the screens are not opened', { tag: '@all' }, async ({ app, page }) => {
     await app.enter(await newPerson(), '/')
     for (const path of ['/users', '/user-form']) {
       await page.goto(path)

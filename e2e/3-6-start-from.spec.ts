@@ -42,7 +42,7 @@ inEveryLook('3 §6 starting points', () => {
     await app.toast('User succesfully saved')
   })
 
-  test('what another person has is copied', async ({ app, page }) => {
+  test('what another person has is copied', { tag: '@all' }, async ({ app, page }) => {
     const model = await newPerson({ permissions: ['notes', 'flagColor'], practices: [12] })
     const manager = await newPerson({ permissions: ['user', 'notes', 'flagColor'], practices: [12] })
     await app.enter(manager, '/user-form')
@@ -60,7 +60,10 @@ inEveryLook('3 §6 starting points', () => {
     await expect(page.getByText('Filled from Jo Urney. Nothing is saved before Save.')).toBeVisible()
   })
 
-  test('an administrator keeps what is ticked as a set, which is there until it is deleted', async ({ app, page }) => {
+  test('an administrator keeps what is ticked as a set, which is there until it is deleted', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const name = `Own set ${Date.now()}`
     await app.enter(await newPerson({ permissions: ['user', 'permissions'], practices: [12] }), '/user-form')
     await tick(page, 'Claims').check()

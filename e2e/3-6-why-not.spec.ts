@@ -50,7 +50,10 @@ inEveryLook('3 §6 why somebody cannot see something', () => {
     await app.isAccessible()
   })
 
-  test('the menu and the buttons of a screen are drawn as the person would see them', async ({ app, page }) => {
+  test('the menu and the buttons of a screen are drawn as the person would see them', { tag: '@all' }, async ({
+    app,
+    page,
+  }) => {
     const clerk = await newPerson({ permissions: ['flagColor'], practices: [12] })
     await asOwner((query) =>
       query(

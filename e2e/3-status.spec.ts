@@ -27,7 +27,7 @@ inEveryLook('Status', () => {
     await expect(processes.getByText('west-2')).toHaveCount(0)
   })
 
-  test('says that it could not be loaded, and tries again', async ({ app, page }) => {
+  test('says that it could not be loaded, and tries again', { tag: '@all' }, async ({ app, page }) => {
     await page.route('**/api/v2/status*', (route) => route.abort())
     await app.enter(await newPerson({ permissions: ['permissions'], practices: [0] }), '/status')
     await expect(page.getByText(/The status could not be loaded/)).toBeVisible()

@@ -21,7 +21,7 @@ inEveryLook('axe finds nothing', () => {
     }
   })
 
-  test('after signing in', async ({ app, page }) => {
+  test('after signing in', { tag: '@all' }, async ({ app, page }) => {
     test.slow()
     await app.enter(await newPerson({ permissions: ['flagColor'], practices: [0, 1, 5] }))
     for (const path of SIGNED_IN) {

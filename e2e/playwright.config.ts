@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './support/world.ts',
   outputDir: '../test-results',
   fullyParallel: true,
+  // Tagged journeys are the second ones of a screen, or take long: run by `npm test -- all`, not by `npm test`.
+  grepInvert: process.env['TESTS'] === 'usual' ? /@all\b/ : undefined,
   // One more than there are cores: a journey also waits, for answers and for what happens later.
   workers: Math.min(availableParallelism() + 1, 4),
   // A journey that passes only on the second try is broken.

@@ -11,7 +11,8 @@ const sourceTests = ['section-marks', 'forbidden-code', 'import-rules', 'whole-s
 await runMain(async () => {
   await ensureInstalled()
   say('• Checking the code')
-  const { failed } = await runChecks(findNode())
+  let failed = 0
+  await runChecks(findNode(), (_name, passed) => (failed += Number(!passed)))
   const tests = await capture(findNode(), [
     toolScript('vitest'),
     'run',

@@ -1,90 +1,116 @@
-// npm test: everything that must hold, and as the last line how much of it does. `npm test -- unit` runs one step.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runChecks } from './lib/checks.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+// npm test: every check, every feature, a journey of each screen; `npm test -- all` has every test. The last line says how many there were.
+// `npm test -- unit` runs one step, `npm test -- e2e/1-2.3-list.spec.ts:42` a file or a test of it, `shuffled` another order of files.
+import { randomInt } from 'node:crypto'
+import { installMissing } from './lib/apt.mjs'
+import { chromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { findNode, toolScript } from './lib/node.mjs'
+import { findNode } from './lib/node.mjs'
+import { nginx } from './lib/nginx.mjs'
+import { office } from './lib/office.mjs'
 import { say, seconds, Stop } from './lib/output.mjs'
-import { ensureNginx } from './lib/nginx.mjs'
-import { ensureOffice } from './lib/office.mjs'
-import { countPlaywright, countVitest, nothing, summary, total, withExitCode } from './lib/reports.mjs'
-import { show, toolEnvironment } from './lib/run.mjs'
-import { ensureSftpServer } from './lib/sftp-server.mjs'
-import { scratchFolder } from './lib/scratch.mjs'
-import { ensureWebBuilt } from './lib/web-build.mjs'
+import { sftpServer } from './lib/sftp-server.mjs'
+import { steps } from './lib/test-run/steps.mjs'
+import { failureLines, lastLine, MOST_FAILURES, Tally } from './lib/test-run/tally.mjs'
+import { readWishes } from './lib/test-run/wishes.mjs'
 
-/** @typedef {import('./lib/reports.mjs').Count} Count */
+/** After that nobody waits any more: what is known by then is told. */
+const LONGEST_MINUTES = 80
+/** For servers and databases to stop. */
+const PATIENCE_MS = 60_000
 
-const reports = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
-const environment = { ...toolEnvironment(), ...scratchFolder() }
+/** @typedef {keyof typeof steps} StepName */
 
-/** @type {Record<string, (node: string) => Promise<Count>>} */
-const steps = {
-  async checks(node) {
-    return { ...nothing(), ...(await runChecks(node)) }
-  },
-  async unit(node) {
-    await ensureOffice()
-    await ensureSftpServer()
-    await ensureNginx()
-    const file = join(reports, 'vitest.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await show(node, [toolScript('vitest'), 'run', ...reporters], { env: environment })
-    return withExitCode(code, countVitest(file))
-  },
-  async build(node) {
-    await ensureWebBuilt(node)
-    // What /login loads has a limit of its own.
-    const code = await show(node, ['apps/web/scripts/first-load.ts'])
-    return withExitCode(code, { ...nothing(), passed: 1 + Number(code === 0) })
-  },
-  async browser(node) {
-    const file = join(reports, 'playwright.json')
-    const env = { ...environment, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const script = toolScript('@playwright/test', 'playwright', 'e2e')
-    const code = await show(node, [script, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { env })
-    return withExitCode(code, countPlaywright(file))
-  },
-}
+const tally = new Tally()
+const stopping = new AbortController()
+const since = Date.now()
+const deadline = setTimeout(
+  () => stop(`The run was ended after ${LONGEST_MINUTES} minutes; some tests were not run.`),
+  LONGEST_MINUTES * 60_000,
+)
+tally.whenTooMany(() => stop(`The run was ended after ${MOST_FAILURES} failures; some tests were not run.`))
 
-/** @type {Count[]} */
-const counts = []
 try {
-  await ensureInstalled()
-  const node = findNode()
-  const wished = process.argv.slice(2)
-  for (const name of wished.length > 0 ? wished : Object.keys(steps)) counts.push(await runStep(name, node))
+  const wishes = readWishes(process.argv.slice(2), Object.keys(steps))
+  const lanes = lanesOf(wishes)
+  await Promise.all([ensureInstalled(), installMissing(programsFor(lanes.flat()))])
+  say(`• Installed (${seconds(since)})`)
+  const shuffled = wishes.shuffled ? Number(process.env['SHUFFLE_SEED'] ?? randomInt(1_000_000)) : undefined
+  if (shuffled !== undefined) say(`• In an order of files by SHUFFLE_SEED=${shuffled}`)
+  const run = { node: findNode(), tally, everything: wishes.everything, shuffled, stopped: stopping.signal }
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane) await runStep(name, { ...run, files: filesOf(wishes, name) })
+    }),
+  )
 } catch (error) {
-  counts.push(failure(error))
-} finally {
-  rmSync(reports, { recursive: true, force: true })
+  tellFailure(error)
 }
-const result = total(counts)
-process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0
-say(summary(result))
+clearTimeout(deadline)
+finish()
+
+function finish() {
+  for (const line of failureLines(tally.failures)) say(line)
+  if (tally.left > 0) say(`npm test -- all has ${tally.left} tests more.`)
+  say(lastLine(tally))
+  process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)
+}
 
 /**
- * @param {string} name
- * @param {string} node
+ * Steps of different lanes run side by side, so that no core waits for the last test of a step.
+ * @param {import('./lib/test-run/wishes.mjs').Wishes} wishes
+ * @returns {StepName[][]}
  */
-async function runStep(name, node) {
-  const since = Date.now()
+function lanesOf({ steps: named, files }) {
+  const ofFiles = Object.keys(files).filter((name) => filesOf({ files }, name).length > 0)
+  const wished = /** @type {StepName[]} */ ([...named, ...ofFiles])
+  if (wished.length > 0) return [wished]
+  return [['unit'], ['checks', 'build', 'browser']]
+}
+
+/**
+ * @param {Pick<import('./lib/test-run/wishes.mjs').Wishes, 'files'>} wishes
+ * @param {string} name
+ */
+function filesOf({ files }, name) {
+  return files[/** @type {keyof typeof files} */ (name)] ?? []
+}
+
+/** @param {string[]} names */
+function programsFor(names) {
+  return [
+    ...(names.includes('unit') ? [office, sftpServer, nginx] : []),
+    ...(names.includes('browser') ? [chromium] : []),
+  ]
+}
+
+/**
+ * @param {StepName} name
+ * @param {import('./lib/test-run/steps.mjs').Run} run
+ */
+async function runStep(name, run) {
+  if (run.stopped.aborted) return
+  const began = Date.now()
   say(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   try {
-    const step = steps[name]
-    if (step === undefined) throw new Stop(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`)
-    const count = await step(node)
-    say(`── ${name}: ${summary(count)} (${seconds(since)})`)
-    return count
+    await steps[name](run)
   } catch (error) {
-    return failure(error)
+    tellFailure(error)
   }
+  say(`── ${name}: done (${seconds(began)})`)
+}
+
+/** @param {string} why */
+function stop(why) {
+  say(`\n${why}`)
+  tally.addCheck(why, false)
+  stopping.abort()
+  // What does not end by itself is not waited for.
+  setTimeout(finish, PATIENCE_MS)
 }
 
 /** @param {unknown} error */
-function failure(error) {
-  say(error instanceof Stop ? error.message : String(error instanceof Error ? error.stack : error))
-  return { ...nothing(), failed: 1 }
+function tellFailure(error) {
+  const text = error instanceof Stop ? error.message : String(error instanceof Error ? error.stack : error)
+  say(text)
+  tally.addCheck(text.split('\n')[0] ?? '', false)
 }

@@ -9,7 +9,9 @@ import {
 } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { findings } from './axe.ts'
+import { leaveReport } from './failure-report.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
+import { watchScreens } from './screens.ts'
 import { beginSession } from './tokens.ts'
 
 export { expect }
@@ -36,12 +38,13 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
     { scope: 'worker' },
   ],
   context: async ({ profile }, use, info) => {
+    const began = Date.now()
+    const screens = watchScreens(profile.context)
     await use(profile.context)
-    const failed = info.status !== info.expectedStatus
-    for (const [index, page] of profile.pages().entries()) {
-      if (failed) await page.screenshot({ path: info.outputPath(`page-${index}.png`) }).catch(() => {})
-      await page.close()
-    }
+    screens.stop()
+    for (const description of screens.opened) info.annotations.push({ type: 'screen', description })
+    if (info.status !== info.expectedStatus) await leaveReport(info, profile.pages(), began)
+    for (const page of profile.pages()) await page.close()
     await profile.forget()
   },
   page: async ({ context, viewport }, use) => {

@@ -9,6 +9,23 @@ export function mayInstall() {
 }
 
 /**
+ * A program that tests use and that we may install.
+ * @typedef {{ what: string, packages: string[], isMissing: () => boolean, whenInstalled?: () => Promise<unknown> }} Program
+ */
+
+/**
+ * Installs those that are missing all at once, if we may: asking for the list of packages each time takes longer than many of them.
+ * @param {Program[]} programs
+ */
+export async function installMissing(programs) {
+  const missing = programs.filter((program) => program.isMissing())
+  if (missing.length === 0 || !mayInstall()) return
+  const packages = missing.flatMap((program) => program.packages)
+  if (!(await installWithApt(missing.map(({ what }) => what).join(', '), packages))) return
+  for (const { whenInstalled } of missing) await whenInstalled?.()
+}
+
+/**
  * @param {string} what
  * @param {string[]} packages
  */
@@ -19,6 +36,7 @@ export async function installWithApt(what, packages) {
   const install = await capture('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
   done(install.code === 0 ? 'installed' : 'failed')
   if (install.code !== 0) say(`${update.output}${install.output}`.split('\n').slice(-15).join('\n'))
+  return install.code === 0
 }
 
 /**

@@ -30,17 +30,15 @@ export const checks = [
 /**
  * Runs the checks, as many at once as there are cores, with a line for each and the details of those that fail.
  * @param {string} node
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @param {(name: string, passed: boolean) => void} tell
  */
-export async function runChecks(node) {
+export async function runChecks(node, tell) {
   const waiting = [...checks]
-  let passed = 0
   const runOneAfterTheOther = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
-      if (await isPassed(check, node)) passed += 1
+      tell(check.name, await isPassed(check, node))
   }
   await Promise.all(Array.from({ length: availableParallelism() }, runOneAfterTheOther))
-  return { passed, failed: checks.length - passed }
 }
 
 /**

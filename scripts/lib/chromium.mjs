@@ -13,6 +13,14 @@ const names = [
   'chrome',
 ]
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const FONTS = 'fonts-liberation'
+
+/** @type {import('./apt.mjs').Program} */
+export const chromium = {
+  what: 'Chromium',
+  packages: ['chromium-headless-shell', FONTS],
+  isMissing: () => candidates().length === 0,
+}
 
 /** The browser for the end-to-end tests: an installed one, or Debian's if we may install it. */
 export async function ensureChromium() {
@@ -21,7 +29,7 @@ export async function ensureChromium() {
   if (mayInstall()) {
     // Not every release has the shell.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await installWithApt('Chromium for the tests in a browser', [name, 'fonts-liberation'])
+      await installWithApt('Chromium for the tests in a browser', [name, FONTS])
       const installed = await findChromium()
       if (installed !== null) return installed
     }
@@ -32,10 +40,14 @@ export async function ensureChromium() {
 }
 
 async function findChromium() {
-  const wished = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH']].filter((path) => path !== undefined)
-  for (const path of [...wished, ...names.flatMap((name) => onPath(name)), ...elsewhere]) {
+  for (const path of candidates()) {
     // Run it to be sure, because Ubuntu has a "chromium" that only says where to get one.
-    if (existsSync(path) && (await capture(path, ['--version'])).code === 0) return path
+    if ((await capture(path, ['--version'])).code === 0) return path
   }
   return null
+}
+
+function candidates() {
+  const wished = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH']].filter((path) => path !== undefined)
+  return [...wished, ...names.flatMap((name) => onPath(name)), ...elsewhere].filter((path) => existsSync(path))
 }

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensureDemo } from '../demo/index.ts'
-import { createClient, migrate, startEmbedded } from '../index.ts'
+import { createClient } from '../index.ts'
+import { startDemoWorld } from './demo-world.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,17 +10,11 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files, with a small set of demo data in its first database, the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bitewing-test-'))
-  const database = await startEmbedded({ dataDir, durable: false })
-  await migrate(database.ownerUrl)
-  await ensureDemo(database.ownerUrl, { dataDir, records: 560 })
+  const { database, stop } = await startDemoWorld()
   const { ownerUrl, appUrl, adminUrl } = database
   await planOnceForAll(adminUrl)
   project.provide('databaseUrls', { ownerUrl, appUrl, adminUrl })
-  return async () => {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return stop
 }
 
 /** As on a server that has run for a while, where PostgreSQL switches to generic plans: statements that fail with those fail here at once. */
