@@ -25,7 +25,8 @@ export default defineConfig({
       'attack/src/**/*.test.ts',
       'bench/src/**/*.test.ts',
     ],
-    globalSetup: ['db/src/testing/global-setup.ts'],
+    globalSetup: ['scripts/laws/tell-seed.ts', 'db/src/testing/global-setup.ts'],
+    setupFiles: ['scripts/laws/use-seed.ts'],
     pool: 'forks',
     // The files of a worker share its modules: loading them anew for each of 160 files takes longer than many of their tests.
     isolate: false,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
 import { COMPILED } from '../testing/compiled.ts'
+import { randomOfRun } from '../testing/random-of-run.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
@@ -94,10 +95,11 @@ test('robots that are killed, stopped and thrown out at random lose no record an
     const practice = demoPractices[page % demoPractices.length]?.id ?? ''
     await givePage(owner, practice, DATES[Math.floor(page / demoPractices.length)] ?? '')
   }
+  const random = randomOfRun()
   const robots = [startRobot('one'), startRobot('two')]
   for (let round = 0; round < KILLS; round += 1) {
     await untilProgress()
-    await pause(Math.random() * 400)
+    await pause(random.whole(400))
     const which = round % 2
     const robot = robots[which] as ChildProcess
     if (round === 1) {

@@ -1,6 +1,7 @@
 import { contract, type QualityChoices } from '@bitewing/contract'
 import type { QualityField } from '@bitewing/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomOfRun } from '../../testing/random-of-run.ts'
 import { type Planted, type QualityWorld, startQualityWorld } from './testing/quality-world.ts'
 import { giveBackJobs, startRobot } from './testing/robots.ts'
 
@@ -344,6 +345,7 @@ test('a practice that wants it is told once a day how many wait, and nothing abo
 test(
   'robots that are killed at any moment write nothing twice and lose nothing',
   async () => {
+    const random = randomOfRun()
     const before = puts()
     const visits = await world.plant(Array.from({ length: KILLS * 2 }, () => ({ system: { Zip: '99990' } })))
     const plan = world.quality.scheduled.find(({ name }) => name === 'data-quality-plan')
@@ -353,7 +355,7 @@ test(
         visits.some((visit) => visit.recordId === recordId),
       )
       await Promise.all(open.slice(0, 2).map(({ _id }) => confirm(_id, { zipCode: { trusted: 'form' } })))
-      await new Promise((moment) => setTimeout(moment, Math.random() * 60))
+      await new Promise((moment) => setTimeout(moment, random.whole(60)))
       await world.robot.kill()
       await giveBackJobs(world)
       world.robot = await startRobot(world)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import { COMPILED } from '../../testing/compiled.ts'
+import { randomOfRun } from '../../testing/random-of-run.ts'
 
 /** Few by default; KILLS=50 for more. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
@@ -61,6 +62,7 @@ async function drop(round: number): Promise<void> {
 const wake = () => owner.query(`update feed_sources set next_at = now(), leased_until = null`)
 
 test('watchers that are killed at random tell of every file once', async () => {
+  const random = randomOfRun()
   for (const name of ['azure-blob', 'sftp'])
     sandbox.provider(name).faults.set({ kind: 'slow', seconds: 0.004, methods: ['GET', 'OPEN'] })
   for (let round = 0; round < KILLS; round += 1) {
@@ -68,7 +70,7 @@ test('watchers that are killed at random tell of every file once', async () => {
     await Promise.all(watchers.map((watcher) => once(watcher, 'message')))
     await drop(round)
     await wake()
-    await pause(Math.random() * 400)
+    await pause(random.whole(400))
     for (const watcher of watchers) await kill(watcher)
   }
   startWatcher()

@@ -3,6 +3,7 @@ import { demoClients } from '@bitewing/db/demo'
 import { dayIn } from '@bitewing/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
+import { randomOfRun } from '../../testing/random-of-run.ts'
 import { ServerProcess } from '../../testing/server-process.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type SigningKey, signedCall } from '../../testing/signed-call.ts'
@@ -299,6 +300,7 @@ test(
       SANDBOX_URL: 'http://127.0.0.1:1',
       ROLES: 'web',
     })
+    const random = randomOfRun()
     for (let kill = 0; kill < KILLS; kill += 1) {
       await other.start()
       const order = anOrder()
@@ -307,7 +309,7 @@ test(
       there.token = admin.token
       await there.call(onboarding.list, {})
       const asked = there.call(onboarding.accept, { id }).catch(() => undefined)
-      await new Promise((moment) => setTimeout(moment, Math.random() * 60))
+      await new Promise((moment) => setTimeout(moment, random.whole(60)))
       await other.end('SIGKILL')
       await asked
       const made = await vi.waitFor(async () => {

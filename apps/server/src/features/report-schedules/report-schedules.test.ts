@@ -2,6 +2,7 @@ import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
+import { randomOfRun } from '../../testing/random-of-run.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { dueSchedules, giveBackMessages, leftToSend, linksSent, SECRET_KEY, startRobot } from './testing/robots.ts'
 
@@ -132,11 +133,12 @@ describe('a report by e-mail', () => {
 })
 
 test('is sent once, although two robots run and one is killed at any moment', async () => {
+  const random = randomOfRun()
   await save()
   for (let round = 1; round <= KILLS; round += 1) {
     const second = await startRobot(server)
     await dueSchedules(server)
-    await new Promise((moment) => setTimeout(moment, Math.random() * 60))
+    await new Promise((moment) => setTimeout(moment, random.whole(60)))
     await second.kill()
     await giveBackMessages(server)
     await allIsSent()
