@@ -10,7 +10,7 @@ export type PayerAnswer = {
   readonly subscriber: Member
   /** The patient, where that is not the subscriber. */
   readonly dependent: Dependent | null
-  /** Of the plan as a whole, in the order sent: the patient's before the subscriber's. */
+  /** Of the plan as a whole, in the order sent. */
   readonly references: readonly Reference[]
   readonly dates: readonly PeriodOf[]
   readonly benefits: readonly Benefit[]
@@ -50,11 +50,14 @@ export type Address = {
   readonly postalCode: string
 }
 
+/** Told of the subscriber, where that is not the patient: what is told of the patient comes first. */
+type ToldOf = { readonly ofSubscriber?: true }
+
 /** REF: 6P group number with the group's name as description, 18 plan number, IG policy number, … */
-export type Reference = { readonly kind: string; readonly value: string; readonly description: string }
+export type Reference = ToldOf & { readonly kind: string; readonly value: string; readonly description: string }
 
 /** DTP: 346/347 plan begins/ends, 356/357 eligibility begins/ends, 291 plan, 304 last visit, 348/349 benefit begins/ends, … */
-export type PeriodOf = {
+export type PeriodOf = ToldOf & {
   readonly kind: string
   /** YYYY-MM-DD; the same day twice where one day was sent, '' where that end is open. */
   readonly from: string

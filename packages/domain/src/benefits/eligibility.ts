@@ -7,7 +7,7 @@ import { isForPeople, weightiestReaction } from './reactions.ts'
 import { type Reading, settle } from './reading.ts'
 import { ACTIVE, INACTIVE, plainReading, readingsOf, type Row, wherever } from './rows.ts'
 import { annualMaximum } from './rules/amounts.ts'
-import { firstDay, lastDay } from './rules/plan-dates.ts'
+import { firstDays, lastDays, placesAbove } from './rules/plan-dates.ts'
 
 /** Statuses that payers report and for which the form has an option. */
 type Told = 'Active' | 'Inactive' | 'Termed' | 'Max Out' | 'Discount Plan' | 'Not Found'
@@ -43,14 +43,23 @@ export function statusReadings(answer: Classified, visit: Visit): readonly Readi
   if (rows.length === 0) return unknownPerson(answer)
   const active = activeStatus(answer, visit)
   // Above the rows of an answer about several plans stand the days of any of them.
-  const planDates = answer.isMixed ? [] : answer.dates
-  const readings = readingsOf(rows, ({ code, dates }): Told => {
-    const isOver = endsBefore([...dates, ...planDates], visit)
-    if (INACTIVE.includes(code)) return isOver ? 'Termed' : 'Inactive'
-    if (isOver) return 'Termed'
-    return beginsAfter([...dates, ...planDates], visit) ? 'Inactive' : active
+  const ofPlan = answer.isMixed ? [] : placesAbove(answer.dates)
+  // Days that contradict each other are each taken at their word, so that the statuses contradict each other too.
+  const readings = readingsOf(rows, ({ code, dates }) => {
+    const places = [dates, ...ofPlan]
+    return eachWay(lastDays(places), (day) => isBefore(day, visit)).flatMap((isOver) =>
+      eachWay(firstDays(places), (day) => isAfter(day, visit)).map((isToCome): Told => {
+        if (isOver) return 'Termed'
+        return INACTIVE.includes(code) || isToCome ? 'Inactive' : active
+      }),
+    )
   })
   return wherever(readings, visit)
+}
+
+/** Whether it is so, by each of the days; not where there is none. */
+function eachWay(days: readonly string[], isSo: (day: string) => boolean): readonly boolean[] {
+  return days.length === 0 ? [false] : [...new Set(days.map(isSo))]
 }
 
 function unknownPerson({ rejections }: Classified): readonly Reading[] {
@@ -67,7 +76,10 @@ function statusRows(answer: Classified): readonly Row[] {
 
 /** A coverage that has ended does not contradict one that continues. */
 function currentRows(rows: readonly Row[], visit: Visit): readonly Row[] {
-  const current = rows.filter(({ benefit }) => !endsBefore(benefit.dates, visit))
+  const current = rows.filter(({ benefit }) => {
+    const days = lastDays([benefit.dates])
+    return days.length === 0 || days.some((day) => !isBefore(day, visit))
+  })
   return current.length > 0 ? current : rows
 }
 
@@ -88,12 +100,10 @@ export function isDiscount({ code, planName, messages }: Benefit): boolean {
 const IS_DISCOUNT =
   /\bdiscount(?:ed)? (?:dental )?(?:plan|program|card|only)\b(?<!\bnot? (?:a )?discount(?:ed)? (?:dental )?(?:plan|program|card|only))|\bnot (?:an )?insurance\b/i
 
-function endsBefore(dates: Benefit['dates'], { visitDate }: Visit): boolean {
-  const end = lastDay(dates)
-  return end !== '' && visitDate !== '' && end < visitDate
+function isBefore(day: string, { visitDate }: Visit): boolean {
+  return visitDate !== '' && day < visitDate
 }
 
-function beginsAfter(dates: Benefit['dates'], { visitDate }: Visit): boolean {
-  const begin = firstDay(dates)
-  return begin !== '' && visitDate !== '' && begin > visitDate
+function isAfter(day: string, { visitDate }: Visit): boolean {
+  return visitDate !== '' && day > visitDate
 }

@@ -83,7 +83,11 @@ describe('plan and payer', () => {
     ['PayerPhone', { payer: { name: '', id: '', contacts: [{ kind: 'TE', value: '8005550142X7' }] } }, '8005550142X7'],
     ['PayerPhone', { payer: { name: '', id: '', contacts: [{ kind: 'UR', value: 'harbor.example' }] } }, ''],
     ['EffectiveDate', { dates: [day('356', '2024-03-01'), day('346', '2025-01-01')] }, '01/01/2025'],
-    ['EffectiveDate', { dates: [day('356', '2024-03-01'), day('356', '2020-01-01')] }, '03/01/2024'],
+    [
+      'EffectiveDate',
+      { dates: [{ ...day('356', '2020-01-01'), ofSubscriber: true as const }, day('356', '2024-03-01')] },
+      '03/01/2024',
+    ],
     ['EffectiveDate', { dates: [day('307', '2026-06-15')] }, ''],
     ['TermDate', { dates: [day('347', '2026-12-31')] }, '12/31/2026'],
     ['TermDate', { dates: [day('307', '2026-01-01', '2026-12-31')] }, '12/31/2026'],

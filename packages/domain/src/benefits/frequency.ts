@@ -33,12 +33,21 @@ export function frequencyWords(quantity: number | null, period: string, periods:
   return count(periods) === '' || periods === 0 ? '' : `${times} every ${periods} ${unit}s`
 }
 
-/** How often a benefit is paid. Limits that stand in one benefit hold together. */
-export function frequencyOf(benefit: Benefit): string {
+/** How often a benefit is paid. Limits that stand in one benefit hold together; of what they hold for each, only one thing can be meant. */
+export function frequenciesOf(benefit: Benefit): readonly string[] {
   const limits = benefit.deliveries.map((delivery) => wordsOf(delivery, benefit)).filter((words) => words !== '')
   const counted = limits.length > 0 ? limits : [ofRow(benefit)].filter((words) => words !== '')
-  const each = benefit.messages.map(eachIn).find((words) => words !== '') ?? ''
-  return [...new Set(counted)].map((words) => `${words}${each}`).join(', ')
+  const parts = [...new Set(benefit.messages.map(eachIn))].filter((words) => words !== '')
+  return (parts.length === 0 ? [''] : parts.toSorted()).map((each) =>
+    [...new Set(counted)].map((words) => `${words}${each}`).join(', '),
+  )
+}
+
+/** The same, as people read it. */
+export function frequencyOf(benefit: Benefit): string {
+  return frequenciesOf(benefit)
+    .filter((words) => words !== '')
+    .join(' or ')
 }
 
 function ofRow({ quantityKind, quantity, period }: Benefit): string {
@@ -51,8 +60,8 @@ export function eachIn(message: string): string {
   return part === undefined ? '' : ` per ${part.toLowerCase()}`
 }
 
-/** The years that must pass before something is replaced: '5' for once in 5 years or in 60 months. */
-export function yearsBetween({ deliveries }: Benefit): string {
+/** The years that must pass before something is replaced: '5' for once in 5 years or in 60 months. Several contradict each other. */
+export function yearsBetween({ deliveries }: Benefit): readonly string[] {
   const years = deliveries
     .filter(({ quantity }) => quantity === 1)
     .map(({ period, periods, sampleKind, sample }) =>
@@ -60,7 +69,7 @@ export function yearsBetween({ deliveries }: Benefit): string {
     )
     .map(({ unit, times }) => (unit === '21' ? times : unit === '34' ? (times ?? 0) / 12 : 0))
     .filter((number) => Number.isInteger(number) && Number(number) > 0)
-  return count(years[0] ?? null)
+  return [...new Set(years)].map((number) => count(number ?? null))
 }
 
 /** Quantity and period stand in either pair of elements, or in the row itself. */

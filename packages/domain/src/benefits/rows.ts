@@ -32,16 +32,21 @@ export function planRows(answer: Classified, wanted: Wanted): readonly Row[] {
   })
 }
 
+/** What a row says of a field: '' or nothing, or several things that contradict each other. */
+type Says = (benefit: Fact) => string | readonly string[]
+
 /** The readings of the rows that say something. */
-export function readingsOf(rows: readonly Row[], valueOf: (benefit: Fact) => string): readonly Reading[] {
-  return rows.flatMap((row) => {
-    const value = valueOf(row.benefit)
-    return value === '' ? [] : [readingOf(row, value)]
-  })
+export function readingsOf(rows: readonly Row[], valueOf: Says): readonly Reading[] {
+  return rows.flatMap((row) =>
+    [valueOf(row.benefit)]
+      .flat()
+      .filter((value) => value !== '')
+      .map((value) => readingOf(row, value)),
+  )
 }
 
 /** The same, of what follows from their shares. */
-export function readingsOfShares(rows: readonly Row[], valueOf: (benefit: Fact) => string): readonly Reading[] {
+export function readingsOfShares(rows: readonly Row[], valueOf: Says): readonly Reading[] {
   const doubts = new Map(rows.map(({ benefit }) => [benefit.source, benefit.doubt]))
   return readingsOf(rows, valueOf).map((reading) => ({
     ...reading,

@@ -26,7 +26,6 @@ export function patientsIn(document: X12Document): readonly Patient[] {
 
 export function answerAbout(patient: Patient): PayerAnswer {
   const { payer, provider, subscriber, dependent } = patient
-  const plan = planLevels(patient)
   const provided = first(provider, 'NM1')
   return {
     traceId: traceOf(patient),
@@ -34,8 +33,8 @@ export function answerAbout(patient: Patient): PayerAnswer {
     provider: { name: fullName(provided), npi: valueOf(provided, 8) === 'XX' ? valueOf(provided, 9) : '' },
     subscriber: memberOf(subscriber),
     dependent: dependent === null ? null : dependentOf(dependent),
-    references: referencesOf(plan.flatMap((level) => all(level, 'REF'))),
-    dates: periodsOf(plan.flatMap((level) => all(level, 'DTP'))),
+    references: ofPlan(patient, (level) => referencesOf(all(level, 'REF'))),
+    dates: ofPlan(patient, (level) => periodsOf(all(level, 'DTP'))),
     benefits: tellingLevel(patient).benefits.map((loop) => benefitOf(loop, sourceOf(patient, loop.benefit))),
     rejections: withoutRepeats(rejectedIn(patient).map((rejected) => rejectionOf(patient, rejected))),
   }
@@ -52,6 +51,16 @@ export function payerIdOf(payer: Level): string {
 /** The patient's before the subscriber's. */
 export function planLevels({ subscriber, dependent }: Patient): readonly Level[] {
   return dependent === null ? [subscriber] : [dependent, subscriber]
+}
+
+/** What is told of the plan beside the patient and, where that is somebody else, the subscriber. */
+export function ofPlan<Told extends object>(
+  patient: Patient,
+  toldAt: (level: Level) => readonly Told[],
+): readonly (Told & { readonly ofSubscriber?: true })[] {
+  return planLevels(patient).flatMap((level) =>
+    toldAt(level).map((told) => (level === tellingLevel(patient) ? told : { ...told, ofSubscriber: true as const })),
+  )
 }
 
 /** Whose benefits count: a dependent's own, never the subscriber's, whose remaining amounts are others. */

@@ -23,8 +23,11 @@ export type EligibilityForm = {
 export type NamedTexts = Readonly<Record<string, string>>
 
 /** Ours: written where the form's names cannot tell everything, since a name can stand only once and not every code has one. */
-export type FormReference = { readonly code: string; readonly value: string; readonly description: string }
-export type FormDate = { readonly code: string; readonly date: string }
+export type FormReference = ToldOf & { readonly code: string; readonly value: string; readonly description: string }
+export type FormDate = ToldOf & { readonly code: string; readonly date: string }
+
+/** Beside the subscriber, where that is not the patient. */
+type ToldOf = { readonly ofSubscriber?: true }
 
 export type FormMeta = {
   readonly senderId?: string

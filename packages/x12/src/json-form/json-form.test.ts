@@ -182,7 +182,7 @@ describe('a provider’s JSON is read', () => {
     expect(answerOfForm(plan).references).toEqual([
       { kind: '18', value: 'P-2', description: '' },
       { kind: '6P', value: 'GRP-1', description: 'LAKESIDE' },
-      { kind: '18', value: 'P-1', description: '' },
+      { kind: '18', value: 'P-1', description: '', ofSubscriber: true },
     ])
   })
 

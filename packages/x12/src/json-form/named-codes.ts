@@ -1,7 +1,7 @@
 import type { PeriodOf, Reference } from '@bitewing/domain/benefits/answer'
 import { periodOf, present, referenceOf } from '../eligibility/values.ts'
 import type { FormDate, FormReference, NamedTexts } from './form.ts'
-import { fieldsOf, isFields, listOf, textAt, textOf } from './tolerant.ts'
+import { type Fields, fieldsOf, isFields, listOf, textAt, textOf } from './tolerant.ts'
 
 /** References and dates, of which the form keeps an object with a name for each code instead of a list. */
 
@@ -84,7 +84,8 @@ export function nameReferences(references: readonly FormReference[]): Named<Form
     if (descriptionName !== '' && description !== '') named[descriptionName] = description
     if (descriptionName !== '' || description === '') told += 1
   }
-  return { named, exact: told === references.length ? undefined : references }
+  const isAll = told === references.length && !references.some(isOfSubscriber)
+  return { named, exact: isAll ? undefined : references }
 }
 
 export function nameDates(dates: readonly FormDate[]): Named<FormDate> {
@@ -93,7 +94,13 @@ export function nameDates(dates: readonly FormDate[]): Named<FormDate> {
     const [, name] = DATE_NAMES.find(([known]) => known === code) ?? []
     if (name !== undefined && date !== '') named[name] ??= date
   }
-  return { named, exact: Object.keys(named).length === dates.length ? undefined : dates }
+  const isAll = Object.keys(named).length === dates.length && !dates.some(isOfSubscriber)
+  return { named, exact: isAll ? undefined : dates }
+}
+
+/** An object of names cannot say of whom they are told. */
+function isOfSubscriber({ ofSubscriber }: FormReference | FormDate): boolean {
+  return ofSubscriber === true
 }
 
 type Named<Exact> = { readonly named: NamedTexts; readonly exact: readonly Exact[] | undefined }
@@ -104,11 +111,15 @@ export function readReferences(named: unknown, exact?: unknown): readonly Refere
     return present(
       listOf(exact)
         .filter(isFields)
-        .map((each) => referenceOf(textOf(each.code), textOf(each.value), textOf(each.description))),
+        .map((each) => toldOf(each, referenceOf(textOf(each.code), textOf(each.value), textOf(each.description)))),
     )
   const fields = fieldsOf(named)
   const names = Object.keys(fields)
   return present(names.map((name) => namedReference(name, fields)))
+}
+
+function toldOf<Told extends object>({ ofSubscriber }: Fields, told: Told | null): Told | null {
+  return told !== null && ofSubscriber === true ? { ...told, ofSubscriber } : told
 }
 
 function namedReference(name: string, fields: Readonly<Record<string, unknown>>): Reference | null {
@@ -133,7 +144,7 @@ export function readDates(named: unknown, exact?: unknown): readonly PeriodOf[] 
     return present(
       listOf(exact)
         .filter(isFields)
-        .map((each) => periodOf(textOf(each.code), textOf(each.date))),
+        .map((each) => toldOf(each, periodOf(textOf(each.code), textOf(each.date)))),
     )
   return present(Object.entries(fieldsOf(named)).map(([name, value]) => namedDate(name, value)))
 }

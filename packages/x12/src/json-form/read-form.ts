@@ -104,7 +104,7 @@ function readDependent(fields: Fields): Dependent {
   }
 }
 
-/** The plan's own, with what is only told beside a person: a dependent's first, as the patient's. */
+/** The plan's own, with what is only told beside a person. What is told beside a dependent is the patient's, and the rest not. */
 function readPlanReferences(form: Fields, subscriber: Fields, dependent: Fields | undefined): readonly Reference[] {
   const plan = readReferences(form.planInformation, form.planReferences)
   const told = new Set(plan.map(keyOf))
@@ -112,7 +112,12 @@ function readPlanReferences(form: Fields, subscriber: Fields, dependent: Fields 
     readReferences(person).filter((each) => OF_A_PLAN.has(each.kind) && !told.has(keyOf(each)))
   const ofDependent = more(dependent)
   for (const reference of ofDependent) told.add(keyOf(reference))
-  return [...ofDependent, ...plan, ...more(subscriber)]
+  const kinds = new Set(ofDependent.map(({ kind }) => kind))
+  return [
+    ...ofDependent,
+    ...plan.map((each) => (kinds.has(each.kind) ? { ...each, ofSubscriber: true as const } : each)),
+    ...more(subscriber).map((each) => (dependent === undefined ? each : { ...each, ofSubscriber: true as const })),
+  ]
 }
 
 /** A person's fields also have numbers of the person. */

@@ -1,4 +1,5 @@
 import {
+  ofPlan,
   patientsIn,
   payerIdOf,
   planLevels,
@@ -59,9 +60,8 @@ function formAbout(patient: Patient, spelling: QualifierSpelling): EligibilityFo
 }
 
 function planOf(patient: Patient) {
-  const levels = planLevels(patient)
-  const references = nameReferences(formReferences(levels.flatMap((level) => all(level, 'REF'))))
-  const dates = nameDates(formDates(levels.flatMap((level) => all(level, 'DTP'))))
+  const references = nameReferences(ofPlan(patient, (level) => formReferences(all(level, 'REF'))))
+  const dates = nameDates(ofPlan(patient, (level) => formDates(all(level, 'DTP'))))
   return {
     planInformation: orUndefined(references.named),
     planReferences: references.exact,

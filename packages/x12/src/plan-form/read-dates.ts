@@ -59,7 +59,8 @@ function shared(kinds: Kinds, start: string, end: string, told: readonly PeriodO
       given !== null &&
       ((start !== '' && from === given.from) || (end !== '' && to === given.to)),
   )
-  if (meant.length > 0) return distinct(meant)
+  // Of whom they are told, the form says.
+  if (meant.length > 0) return distinct(meant.map(({ kind, from, to }) => ({ kind, from, to })))
   if (start === '' || end === '' || start === end) return present([periodOf(start === '' ? last : begin, start || end)])
   return present(whole === '' ? [periodOf(begin, start), periodOf(last, end)] : [periodOf('', `${start}-${end}`)])
 }

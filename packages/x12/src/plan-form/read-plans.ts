@@ -26,7 +26,11 @@ export function answersOfPlans(form: Fields, raw: readonly PayerAnswer[]): reado
     Fields,
     Fields,
   ]
-  const people = isFields(form.dependent) ? [form.dependent, subscriber] : [subscriber]
+  const isOfAnother = isFields(form.dependent)
+  const beside = <Told extends object>(read: (person: Fields) => readonly Told[]) => [
+    ...(isOfAnother ? read(fieldsOf(form.dependent)) : []),
+    ...read(subscriber).map((told) => (isOfAnother ? { ...told, ofSubscriber: true as const } : told)),
+  ]
   const answer: PayerAnswer = {
     traceId: textAt(fieldsOf(form.meta), 'traceId', 'outboundTraceId') || textAt(form, 'id'),
     payer: {
@@ -37,8 +41,8 @@ export function answersOfPlans(form: Fields, raw: readonly PayerAnswer[]): reado
     provider: { name: readName(provider.name), npi: textAt(provider, 'npi') },
     subscriber: readMember(subscriber),
     dependent: isFields(form.dependent) ? readDependent(form.dependent) : null,
-    references: people.flatMap(({ additionalInformation }) => readReferences(additionalInformation)),
-    dates: people.flatMap(({ dates }) => readDates(dates, told?.dates ?? [])),
+    references: beside(({ additionalInformation }) => readReferences(additionalInformation)),
+    dates: beside(({ dates }) => readDates(dates, told?.dates ?? [])),
     benefits: listOf(form.plans).flatMap((plan, index) => readPlan(fieldsOf(plan), `plans[${index}]`, twinOf)),
     rejections: withoutRepeats(listOf(form.errors).flatMap(readRejection)),
   }

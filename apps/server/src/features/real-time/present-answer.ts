@@ -37,7 +37,7 @@ export function presentAnswer(answer: PayerAnswer, readFor: ReadFor): Presented 
     payer: {
       name: payer.name,
       payerId: payer.id,
-      phone: payer.contacts.find(({ kind }) => kind === 'TE')?.value ?? '',
+      phone: eachOnce(payer.contacts.filter(({ kind }) => kind === 'TE').map(({ value }) => value)),
     },
     subscriber: {
       ...nameOf(subscriber),
@@ -58,12 +58,17 @@ function dependentsOf({ dependent, references }: PayerAnswer): Presented['depend
       ...nameOf(dependent),
       gender: GENDERS[dependent.gender] ?? '',
       dateOfBirth: dependent.birthDate,
-      planNumber: references.find(({ kind }) => kind === '18')?.value ?? '',
+      planNumber: eachOnce(references.filter(({ kind }) => kind === '18').map(({ value }) => value)),
       relationToSubscriber: RELATIONSHIPS[dependent.relationship] ?? 'Other Relationship',
       // The policyholder is somebody else.
       insuredIndicator: 'N',
     },
   ]
+}
+
+/** A payer that tells several has chosen none of them. */
+function eachOnce(values: readonly string[]): string {
+  return [...new Set(values)].filter((value) => value !== '').join(', ')
 }
 
 /** Each status once, in the payer's order. */

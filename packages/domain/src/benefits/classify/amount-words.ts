@@ -31,6 +31,8 @@ export function amountWords({ code, amount, period, planName, messages }: Benefi
     .map((text) => text.trim())
     .filter((text) => text !== '' && text.split(/\s+/).length <= MOST_WORDS && !IS_A_RULE.test(text))
     .filter((text) => isOfAmount(text, amount))
+    // Words with a figure of their own say more than those without, wherever they stand.
+    .toSorted((one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)) || one.localeCompare(other))
   const saying = (pattern: RegExp) => words.find((text) => pattern.test(text))
   const carried = saying(CARRIED)
   if (carried !== undefined) return told(CARRIED_OVER, carried)

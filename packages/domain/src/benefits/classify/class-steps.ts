@@ -30,11 +30,16 @@ function isToldByClass(benefits: readonly Benefit[]): boolean {
   const names = new Set<string>()
   for (const { code, procedure, serviceTypes, planName, messages } of benefits) {
     if (code !== 'A' || procedure !== null || !isGeneral(serviceTypes)) continue
-    const name = [planName, ...messages].map(bareClass).find((each) => each !== '')
-    if (name === undefined) return false
-    names.add(name)
+    const named = namesIn([planName, ...messages], bareClass)
+    if (named.length === 0) return false
+    names.add(named.join(', '))
   }
   return names.size > 1
+}
+
+/** Each once, and in an order that is not the payer's. */
+function namesIn(texts: readonly string[], nameIn: (text: string) => string): readonly string[] {
+  return [...new Set(texts.map(nameIn))].filter((name) => name !== '').toSorted()
 }
 
 function isGeneral(serviceTypes: readonly string[]): boolean {
@@ -43,9 +48,9 @@ function isGeneral(serviceTypes: readonly string[]): boolean {
 
 function withClass(fact: Fact, benefit: Benefit, isOfStyle: () => boolean): Fact | Aside {
   if (fact.procedure !== null || IS_NO_BENEFIT.test(fact.code)) return fact
-  const label = fact.messages.map(labelledClass).find((name) => name !== '')
-  const bare = fact.messages.map(bareClass).find((name) => name !== '')
-  const name = label ?? bare ?? partNamed(fact)
+  const labels = namesIn(fact.messages, labelledClass)
+  const names = labels.length > 0 ? labels : namesIn(fact.messages, bareClass)
+  const [label, name = partNamed(fact)] = [labels, names].map((each) => (each.length > 0 ? each.join(', ') : undefined))
   if (name === undefined) return fact
   const found = classNamed(name)
   const isOfPlan = fact.procedures.length === 0 && isGeneral(fact.serviceTypes)
@@ -58,10 +63,11 @@ function withClass(fact: Fact, benefit: Benefit, isOfStyle: () => boolean): Fact
   const reason = `The payer writes in words that it is about ${name.toLowerCase()}.`
   const within = isPart && found.types.length === 0 ? fact.serviceTypes : []
   const ofName = noted({ ...merged(fact, [found]), within }, 'class in words', reason)
-  // A name without a label may be meant as something else, unless it lies in the category of its row, or says whose an amount is.
+  // Of two names either may be meant. One without a label may be meant as something else, unless it lies in the category of its row,
+  // or says whose an amount is.
   const isAmount = fact.amount !== null && (fact.code === 'C' || fact.code === 'F')
   const isNamed = label !== undefined || isPart || (fact.code === 'A' && isOfPlan && isOfStyle())
-  const isSure = (isAmount || (isNamed && found.byCustom !== true)) && isWholeClass(name)
+  const isSure = names.length < 2 && (isAmount || (isNamed && found.byCustom !== true)) && isWholeClass(name)
   return isSure ? ofName : { ...ofName, only: fact.only || reason }
 }
 

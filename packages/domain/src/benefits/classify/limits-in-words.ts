@@ -18,13 +18,15 @@ export function servicesOfAmount(benefit: Benefit): '' | 'orthodontics' | 'some 
   const words = [planName, ...messages.flatMap((message) => message.split(/[.;]\s+|[\r\n]+/))].filter(
     (text) => !NOT_LIMITED.test(text) && !PLAN_WIDE.test(text),
   )
-  for (const text of words) {
-    if (OF_ORTHODONTICS.test(text)) return 'orthodontics'
-    if (ELSEWHERE.test(text)) return 'some services'
-    const named = percentagesNamed(text)
-    if (named.length > 0 && named.every((bookmark) => bookmark.startsWith('Code_'))) return 'some services'
-  }
-  return ''
+  // An amount for orthodontics and something else is of neither alone.
+  if (words.some((text) => !OF_ORTHODONTICS.test(text) && isOfSome(text))) return 'some services'
+  return words.some((text) => OF_ORTHODONTICS.test(text)) ? 'orthodontics' : ''
+}
+
+function isOfSome(text: string): boolean {
+  if (ELSEWHERE.test(text)) return true
+  const named = percentagesNamed(text)
+  return named.length > 0 && named.every((bookmark) => bookmark.startsWith('Code_'))
 }
 
 const TO_SOME =

@@ -56,7 +56,13 @@ const labels: Known<Benefit, string> = new WeakMap()
 
 function findLabel(benefit: Benefit): string {
   if (!PAYING.has(benefit.code)) return ''
-  return asLabel(networksOf(benefit)[0]?.name ?? benefit.planName)
+  const networks = networksOf(benefit).map(({ name }) => asLabel(name))
+  if (networks.length === 0) return asLabel(benefit.planName)
+  // What holds for two networks is of neither of them alone.
+  return [...new Set(networks)]
+    .filter((name) => name !== '')
+    .toSorted()
+    .join(', ')
 }
 
 function asLabel(label: string): string {

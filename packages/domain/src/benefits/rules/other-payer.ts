@@ -17,7 +17,7 @@ export const otherPayerRules: Rules = {
       otherPayerRows(answer).flatMap((row) => namesOf(row.benefit).map((name) => readingOf(row, name))),
       context,
     ),
-  OtherMemberId: (answer, context) => wherever(readingsOf(otherPayerRows(answer), memberIdOf), context),
+  OtherMemberId: (answer, context) => wherever(readingsOf(otherPayerRows(answer), memberIdsOf), context),
 }
 
 export function otherPayerRows(answer: Classified): readonly Row[] {
@@ -31,9 +31,10 @@ function namesOf({ entities }: Benefit): readonly string[] {
     .filter((name) => name !== '')
 }
 
-function memberIdOf({ references, entities }: Benefit): string {
-  const ofReferences = MEMBER_REFERENCES.flatMap((wanted) => references.filter(({ kind }) => kind === wanted))
-  const ofEntities = entities.filter(({ idKind }) => idKind === 'MI')
-  const numbers = [...ofReferences.map(({ value }) => value), ...ofEntities.map(({ id }) => id)]
-  return numbers.map((number) => number.trim()).find((number) => number !== '') ?? ''
+/** Those of the first place that has any. */
+function memberIdsOf({ references, entities }: Benefit): readonly string[] {
+  const ofReferences = MEMBER_REFERENCES.map((wanted) => references.filter(({ kind }) => kind === wanted))
+  const ofEntities = entities.filter(({ idKind }) => idKind === 'MI').map(({ id }) => id)
+  const places = [...ofReferences.map((told) => told.map(({ value }) => value)), ofEntities]
+  return places.map((told) => told.filter((number) => number.trim() !== '')).find((told) => told.length > 0) ?? []
 }

@@ -1,6 +1,6 @@
-import type { Benefit, Dependent, Member } from '../answer.ts'
+import type { Benefit, Dependent, Member, Reference } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
-import type { Rules } from '../reading.ts'
+import type { Reading, Rules } from '../reading.ts'
 import { coverageRows } from '../dental.ts'
 import { ACTIVE, plainReading, planRows, readingsOf, wherever } from '../rows.ts'
 import { DENTAL, DEPENDENT } from '../service-types.ts'
@@ -29,9 +29,9 @@ export const peopleRules: Rules = {
   SubscriberName: (answer) => ofKnown(answer, ({ subscriber }) => nameOf(subscriber), 'Subscriber'),
   SubscriberDOB: (answer) => ofKnown(answer, ({ subscriber }) => monthFirst(subscriber.birthDate), 'Subscriber'),
   MemberId: (answer) => ofKnown(answer, ({ subscriber }) => subscriber.memberId.trim(), 'Subscriber'),
-  Employer: (answer) => plainReading(groupOf(answer, 'description'), GROUP, GROUP_IS_EMPLOYER),
-  GroupName: (answer) => plainReading(groupOf(answer, 'description'), GROUP),
-  GroupNumber: (answer) => plainReading(groupOf(answer, 'value'), GROUP),
+  Employer: (answer) => groups(answer, 'description', GROUP_IS_EMPLOYER),
+  GroupName: (answer) => groups(answer, 'description'),
+  GroupNumber: (answer) => groups(answer, 'value'),
 
   PolicyType: (answer, context) => wherever(readingsOf(otherPayerRows(answer), policyBeside), context),
 
@@ -67,10 +67,23 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
   return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
 
-/** The first that says it: the patient's comes before the subscriber's, and what stands above the rows before what stands under one. */
-function groupOf(answer: Classified, part: 'value' | 'description'): string {
-  const underRows = coverageRows(answer, ACTIVE).flatMap(({ benefit }) => benefit.references)
-  const references = answer.isMixed ? [...underRows, ...answer.references] : [...answer.references, ...underRows]
-  const texts = references.filter(({ kind }) => kind === '6P').map((reference) => reference[part].trim())
-  return texts.find((text) => text !== '') ?? ''
+/** Further away than any row. */
+const BEYOND_THE_ROWS = 1000
+
+/**
+ * The patient's comes before the subscriber's, and what stands above the rows before what stands under one, unless it may be of
+ * another plan. Two groups in one place are not chosen among.
+ */
+function groups(answer: Classified, part: 'value' | 'description', confidence = 1): readonly Reading[] {
+  const named = (references: readonly Reference[], rank: number) =>
+    references
+      .filter(({ kind }) => kind === '6P')
+      .flatMap((reference) =>
+        plainReading(reference[part].trim(), GROUP, confidence, reference.ofSubscriber ? rank + 1 : rank),
+      )
+  const above = answer.isMixed ? BEYOND_THE_ROWS : -BEYOND_THE_ROWS
+  return [
+    ...named(answer.references, above),
+    ...coverageRows(answer, ACTIVE).flatMap(({ benefit, rank }) => named(benefit.references, rank)),
+  ]
 }

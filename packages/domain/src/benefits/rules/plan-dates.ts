@@ -21,25 +21,32 @@ export function endings(answer: Classified): readonly Reading[] {
   return datesOf(answer, ENDS, endOf)
 }
 
-/** The day on which a status or the plan ends, YYYY-MM-DD; '' where none is told. */
-export function lastDay(dates: readonly PeriodOf[]): string {
-  return firstOf(dates, ENDS, endOf)?.day ?? ''
+type Places = readonly (readonly PeriodOf[])[]
+
+/** The days on which a status or the plan ends, YYYY-MM-DD, by the nearest of the places; several contradict each other. */
+export function lastDays(places: Places): readonly string[] {
+  return nearest(places, ENDS, endOf)?.days ?? []
 }
 
-export function firstDay(dates: readonly PeriodOf[]): string {
-  return firstOf(dates, BEGINS, beginOf)?.day ?? ''
+export function firstDays(places: Places): readonly string[] {
+  return nearest(places, BEGINS, beginOf)?.days ?? []
+}
+
+/** What stands above the rows: the patient's comes before the subscriber's. */
+export function placesAbove(dates: readonly PeriodOf[]): Places {
+  return [dates.filter(({ ofSubscriber }) => !ofSubscriber), dates.filter(({ ofSubscriber }) => ofSubscriber)]
 }
 
 function datesOf(answer: Classified, kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
   const ofRows = coverageRows(answer, [...ACTIVE, ...INACTIVE]).flatMap((row) => {
-    const found = firstOf(row.benefit.dates, kinds, dayOf)
-    return found === undefined ? [] : [readingOf(row, monthFirst(found.day))]
+    const found = nearest([row.benefit.dates], kinds, dayOf)
+    return found?.days.map((day) => readingOf(row, monthFirst(day))) ?? []
   })
   const ofBenefit = kinds === BEGINS && ofRows.length === 0 ? benefitBeginnings(answer) : []
-  const ofPlan = firstOf(answer.dates, kinds, dayOf)
+  const ofPlan = nearest(placesAbove(answer.dates), kinds, dayOf)
   if (ofPlan === undefined) return [...ofRows, ...ofBenefit]
   const only = answer.isMixed ? OF_ANY_PLAN : ''
-  const above = plainReading(monthFirst(ofPlan.day), `DTP ${ofPlan.kind}`, 1, ABOVE_THE_ROWS)
+  const above = ofPlan.days.flatMap((day) => plainReading(monthFirst(day), `DTP ${ofPlan.kind}`, 1, ABOVE_THE_ROWS))
   return [...ofRows, ...above.map((reading) => ({ ...reading, only }))]
 }
 
@@ -54,12 +61,15 @@ function benefitBeginnings(answer: Classified): readonly Reading[] {
   )
 }
 
-/** In the order of the kinds; of one kind the first, since the patient's come before the subscriber's. */
-function firstOf(dates: readonly PeriodOf[], kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
+/** In the order of the kinds, and of one kind in that of the places; of one place every day, since none is chosen. */
+function nearest(places: Places, kinds: readonly string[], dayOf: (period: PeriodOf) => string) {
   return kinds
-    .flatMap((wanted) => dates.filter(({ kind }) => kind === wanted))
-    .map((period) => ({ kind: period.kind, day: dayOf(period) }))
-    .find(({ day }) => monthFirst(day) !== '' && !isNever(day))
+    .flatMap((kind) => places.map((dates) => ({ kind, told: dates.filter((period) => period.kind === kind) })))
+    .map(({ kind, told }) => ({
+      kind,
+      days: [...new Set(told.map(dayOf))].filter((day) => monthFirst(day) !== '' && !isNever(day)),
+    }))
+    .find(({ days }) => days.length > 0)
 }
 
 /** One day under 307 is the day asked about, neither beginning nor end. */

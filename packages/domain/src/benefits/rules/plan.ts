@@ -1,5 +1,5 @@
 import { formatPhone, phoneDigits } from '../../format/phone.ts'
-import type { Address, Contact } from '../answer.ts'
+import type { Address, Contact, Reference } from '../answer.ts'
 import type { Classified } from '../classify/fact.ts'
 import { coverageRows } from '../dental.ts'
 import { isDiscount, statusReadings } from '../eligibility.ts'
@@ -37,20 +37,25 @@ export const planRules: Rules = {
   PayerPhone: (answer, context) => wherever(payerPhones(answer), context),
 }
 
-/** Where payers put the plan's name: beside its status, in words, or as the description of its number. */
-const NAME_RANK = { inWords: 100, ofNumber: 200 }
+/** Where payers put the plan's name: beside its status, in words, or as the description of its number, under a row or above all. */
+const NAME_RANK = { inWords: 100, ofNumber: 200, ofNumberAbove: 1000 }
 
 function planNames(answer: Classified): readonly Reading[] {
   const rows = activeRows(answer)
-  const references = [...rows.flatMap(({ benefit }) => benefit.references), ...answer.references]
-  const ofNumber = references.find(({ kind, description }) => kind === '18' && description.trim() !== '')
+  const ofNumber = (references: readonly Reference[], rank: number) =>
+    references
+      .filter(({ kind }) => kind === '18')
+      .flatMap(({ description, ofSubscriber }) =>
+        plainReading(description.trim(), 'REF 18', 1, ofSubscriber ? rank + 1 : rank),
+      )
   return [
     ...readingsOf(rows, ({ planName }) => planName.trim()),
     ...readingsOf(
       rows.map((row) => ({ ...row, rank: row.rank + NAME_RANK.inWords })),
-      ({ messages }) => messages.map(nameInWords).find((name) => name !== '') ?? '',
+      ({ messages }) => messages.map(nameInWords),
     ),
-    ...plainReading(ofNumber?.description.trim() ?? '', 'REF 18', 1, NAME_RANK.ofNumber),
+    ...rows.flatMap(({ benefit, rank }) => ofNumber(benefit.references, rank + NAME_RANK.ofNumber)),
+    ...ofNumber(answer.references, NAME_RANK.ofNumberAbove),
   ]
 }
 
@@ -82,8 +87,8 @@ function claimsAddresses(answer: Classified): readonly Reading[] {
 
 /** The payer's own number comes before those of its departments. */
 function payerPhones(answer: Classified): readonly Reading[] {
-  const own = answer.payer.contacts.find(isPhoneNumber)
-  if (own !== undefined) return plainReading(phone(own.value), 'Payer')
+  const own = answer.payer.contacts.filter(isPhoneNumber)
+  if (own.length > 0) return own.flatMap(({ value }) => plainReading(phone(value), 'Payer'))
   return payersUnderBenefits(answer).flatMap(({ row, entity }) =>
     entity.contacts.filter(isPhoneNumber).map(({ value }) => readingOf(row, phone(value))),
   )

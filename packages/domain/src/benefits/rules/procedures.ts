@@ -1,7 +1,7 @@
 import type { Procedure } from '../answer.ts'
 import type { Classified, Fact } from '../classify/fact.ts'
 import type { FillContext } from '../context.ts'
-import { frequencyOf } from '../frequency.ts'
+import { frequenciesOf } from '../frequency.ts'
 import { type Read, type Reading, type Settled, settle } from '../reading.ts'
 import { ACTIVE, planRows, readingsOf, readingsOfShares, type Row, withRefusals } from '../rows.ts'
 import { type Known, rememberedBy } from '../remembered.ts'
@@ -93,7 +93,7 @@ const columns: Readonly<
       readingsOfShares,
     ),
   // A category's frequency is that of its replacements, or of some of its procedures: not of each.
-  Frequency: (answer, code, context) => details(answer, code, context, frequencyOf, () => []),
+  Frequency: (answer, code, context) => details(answer, code, context, frequenciesOf, () => []),
   AgeMin: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S8')),
   AgeMax: (answer, code, context) => details(answer, code, context, (benefit) => ageOf(benefit, 'S7')),
   // A range does not say which of its codes it was.
@@ -109,7 +109,7 @@ function details(
   answer: Classified,
   code: string,
   context: FillContext,
-  valueOf: (benefit: Fact) => string,
+  valueOf: Parameters<typeof readingsOf>[1],
   otherwise = rowsOfCategory,
   readings = readingsOf,
 ): readonly Reading[] {

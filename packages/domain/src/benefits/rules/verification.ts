@@ -16,8 +16,11 @@ export const verificationRules: Rules = {
   VerifiedBy: (_, { verifiedBy }) => plainReading(verifiedBy, OURSELVES),
 
   BenefitPeriod: (answer, context) => {
-    const plan = answer.isMixed ? undefined : answer.dates.find(isWholePeriod)
-    if (plan !== undefined) return plainReading(`${monthFirst(plan.from)} - ${monthFirst(plan.to)}`, 'DTP 291')
+    const told = answer.isMixed ? [] : answer.dates.filter(isWholePeriod)
+    if (told.length > 0)
+      return told.flatMap(({ from, to, ofSubscriber }) =>
+        plainReading(`${monthFirst(from)} - ${monthFirst(to)}`, 'DTP 291', 1, ofSubscriber ? 1 : 0),
+      )
     const year = settle(wherever(yearTypes(answer), context), context.network)
     if (year.kind !== 'value' || year.value !== 'Calendar') return []
     const visited = (context.visitDate || context.today).slice(0, 4)

@@ -1,4 +1,4 @@
-import { eachIn, frequencyOf, frequencyWords } from '../frequency.ts'
+import { eachIn, frequenciesOf, frequencyWords } from '../frequency.ts'
 import { type Known, remembered } from '../remembered.ts'
 import { procedureColumn, rowsOfProcedure } from '../rules/procedures.ts'
 import { isOfProcedures } from '../rows.ts'
@@ -58,7 +58,8 @@ const frequencies: Known<Said, string> = new WeakMap()
 function frequencyBeside(said: Said): string {
   return remembered(frequencies, said, ({ sentence, benefit }) => {
     const isOnlyNamed = !isOfProcedures(benefit) && !/\d/.test(sentence)
-    return frequencySaid(sentence) || (isOnlyNamed ? frequencyOf(benefit) : '')
+    const [beside = '', ...others] = frequenciesOf(benefit)
+    return frequencySaid(sentence) || (isOnlyNamed && others.length === 0 ? beside : '')
   })
 }
 

@@ -83,8 +83,10 @@ function laterBeginnings(
   const effective = settle(wherever(beginnings(answer), context), network)
   return planRows(answer, { serviceTypes: WAITING_CATEGORIES[bookmark] })
     .filter(({ benefit }) => concerns(benefit, context))
-    .flatMap(({ benefit }) => {
-      const begins = benefit.dates.find(({ kind }) => kind === '348')?.from ?? ''
+    .flatMap(({ benefit }) =>
+      benefit.dates.filter(({ kind }) => kind === '348').map(({ from: begins }) => ({ benefit, begins })),
+    )
+    .flatMap(({ benefit, begins }) => {
       if (monthFirst(begins) === '' || visitDate === '' || begins <= visitDate) return []
       const since = effective.kind === 'value' ? yearFirst(effective.value) : visitDate
       return [
