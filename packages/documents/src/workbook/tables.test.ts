@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasOffice, sheetAsCsv } from '../testing/sheet-as-csv.ts'
 import { csvLines } from './csv.ts'
 import { OpenWorkbook } from './open-workbook.ts'
+import { neutral } from './sheet-rows.ts'
 import { csvOfTables, numberIn, workbookOfTables } from './tables.ts'
 
 const tables = [
@@ -58,7 +59,10 @@ describe('tables as CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
         const read = csvLines(text(csvOfTables([{ page: 1, rows }])).slice(1))
-        expect(read.map((row) => row.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(rows)
+        // A text may begin with the apostrophe that is put before others: only what was written can be read back.
+        expect(read).toEqual(
+          rows.map((row) => row.map((value) => (numberIn(value) === undefined ? neutral(value) : value))),
+        )
       }),
     )
   })
