@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './db/src/testing/eventually.ts'
 
 /** Those that take long are left to `npm test -- all`, and there they come first: begun last, they would keep one worker waiting. */
 class LongOnesFirst extends BaseSequencer {
@@ -34,7 +35,9 @@ export default defineConfig({
     tags: [{ name: 'all', description: 'Takes long: run by `npm test -- all`, not by `npm test`.' }],
     // Two more than there are cores: many tests wait for programs that they started or killed.
     maxWorkers: Math.min(availableParallelism() + 2, 6),
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
+    teardownTimeout: TEST_LIMIT_MS,
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
   },
 })

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { defineConfig } from '@playwright/test'
 
 const TIME_ZONE = 'America/Chicago'
@@ -17,8 +18,9 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 4),
   // A journey that passes only on the second try is broken.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Actions have no limit of their own.
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: WAIT_LIMIT_MS, toPass: { timeout: WAIT_LIMIT_MS } },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

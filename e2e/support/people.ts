@@ -1,5 +1,6 @@
 import { createClient, newId, permissionId } from '@bitewing/db'
 import { DEMO_PASSWORD, demoPractices } from '@bitewing/db/demo'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { sections } from '@bitewing/domain'
 
 export type Person = { id: string; email: string; password: string; firstName: string }
@@ -55,15 +56,12 @@ export async function asOwner<T>(work: (query: Query) => Promise<T>): Promise<T>
 
 /** The newest message to this person that matches, as the outbox would show it. */
 export async function message(person: Person, matching: RegExp): Promise<RegExpExecArray> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  return await waitFor(`a message that matches ${matching}`, async () => {
     const { rows } = await asOwner((query) =>
       query('select body from outbox_messages where recipient = $1 order by created_at desc, id desc', [person.email]),
     )
-    const found = rows.map((row) => matching.exec(String(row['body']))).find((match) => match !== null)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no message matches ${matching}`)
+    return rows.map((row) => matching.exec(String(row['body']))).find((match) => match !== null)
+  })
 }
 
 /** Deletes messages that have been read, so that the next one found is new. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { waitFor } from '@bitewing/db/testing/eventually'
 
 export const SECRET_KEY = 'the secret key of the browser journeys'
 
@@ -35,6 +35,7 @@ export async function startServer({ dataDir, database, sandboxUrl, settings }: W
       STORAGE_URL: pathToFileURL(join(dataDir, 'files')).href,
       // Errors of the server appear in the output of the journeys.
       LOG_LEVEL: 'error',
+      PATIENCE: '60',
       ...settings,
     },
   })
@@ -50,13 +51,13 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (server.exitCode !== null) throw new Error('the server ended while starting')
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('the server did not become ready')
+  const answers = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await waitFor('a server that is ready', async () => server.exitCode !== null || (await answers()))
+  if (server.exitCode !== null) throw new Error('the server ended while starting')
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
+import { LONG_WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
 import { givePage, untilIdle, writtenCells } from '../../../apps/server/src/robot/testing/pages.ts'
 
@@ -41,7 +42,7 @@ export class RobotWork {
   /** Once everything is done: what was not done, and what was done twice. */
   async compare(sandboxUrl: string): Promise<{ records: number; lost: string[]; doubled: string[] }> {
     return await this.#withOwner(async (owner) => {
-      await untilIdle(owner, true)
+      await untilIdle(owner, true, LONG_WAIT_LIMIT_MS)
       const { rows: records } = await owner.query<{
         id: string
         done: boolean

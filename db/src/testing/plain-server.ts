@@ -16,7 +16,7 @@ import { createClient } from '../connection.ts'
 import { installBinaries } from '../embedded/binaries.ts'
 import { databaseUser } from '../embedded/database-user.ts'
 import { findFreePort } from '../embedded/port.ts'
-import { eventually } from '../embedded/processes.ts'
+import { waitFor } from './eventually.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'of-the-superuser' }
 const DEBIAN = '/usr/lib/postgresql'
@@ -84,8 +84,7 @@ export async function startPlainServer(from?: OtherPostgres['from']): Promise<Pl
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const host = `127.0.0.1:${port}`
   const superuserUrl = (database: string) => `postgres://${SUPERUSER.user}:${SUPERUSER.password}@${host}/${database}`
-  if (!(await eventually(() => answers(superuserUrl('postgres')), 20_000, 50)))
-    throw new Error(`the PostgreSQL of ${bin} does not start`)
+  await waitFor(`the PostgreSQL of ${bin}`, () => answers(superuserUrl('postgres')))
   return {
     version: Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')),
     host,

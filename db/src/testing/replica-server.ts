@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '../connection.ts'
 import { findFreePort } from '../embedded/port.ts'
-import { eventually } from '../embedded/processes.ts'
+import { waitFor } from './eventually.ts'
 import { answers, type PlainServer } from './plain-server.ts'
 
 export type ReplicaServer = {
@@ -60,7 +60,7 @@ export async function startReplica({ files, host }: PlainServer): Promise<Replic
       const child = spawn(join(bin, 'postgres'), ['-D', copy, ...parameters], { ...options, stdio: 'ignore' })
       ended = new Promise((resolve) => child.once('exit', () => resolve()))
       kill = () => child.kill('SIGQUIT')
-      if (!(await eventually(() => answers(url), 20_000, 50))) throw new Error('the replica does not start')
+      await waitFor('the replica', () => answers(url))
     },
   }
   await server.start()

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract, type OutputOf } from '@bitewing/contract'
 import { DEMO_PASSWORD, demoClients, demoUsers } from '@bitewing/db/demo'
+import { LONG_WAIT_LIMIT_MS, waitFor } from '@bitewing/db/testing/eventually'
 import type { Answer, TestClient } from './client.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const WRITERS = 3
+/** How long a PIN is waited for; a server that was killed meanwhile may send it much later, and a busy machine is slower. */
+const FIRST_PATIENCE_MS = 2000
 export const COLOUR_CLIENT = demoClients[0]?.id as string
 
 /** Simulates people who keep working while the server is killed: each write is repeated, with the same key, until it is acknowledged. */
@@ -38,10 +41,14 @@ export class BackgroundLoad {
   /** Resolves when this many more have been acknowledged, which shows that the server works. */
   async progress({ writes = 0, signIns = 0 }): Promise<void> {
     const [allWrites, allSignIns] = [this.acknowledged.length + writes, this.tokens.length + signIns]
-    while (this.acknowledged.length < allWrites || this.tokens.length < allSignIns) {
-      this.#server.expectAlive()
-      await pause(20)
-    }
+    await waitFor(
+      `${allWrites} writes and ${allSignIns} sign-ins in all`,
+      () => {
+        this.#server.expectAlive()
+        return this.acknowledged.length >= allWrites && this.tokens.length >= allSignIns
+      },
+      LONG_WAIT_LIMIT_MS,
+    )
   }
 
   async #write(): Promise<void> {
@@ -61,21 +68,30 @@ export class BackgroundLoad {
   async #signIn(): Promise<void> {
     // Their PINs go by e-mail, so that the address tells them apart in the outbox.
     const users = demoUsers.filter((user) => user.force_pin_email)
+    let patience = FIRST_PATIENCE_MS
     for (let turn = 0; !this.#stopping; turn += 1, await pause(100)) {
       const username = users[turn % users.length]?.email as string
       const client = this.#server.client()
       const former = await this.#newestPin(client, username)
       const typed = { username, password: DEMO_PASSWORD }
       const asked = await this.#heard(() => client.call(contract.session.authenticate, typed))
-      const pin = asked?.success === true ? await this.#pinAfter(client, username, former) : undefined
-      if (pin === undefined) continue
+      const pin = asked?.success === true ? await this.#pinAfter(client, username, former, patience) : undefined
+      if (pin === undefined) {
+        patience *= 2
+        continue
+      }
       const entered = await this.#heard(() => client.call(contract.session.pin, { ...typed, pin }))
       if (entered?.success === true && !entered.value.pending) this.tokens.push(entered.value.token)
     }
   }
 
-  async #pinAfter(client: TestClient, username: string, former: string | undefined): Promise<string | undefined> {
-    for (let tries = 0; tries < 40 && !this.#stopping; tries += 1) {
+  async #pinAfter(
+    client: TestClient,
+    username: string,
+    former: string | undefined,
+    patience: number,
+  ): Promise<string | undefined> {
+    for (const since = performance.now(); performance.now() - since < patience && !this.#stopping; ) {
       const pin = await this.#newestPin(client, username)
       if (pin !== undefined && pin !== former) return pin
       await pause(50)

@@ -14,6 +14,7 @@ import {
   uploadField,
 } from '@bitewing/contract'
 import { DEMO_PASSWORD } from '@bitewing/db/demo'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { Wire } from '../kernel/crypto/wire.ts'
 
 export type Answer<T> = {
@@ -161,14 +162,11 @@ export class TestClient {
 
   /** The newest message to this address or phone, as the outbox page would show it. */
   async lastMessage(matching: RegExp): Promise<string> {
-    for (let tries = 0; tries < 600; tries += 1) {
+    return await waitFor(`a message that matches ${matching}`, async () => {
       const response = await fetch(`${this.url}/api/outbox`)
       const { value } = (await response.json()) as Answer<OutputOf<(typeof contract)['outbox']['messages']>>
-      const found = value.records.find((message) => matching.test(message.body))
-      if (found !== undefined) return found.body
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`no message matches ${matching}`)
+      return value.records.find((message) => matching.test(message.body))?.body
+    })
   }
 
   /** `said` is what the browser tells about itself. */
@@ -176,13 +174,9 @@ export class TestClient {
     const before = await this.#pins()
     const answer = await this.call(contract.session.authenticate, { username, password, ...said })
     if (!answer.success) return { answer, pin: '' }
-    for (let tries = 0; tries < 600; tries += 1) {
-      const pins = await this.#pins()
-      const newest = [...pins].find(([id]) => !before.has(id))
-      if (newest !== undefined) return { answer, pin: newest[1] }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('no PIN arrived')
+    const find = async () => [...(await this.#pins())].find(([id]) => !before.has(id))
+    const [, pin] = await waitFor(`a PIN for ${username}`, find)
+    return { answer, pin }
   }
 
   /** By the message's id, newest first; the outbox shows only the last ones. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -40,16 +40,17 @@ export class Mailbox {
 
   /** Takes the first letter to this address out that matches, once it has arrived. */
   async take(to: string, matching: RegExp): Promise<RegExpExecArray> {
-    for (let tries = 0; tries < 300; tries += 1) {
-      for (const letter of this.#letters.filter((one) => one.to === to)) {
-        const found = matching.exec(letter.text)
-        if (found === null) continue
-        this.#letters = this.#letters.filter((one) => one !== letter)
-        return found
-      }
-      await pause(100)
+    return await waitFor(`a letter to ${to} that matches ${matching}`, () => this.#takeIfThere(to, matching))
+  }
+
+  #takeIfThere(to: string, matching: RegExp): RegExpExecArray | undefined {
+    for (const letter of this.#letters.filter((one) => one.to === to)) {
+      const found = matching.exec(letter.text)
+      if (found === null) continue
+      this.#letters = this.#letters.filter((one) => one !== letter)
+      return found
     }
-    throw new Error(`no letter to ${to} matches ${matching}`)
+    return undefined
   }
 
   async close(): Promise<void> {

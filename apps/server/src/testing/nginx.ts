@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { findNginx } from '../../../../scripts/lib/nginx.mjs'
 import { freePort } from './server-process.ts'
 
@@ -48,10 +48,8 @@ export async function startNginx(processes: readonly [string, string], port: num
   const said: string[] = []
   child.stderr.on('data', (text: Buffer) => said.push(String(text)))
   const ended = once(child, 'exit')
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${said.join('')}`)
-    await pause(20)
-  }
+  await waitFor('nginx', async () => child.exitCode !== null || (await accepts(port)))
+  if (child.exitCode !== null) throw new Error(`nginx does not start:\n${said.join('')}`)
   return {
     url: `https://localhost:${port}`,
     plainUrl: `http://127.0.0.1:${plainPort}`,

@@ -1,4 +1,5 @@
 import { newId } from '@bitewing/db'
+import { WAIT_LIMIT_MS, waitFor } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
 
 export type PageType = 'new' | 'review' | 'retry' | 'upload'
@@ -28,16 +29,16 @@ export async function givePage(
 }
 
 /** Resolves when nothing is left to do, except for what waits for a payer that did not answer. */
-export async function untilIdle(owner: pg.Client, waitForPauses = false): Promise<void> {
-  for (;;) {
+export async function untilIdle(owner: pg.Client, waitForPauses = false, limit = WAIT_LIMIT_MS): Promise<void> {
+  const idle = async () => {
     const { rows } = await owner.query<{ left: number }>(
       `select count(*)::int as left from robot_tasks
        where state in ('ready', 'running') or state = 'paused' and ($1 or failures = 0)`,
       [waitForPauses],
     )
-    if (rows[0]?.left === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return rows[0]?.left === 0
   }
+  await waitFor('a robot that has nothing left to do', idle, limit)
 }
 
 type WrittenCell = { page: string; cell: string; value: string; times: number }
