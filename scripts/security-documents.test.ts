@@ -60,7 +60,7 @@ test('the limits are those of the code', () => {
     `${megabytes(constant(`${http}/uploads.ts`, 'LARGEST_FORM'))}, ${constant(`${http}/uploads.ts`, 'FILES')} files of ${megabytes(constant(`${http}/uploads.ts`, 'LARGEST_FILE'))}, ${constant(`${http}/uploads.ts`, 'FIELDS')} fields`,
     `${constant(signIn, 'PIN_TRIES')} tries, ${constant(signIn, 'PIN_MINUTES')} minutes`,
     `${constant(signIn, 'PINS_BY_CHOICE')} by choice, then by e-mail, none after ${constant(signIn, 'PINS_AT_MOST')}`,
-    `${constant('apps/server/src/adapters/converter/open.ts', 'AT_ONCE')} at once in a process, 1 of a user, ${constant('apps/server/src/adapters/converter/conversion.ts', 'WAITING_PER_USER')} of a user waiting, ${constant('apps/server/src/adapters/converter/namespace-office.ts', 'TIME_LIMIT_MS') / 1000} seconds`,
+    `${constant('apps/server/src/adapters/converter/open.ts', 'AT_ONCE')} at once in a process, 1 of a user, ${constant('apps/server/src/adapters/converter/conversion.ts', 'WAITING_PER_USER')} of a user waiting, ${constant('apps/server/src/adapters/confined/time-by-size.ts', 'LARGE_FILE_MS') / 1000} seconds`,
     `${constant(payers, 'atOnce')} at once, ${constant(payers, 'perSecond')} a second, ${constant(payers, 'ANSWER_MS') / 1000} seconds`,
   ]
   for (const limit of expected) expect(told).toContain(limit)

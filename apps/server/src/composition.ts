@@ -7,6 +7,7 @@ import { backupJobs } from './backup/scheduled.ts'
 import { prepareDemo } from './composition/demo.ts'
 import { openIncoming } from './composition/incoming.ts'
 import { health, openTraces, tellOfInstallation } from './composition/observing.ts'
+import { LARGE_FILE_MS } from './adapters/confined/time-by-size.ts'
 import { openConverter } from './adapters/converter/open.ts'
 import { openAccounts } from './adapters/accounts/open.ts'
 import { eligibilityByPractice, openEligibility } from './adapters/eligibility/open.ts'
@@ -126,6 +127,7 @@ export async function compose(
       : new Replica(settings.databaseReadUrl, database.pool, {
           max: settings.databasePool,
           mostBehindMs: settings.databaseReadLagMs,
+          patience: settings.patience,
           log,
         })
   database.replica = replica
@@ -163,10 +165,10 @@ export async function compose(
     log,
     archiveKey: () => vault.systemKey('archives'),
   })
-  const converter = openConverter(settings.dataDir)
+  const converter = openConverter(settings.dataDir, settings.patience)
   const maker = new DocumentMaker()
-  const tableReader = pdfTables()
-  const workbookReader = workbookPages()
+  const tableReader = pdfTables({ time: LARGE_FILE_MS * settings.patience })
+  const workbookReader = workbookPages(LARGE_FILE_MS * settings.patience)
   const { pms, tryService } = accounts
   const eligibility = openEligibility(settings, accounts.eligibility)
   const eligibilityFor = eligibilityByPractice(accounts.eligibility, vault.open)
@@ -284,7 +286,7 @@ export async function compose(
     wireOptional: settings.wireOptional,
     checkJsonText,
     rateLimit: settings.rateLimit,
-    callCounts: callCountsIn(database),
+    callCounts: callCountsIn(database, settings.patience),
   }
   const inviteFirst = (address: string) =>
     database.asSystem(async (db) => {

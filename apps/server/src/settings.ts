@@ -126,6 +126,7 @@ const schema = z.object({
     .default(['US']),
   TRUST_PROXY: words.default([]),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200),
+  PATIENCE: z.coerce.number('must be a number').min(1).max(100).default(1),
   FIRST_ADMIN: z.email('must be an e-mail address').optional(),
   DEMO: onOff.optional(),
   DEMO_RECORDS: z.coerce
@@ -215,6 +216,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
     /** After how many days the months of a table go to the archive; of a table that is not named, never. */
     keepDays: keepDaysOf(s),
+    /** How many times as long as usual the server waits: more on a slow or busy machine. */
+    patience: s.PATIENCE,
     /** How long a person would sit at what the robot verifies (docs/decisions/0051). */
     robotSavesMinutes: { fbd: s.ROBOT_SAVES_MINUTES_FBD, elg: s.ROBOT_SAVES_MINUTES_ELG },
     /** The page of the phone. Undefined means the sandbox's, if there is one. */

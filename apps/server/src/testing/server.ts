@@ -68,6 +68,7 @@ async function serve(databaseUrl: string, environment: Record<string, string>) {
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: '1000000',
+    PATIENCE: '60',
     WIRE_ENCRYPTION: 'required',
     PUBLIC_URL: 'http://localhost:3000',
     ...environment,

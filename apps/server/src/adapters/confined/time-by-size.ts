@@ -1,3 +1,5 @@
+/** How long a large file may take to be converted or read, where the machine is neither slow nor busy: if it takes longer, it hangs. */
+export const LARGE_FILE_MS = 60_000
 /** From this size on a file may take the whole time. */
 const LARGE = 10 * 1024 * 1024
 /** Loading a program takes its time whatever the file is. */

@@ -5,11 +5,8 @@ import { NotConverted } from '../../kernel/ports/converter.ts'
 import { killProcessGroup } from '../confined/kill-process-group.ts'
 import { outputOf } from '../confined/output-of.ts'
 import type { ConfinedProcess } from '../confined/start-confined.ts'
-import { timeBySize } from '../confined/time-by-size.ts'
+import { LARGE_FILE_MS, timeBySize } from '../confined/time-by-size.ts'
 import { LARGEST_PDF, type Office } from './conversion.ts'
-
-/** For a large file. */
-const TIME_LIMIT_MS = 60_000
 
 const SCRIPT = join(import.meta.dirname, 'in-namespace.sh')
 /** What the script writes once it has left the machine's files and network behind. */
@@ -34,14 +31,14 @@ export class NotConfined extends Error {}
  * The machine's LibreOffice, for each file in namespaces of its own (Linux): it sees the machine's programs and an empty
  * file system in memory, which ends with it, and no network. `hidden` is a path that it must not see.
  */
-export function namespaceOffice(hidden: string): Office | undefined {
+export function namespaceOffice(hidden: string, time = LARGE_FILE_MS): Office | undefined {
   const [program, unshare] = [onPath('soffice'), onPath('unshare')]
   if (process.platform !== 'linux' || program === undefined || unshare === undefined) return undefined
   let running: ConfinedProcess | undefined
   return {
     async toPdf(word) {
       running = start(unshare, program, hidden)
-      const ms = timeBySize(word.length, TIME_LIMIT_MS)
+      const ms = timeBySize(word.length, time)
       const { isComplete, output } = await outputOf(running, word, { ms, longest: LARGEST_PDF })
       running = undefined
       if (output.toString('latin1', 0, CONFINED.length) !== CONFINED) throw new NotConfined()

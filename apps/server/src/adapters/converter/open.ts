@@ -1,4 +1,5 @@
 import type { Converter } from '../../kernel/ports/converter.ts'
+import { LARGE_FILE_MS } from '../confined/time-by-size.ts'
 import { conversion, type Office } from './conversion.ts'
 import { NotConfined, namespaceOffice } from './namespace-office.ts'
 import { wasmOffice } from './wasm.ts'
@@ -7,8 +8,13 @@ import { wasmOffice } from './wasm.ts'
 const AT_ONCE = 2
 
 /** `dataDir` is where the server keeps its files; no conversion ever sees it. */
-export function openConverter(dataDir: string): Converter {
-  return conversion(Array.from({ length: AT_ONCE }, () => confinedOffice(namespaceOffice(dataDir), wasmOffice())))
+export function openConverter(dataDir: string, patience = 1): Converter {
+  const time = LARGE_FILE_MS * patience
+  return conversion(
+    Array.from({ length: AT_ONCE }, () =>
+      confinedOffice(namespaceOffice(dataDir, time), wasmOffice({ file: 1.5 * time })),
+    ),
+  )
 }
 
 /** The machine's LibreOffice where it can be confined; elsewhere the bundled one, which needs more time and memory. */

@@ -4,7 +4,7 @@ import { NotConverted } from '../../kernel/ports/converter.ts'
 import { frame, frames } from '../confined/frames.ts'
 import { killProcessGroup } from '../confined/kill-process-group.ts'
 import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
-import { timeBySize } from '../confined/time-by-size.ts'
+import { LARGE_FILE_MS, timeBySize } from '../confined/time-by-size.ts'
 import { LARGEST_PDF, type Office } from './conversion.ts'
 
 const PROGRAM = join(import.meta.dirname, 'wasm-program.ts')
@@ -19,7 +19,7 @@ export type WasmLimits = {
   /** It occupies 1.5 GB, so it is ended when no further file comes. */
   idle: number
 }
-const LIMITS: WasmLimits = { loading: 15_000, file: 90_000, idle: 60_000 }
+const LIMITS: WasmLimits = { loading: 15_000, file: 1.5 * LARGE_FILE_MS, idle: 60_000 }
 const STARTS = 8
 
 type Loaded = { readonly child: ConfinedProcess; readonly answers: AsyncIterator<Buffer, undefined> }
@@ -28,7 +28,11 @@ type Loaded = { readonly child: ConfinedProcess; readonly answers: AsyncIterator
  * LibreOffice as WebAssembly in a confined process, which is kept for the next file of the same user and ended when none
  * comes. Another user's file gets a new process: what LibreOffice keeps of a file, such as a temporary file, is still in it.
  */
-export function wasmOffice(limits = LIMITS, program = PROGRAM): Office & { readonly pid: number | undefined } {
+export function wasmOffice(
+  wishes: Partial<WasmLimits> = {},
+  program = PROGRAM,
+): Office & { readonly pid: number | undefined } {
+  const limits = { ...LIMITS, ...wishes }
   let running: Loaded | undefined
   let owner: string | undefined
   let idle: NodeJS.Timeout | undefined

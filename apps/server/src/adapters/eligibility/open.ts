@@ -8,6 +8,7 @@ import type {
 import { RecentMap } from '../../kernel/recent-map.ts'
 import type { Account, OpenAccount } from '../../kernel/vault/account.ts'
 import { change, type ChangeAddress } from './change.ts'
+import { ANSWER_MS, type Limits } from './provider-client.ts'
 import { stedi, type StediAddress } from './stedi.ts'
 import { type X12Address, x12OverHttp } from './x12-over-http.ts'
 
@@ -19,6 +20,8 @@ type Settings = {
   readonly stedi: StediAddress | undefined
   readonly change: ChangeAddress | undefined
   readonly x12: X12Address | undefined
+  /** How many times as long as usual an answer is waited for. */
+  readonly patience?: number
 }
 
 /** More than an installation has clients with an account of their own. */
@@ -48,7 +51,8 @@ export class EligibilityAccounts {
     const parts = JSON.stringify([provider, place.url, values])
     const key = createHash('sha256').update(parts).digest('base64url')
     const { url, sandbox } = place
-    return this.#adapters.getOrMake(key, () => adapterOf(provider, { url, sandbox }, account.values))
+    const limits = { answerMs: ANSWER_MS * (this.#settings.patience ?? 1) }
+    return this.#adapters.getOrMake(key, () => adapterOf(provider, { url, sandbox }, account.values, limits))
   }
 
   /** Whether it is known where the service is reached with an account that somebody saved. */
@@ -95,16 +99,21 @@ const SANDBOX_PATHS = { stedi: '/stedi/2024-04-01', change: '/change', x12: '/x1
 
 type Place = { url: string; sandbox: boolean }
 
-function adapterOf(provider: EligibilityProvider, place: Place, values: Account['values']): Eligibility {
+function adapterOf(
+  provider: EligibilityProvider,
+  place: Place,
+  values: Account['values'],
+  limits: Limits,
+): Eligibility {
   const value = (name: string) => values[name] ?? ''
   switch (provider) {
     case 'stedi':
-      return stedi({ ...place, key: value('key') })
+      return stedi({ ...place, key: value('key') }, limits)
     case 'change':
-      return change({ ...place, clientId: value('clientId'), clientSecret: value('clientSecret') })
+      return change({ ...place, clientId: value('clientId'), clientSecret: value('clientSecret') }, limits)
     case 'x12': {
       const { sender = 'BITEWING', receiver = 'CLEARINGHOUSE' } = values
-      return x12OverHttp({ ...place, user: value('user'), password: value('password'), sender, receiver })
+      return x12OverHttp({ ...place, user: value('user'), password: value('password'), sender, receiver }, limits)
     }
   }
 }

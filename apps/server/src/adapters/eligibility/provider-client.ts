@@ -4,7 +4,7 @@ import { CircuitBreaker } from '../http-client/circuit-breaker.ts'
 import { Throttle } from '../http-client/throttle.ts'
 
 /** The slowest payers take twenty seconds. */
-const ANSWER_MS = 25_000
+export const ANSWER_MS = 25_000
 const LIMITS = { atOnce: 16, perSecond: 50 }
 /** The largest answers of payers are a few hundred kilobytes. */
 const LARGEST = 8_000_000

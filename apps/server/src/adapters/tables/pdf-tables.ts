@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { NotRead, NoText, type TableFormat, type TableReader } from '../../kernel/ports/table-reader.ts'
 import { FileReaders } from '../confined/file-readers.ts'
 import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
-import { timeBySize } from '../confined/time-by-size.ts'
+import { LARGE_FILE_MS, timeBySize } from '../confined/time-by-size.ts'
 import { NO_TEXT } from './no-text.ts'
 
 export type TableLimits = {
@@ -13,7 +13,7 @@ export type TableLimits = {
   readonly heap: number
   readonly memory: number
 }
-const LIMITS: TableLimits = { time: 60_000, heap: 512, memory: 1500 }
+const LIMITS: TableLimits = { time: LARGE_FILE_MS, heap: 512, memory: 1500 }
 /** Characters of JSON: a file of 25 MB yields less unless it was built as a bomb. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
@@ -33,7 +33,11 @@ const PARTS = [
 ]
 
 /** Reads each PDF in a confined process of its own, whose crash affects nothing else. */
-export function pdfTables(limits = LIMITS, program = PROGRAM): TableReader & { readonly pids: readonly number[] } {
+export function pdfTables(
+  wishes: Partial<TableLimits> = {},
+  program = PROGRAM,
+): TableReader & { readonly pids: readonly number[] } {
+  const limits = { ...LIMITS, ...wishes }
   const readers = new FileReaders()
   return {
     get pids() {

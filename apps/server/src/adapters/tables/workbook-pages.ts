@@ -4,10 +4,10 @@ import { NotRead } from '../../kernel/ports/table-reader.ts'
 import type { WorkbookPage, WorkbookReader } from '../../kernel/ports/workbook-reader.ts'
 import { FileReaders } from '../confined/file-readers.ts'
 import { type ConfinedProcess, startConfined } from '../confined/start-confined.ts'
-import { timeBySize } from '../confined/time-by-size.ts'
+import { LARGE_FILE_MS, timeBySize } from '../confined/time-by-size.ts'
 
-/** Milliseconds for a large file, and megabytes, of objects and of everything. */
-const LIMITS = { time: 60_000, heap: 512, memory: 1500 }
+/** Megabytes, of objects and of everything. */
+const LIMITS = { heap: 512, memory: 1500 }
 /** Characters of JSON: a list of fees has a hundredth of that. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
@@ -21,14 +21,14 @@ const PARTS = [
 ]
 
 /** Reads each workbook in a confined process of its own: it is a packed file, which can be made to burst or to hang. */
-export function workbookPages(): WorkbookReader & { readonly pids: readonly number[] } {
+export function workbookPages(time = LARGE_FILE_MS): WorkbookReader & { readonly pids: readonly number[] } {
   const readers = new FileReaders()
   return {
     get pids() {
       return readers.pids
     },
     async read(workbook, userId) {
-      const most = { ms: timeBySize(workbook.length, LIMITS.time), longest: LARGEST_ANSWER }
+      const most = { ms: timeBySize(workbook.length, time), longest: LARGEST_ANSWER }
       const { isComplete, output } = await readers.read(userId, start, workbook, most)
       if (!isComplete) throw new NotRead('the reader failed')
       return JSON.parse(output.toString('utf8')) as WorkbookPage[]

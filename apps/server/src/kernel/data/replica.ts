@@ -30,6 +30,7 @@ export class Replica {
   readonly #primary: pg.Pool
   readonly #log: Log
   readonly #lag: ReplicaLag
+  readonly #answerMs: number
   readonly #written = new RecentMap<string, WrittenTo>(SESSIONS)
   #usable: boolean | undefined
   /** Known to be there. It only ever grows. */
@@ -43,11 +44,16 @@ export class Replica {
   #stopped = false
 
   /** Its connections take the server's role, whatever login the address has: no other may read without a scope. */
-  constructor(url: string, primary: pg.Pool, options: { max: number; log: Log; mostBehindMs: number }) {
+  constructor(
+    url: string,
+    primary: pg.Pool,
+    options: { max: number; log: Log; mostBehindMs: number; patience: number },
+  ) {
     this.pool = createPool(url, { role: 'bitewing_app', max: options.max, name: 'bitewing-reads' })
     this.#primary = primary
     this.#log = options.log
     this.#lag = new ReplicaLag(options.mostBehindMs)
+    this.#answerMs = ANSWER_MS * options.patience
   }
 
   get lagSeconds(): number {
@@ -114,7 +120,9 @@ export class Replica {
 
   async #look(): Promise<void> {
     // While the primary is away nothing is written, and the replica falls no further behind.
-    const primary = await inTime(this.#primary.query<{ flushed: string }>(PRIMARY), ANSWER_MS).catch(() => undefined)
+    const primary = await inTime(this.#primary.query<{ flushed: string }>(PRIMARY), this.#answerMs).catch(
+      () => undefined,
+    )
     if (primary === undefined) return
     if (this.#told === UNKNOWN) this.noteLiveEvent()
     this.#lag.primaryIsAt(placeOf(primary.rows[0]?.flushed))
@@ -125,7 +133,7 @@ export class Replica {
 
   async #ask(): Promise<boolean> {
     try {
-      const { rows } = await inTime(this.pool.query<{ replayed: string | null }>(REPLAYED), ANSWER_MS)
+      const { rows } = await inTime(this.pool.query<{ replayed: string | null }>(REPLAYED), this.#answerMs)
       const replayed = rows[0]?.replayed
       if (typeof replayed !== 'string') throw new Error('what DATABASE_READ_URL names is no replica')
       this.#replayed = placeOf(replayed)

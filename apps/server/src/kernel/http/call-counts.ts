@@ -3,12 +3,17 @@ import type { Database } from '../data/database.ts'
 
 /** How many calls of a key all processes have let in together, in the minute that they share. */
 export type CallCounts = {
+  /** A call never waits longer than this for the counts of the others. */
+  patienceMs: number
   /** Adds this process's; resolves with everybody's. A minute that is over begins anew, and ends when the caller's own would. */
   add(key: string, calls: number, endsInMs: number): Promise<{ calls: number; endsInMs: number }>
 }
 
-export function callCountsIn(database: Database): CallCounts {
+const PATIENCE_MS = 500
+
+export function callCountsIn(database: Database, patience = 1): CallCounts {
   return {
+    patienceMs: PATIENCE_MS * patience,
     add: (key, calls, endsInMs) =>
       database.asSystem(async (db) => {
         const { rows } = await sql<{ calls: number; endsInMs: number }>`

@@ -7,6 +7,7 @@ import { callCountsIn } from './call-counts.ts'
 import { SharedRateLimit } from './shared-rate-limit.ts'
 
 const LIMIT = 200
+const PATIENCE = 60
 let home: TestDatabase
 let line: TcpProxy
 let database: Database
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const processes = (number: number) =>
-  Array.from({ length: number }, () => new SharedRateLimit('session', LIMIT, callCountsIn(database)))
+  Array.from({ length: number }, () => new SharedRateLimit('session', LIMIT, callCountsIn(database, PATIENCE)))
 
 const isLetIn = async (limit: SharedRateLimit | undefined, key: string) => {
   try {

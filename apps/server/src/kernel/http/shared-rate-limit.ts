@@ -5,8 +5,6 @@ import type { CallCounts } from './call-counts.ts'
 const WINDOW_MS = 60_000
 /** A process lets in one part of so many before it tells the others: with four processes, at most a tenth more than the limit gets in. */
 const PARTS = 40
-/** A call never waits longer than this for the other processes' counts. */
-const PATIENCE_MS = 500
 /** How long a process counts alone after the database did not answer. */
 const ALONE_MS = 1000
 
@@ -67,7 +65,7 @@ export class SharedRateLimit {
     const calls = count.here - count.told
     try {
       const added = this.#shared.add(`${this.#name} ${key}`, calls, count.endsAt - Date.now())
-      const known = await inTime(added, PATIENCE_MS)
+      const known = await inTime(added, this.#shared.patienceMs)
       // The minute began with these calls: what was told before belongs to the last one.
       if (known.calls === calls) {
         count.here -= count.told
