@@ -43,6 +43,12 @@ const WHOLE = ''
 /** One provider's faults: for all of it, and for single parts, such as one payer behind it. */
 export class Faults {
   readonly #faults = new Map<string, Fault>()
+  #change = new AbortController()
+
+  /** Aborted when a fault is set or removed: whoever is kept waiting until then goes on. */
+  get change(): AbortSignal {
+    return this.#change.signal
+  }
 
   get current(): Fault {
     return this.#faults.get(WHOLE) ?? working
@@ -55,6 +61,8 @@ export class Faults {
 
   set(fault: Partial<Fault>, part = WHOLE): void {
     this.#faults.set(part, { ...working, seconds: 5, ...fault })
+    this.#change.abort()
+    this.#change = new AbortController()
   }
 
   /** The fault that applies to this request, or to the part that it concerns. */

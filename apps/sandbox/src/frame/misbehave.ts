@@ -6,7 +6,7 @@ import type { Misbehave, RunningProvider } from './provider.ts'
 
 const RUBBISH = '<!doctype html><title>Welcome</title><p>This hotel network needs you to sign in.'
 
-/** Applies a provider's faults before its routes; `closing` ends the pause of a slow one. Returns a function that does the same for a part. */
+/** Applies a provider's faults before its routes; `closing` and the next fault end the pause of a slow one. Returns a function that does the same for a part. */
 export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvider, closing: AbortSignal): Misbehave {
   const ending = new WeakMap<FastifyRequest, typeof hangUp>()
 
@@ -25,7 +25,7 @@ export function misbehaveOnPurpose(app: FastifyInstance, provider: RunningProvid
       case 'rubbish':
         return reply.type('text/html').send(RUBBISH)
       case 'slow':
-        return waitFor(fault, closing)
+        return waitFor(fault, AbortSignal.any([closing, provider.faults.change]))
       case 'cut':
         ending.set(request, breakOff)
         return undefined
@@ -64,7 +64,7 @@ function refuse(provider: RunningProvider, reply: FastifyReply, status: number):
   return reply.code(status).type(contentType).send(body)
 }
 
-async function waitFor(fault: Fault, closing: AbortSignal): Promise<undefined> {
-  await pause(fault.seconds * 1000, undefined, { signal: closing }).catch(() => undefined)
+async function waitFor(fault: Fault, signal: AbortSignal): Promise<undefined> {
+  await pause(fault.seconds * 1000, undefined, { signal }).catch(() => undefined)
   return undefined
 }
