@@ -32,6 +32,7 @@ export class ServerProcess {
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT: '10000000',
+      PATIENCE: '60',
       DEMO_RECORDS: '560',
       WIRE_PASSPHRASE: PASSPHRASE,
       ...COMPILED,
@@ -81,8 +82,8 @@ export class ServerProcess {
     return new Error(`the server ended by itself (${how}):\n${this.said.slice(-20).join('')}`)
   }
 
-  signal(signal: NodeJS.Signals): void {
-    this.#process?.kill(signal)
+  get pid(): number | undefined {
+    return this.#process?.pid
   }
 
   /** Resolves with the exit code, or the signal that ended it. */

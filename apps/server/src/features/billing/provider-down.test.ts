@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { resolve } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { eventually, LONG_TEST_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorCatalogue } from '../../error-catalogue.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { COMPILED } from '../../testing/compiled.ts'
 import { ServerProcess } from '../../testing/server-process.ts'
+import { ShiftedClock } from '../../testing/shifted-clock.ts'
 import { copy, theBooks } from './testing/books.ts'
 
 /**
@@ -22,15 +21,12 @@ import { copy, theBooks } from './testing/books.ts'
 
 const { subscriptions, reports } = contract
 const SANDBOX = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts')
-const SHIFTED_CLOCK = resolve(import.meta.dirname, '../../testing/shifted-clock.mjs')
 /** How often within the hour the schedule begins its job and people press again. */
 const STEPS = Number(process.env['STEPS'] ?? 1)
 const STEP = 3_600_000 / STEPS
 const people = ['admin@bitewing.example', 'manager@bitewing.example']
 
-const folder = mkdtempSync(join(tmpdir(), 'bitewing-down-'))
-const file = join(folder, 'clock')
-const clock = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${SHIFTED_CLOCK}` }
+const clock = new ShiftedClock()
 
 let database: TestDatabase
 let owner: pg.Client
@@ -45,7 +41,7 @@ beforeAll(async () => {
   await owner.query(`insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p
     where email = 'manager@bitewing.example' and starts_with(p.code, 'M7-S7') on conflict do nothing`)
   sandbox = fork(SANDBOX, {
-    env: { PATH: process.env['PATH'], ...COMPILED, ...clock, SANDBOX_PORT: '0' },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...clock.settings, SANDBOX_PORT: '0' },
     execArgv: [],
     stdio: 'ignore',
   })
@@ -57,18 +53,18 @@ beforeAll(async () => {
     SANDBOX_URL: sandboxUrl,
     DATABASE_URL: database.appUrl,
     DATABASE_MIGRATION_URL: database.ownerUrl,
-    ...clock,
+    ...clock.settings,
   })
   await server.start()
-  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
-}, 120_000)
+  await eventually(whenRead)
+})
 afterAll(async () => {
   await server.remove()
   sandbox.kill('SIGTERM')
   await once(sandbox, 'exit')
   await owner.end()
   await database.drop()
-  rmSync(folder, { recursive: true, force: true })
+  clock.remove()
 })
 beforeEach(() => admin('/faults', { kind: 'none' }))
 
@@ -82,10 +78,7 @@ async function asOf(): Promise<Date | null> {
 
 async function goOn(ms: number): Promise<void> {
   shift += ms
-  writeFileSync(file, String(shift))
-  server.signal('SIGUSR2')
-  sandbox.kill('SIGUSR2')
-  await pause(100)
+  await clock.jumpTo(shift, [server.pid, sandbox.pid])
 }
 
 const admin = async (path: string, body: object) =>
@@ -106,13 +99,10 @@ async function catchUp(): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into jobs.job (name, data) values ('billing-catch-up-at-start', '{}') returning id`,
   )
-  await vi.waitFor(
-    async () => {
-      const { rows: jobs } = await owner.query('select state from jobs.job where id = $1', [rows[0]?.id])
-      expect(jobs).toEqual([{ state: 'completed' }])
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const { rows: jobs } = await owner.query('select state from jobs.job where id = $1', [rows[0]?.id])
+    expect(jobs).toEqual([{ state: 'completed' }])
+  })
 }
 
 const mailsOf = async (number: string) =>
@@ -193,7 +183,7 @@ test.each([
     const sends = await Promise.all(pressing.map((person) => person.call(subscriptions.resend, { id: invoice })))
     expect(new Set(sends.map(({ status }) => status))).toEqual(new Set([200, 429]))
     await catchUp()
-    await vi.waitFor(async () => expect(await mailsOf(number)).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await mailsOf(number)).toHaveLength(1))
 
     const after = await theBooks(sandboxUrl)
     expect(await copy(owner)).toEqual(after)
@@ -202,13 +192,16 @@ test.each([
     // Nothing is paid: neither asked for, nor done.
     expect((await writes())['POST invoices/pay']).toBeUndefined()
     expect([after.invoices, after.customers]).toEqual([books.invoices, books.customers])
-    // Whatever was queued has been sent by now.
-    const { rows } = await owner.query(
-      `select count(*)::int as n from jobs.job where name = 'message' and state in ('created', 'retry', 'active')`,
-    )
-    expect([rows[0].n, await mailsOf(number)]).toEqual([0, [{ recipient: expect.stringContaining('accounts@') }]])
+    // Once whatever was queued has been sent.
+    await eventually(async () => {
+      const { rows } = await owner.query(
+        `select count(*)::int as n from jobs.job where name = 'message' and state in ('created', 'retry', 'active')`,
+      )
+      expect(rows[0].n).toBe(0)
+    })
+    expect(await mailsOf(number)).toEqual([{ recipient: expect.stringContaining('accounts@') }])
   },
-  300_000,
+  LONG_TEST_LIMIT_MS,
 )
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
