@@ -1,14 +1,16 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually, LONG_WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { afterAll, describe, expect, test } from 'vitest'
 import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
 import { TooManyWaiting } from '../../kernel/turns-by-user.ts'
 import { NotRead, type PageTable } from '../../kernel/ports/table-reader.ts'
 import { pdfReferringTo, secretFiles } from '../../testing/secret-files.ts'
+import { SuspendedChildren } from '../../testing/suspended-children.ts'
 import { pdfTables } from './pdf-tables.ts'
 
-const LIMITS = { time: 120_000, heap: 64, memory: 800 }
+const LIMITS = { time: LONG_WAIT_LIMIT_MS, heap: 64, memory: 800 }
 const folder = mkdtempSync(join(tmpdir(), 'bitewing-tables-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -35,9 +37,10 @@ describe('the reader of tables', () => {
 
   test('says that it failed when its process is killed, and reads the next file', async () => {
     const reader = pdfTables(LIMITS)
+    const suspended = new SuspendedChildren()
     const failure = reading(reader, 'First').catch((error: unknown) => error)
-    await expect.poll(() => reader.pids.length).toBe(1)
-    process.kill(reader.pids[0] as number, 'SIGKILL')
+    await expect.poll(() => suspended.count).toBe(1)
+    suspended.kill()
     expect(await failure).toBeInstanceOf(NotRead)
     expect(reader.pids).toEqual([])
     expect((await reading(reader, 'Second'))[0]?.rows).toEqual([['Second']])
@@ -91,10 +94,10 @@ describe('the reader of tables', () => {
     const other = reader.read(new Uint8Array(), 'other user').catch((error: unknown) => error)
     await expect.poll(() => reader.pids).toHaveLength(2)
     // The waiting ones come next, and are ended as well.
-    while (reader.pids.length > 0) {
+    await eventually(async () => {
       await reader.close()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+      expect(reader.pids).toEqual([])
+    })
     expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await other).toBeInstanceOf(NotRead)
   })

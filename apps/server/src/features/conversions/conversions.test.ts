@@ -6,10 +6,11 @@ import { simplePdf } from '../../../../../db/src/demo/pdf.ts'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
 import { pdfTables } from '../../adapters/tables/pdf-tables.ts'
 import type { Caller } from '../../kernel/http/context.ts'
-import type { TestClient } from '../../testing/client.ts'
+import type { Answer, TestClient } from '../../testing/client.ts'
 import { aDocx, aFile, aPdf, aWordFile, badFiles, largePdf } from '../../testing/documents.ts'
 import { pdfReferringTo, secretFiles, wordFileShowing } from '../../testing/secret-files.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { SuspendedChildren } from '../../testing/suspended-children.ts'
 import { conversionsFeature } from './endpoints.ts'
 
 const { docxToPdf, pdfToTable } = contract.conversions
@@ -35,11 +36,11 @@ describe('a Word file', () => {
     expect(value.filename).toBe('Form.pdf')
     const { pages } = await readPdf(new Uint8Array(await value.blob.arrayBuffer()))
     expect(pages.join()).toContain('Cedar Hill Family Dentistry')
-  }, 300_000)
+  })
 
   test('that no word processor can open is told as such', async () => {
     expect(await admin.call(docxToPdf, { files: [aDocx()] })).toMatchObject({ status: 422, err: UNREADABLE })
-  }, 300_000)
+  })
 
   test('that refers to files of the server is refused with a sentence', async () => {
     const file = aFile(wordFileShowing([pathToFileURL('/etc/hostname').href]), 'Letter.docx')
@@ -92,9 +93,10 @@ describe('a PDF', () => {
   })
 
   test('whose reader is killed is told as such; the server and the next one know nothing of it', async () => {
+    const suspended = new SuspendedChildren()
     const killed = admin.call(pdfToTable, { files: [aPdf('First')] })
-    await expect.poll(() => server.tableReader.pids.length).toBe(1)
-    process.kill(server.tableReader.pids[0] as number, 'SIGKILL')
+    await expect.poll(() => suspended.count).toBe(1)
+    suspended.kill()
     expect(await killed).toMatchObject({ status: 422, err: UNREADABLE })
     expect((await admin.call(pdfToTable, { files: [aPdf('Second')] })).status).toBe(200)
   })
@@ -114,30 +116,23 @@ describe('a PDF', () => {
 })
 
 describe('a user whose conversions hang', () => {
-  /** A stopped reader neither answers nor ends until its time is over: as slow as a file can be made to be. */
-  const suspendAll = () => {
-    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGSTOP')
-  }
-  const killAll = () => {
-    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGKILL')
-  }
-
   test('keeps nobody else waiting, and may not line up any number of files', async () => {
     const other = await server.client().signIn('manager@bitewing.example')
     const statuses: number[] = []
+    const suspended = new SuspendedChildren()
     const asked = Array.from({ length: 8 }, async () => {
       const { status } = await admin.call(pdfToTable, { files: [aPdf()] })
       statuses.push(status)
     })
-    await expect.poll(() => server.tableReader.pids.length).toBeGreaterThan(0)
-    suspendAll()
+    await expect.poll(() => suspended.count).toBe(1)
+    suspended.suspendNoMore()
     expect((await other.call(pdfToTable, { files: [aPdf()] })).status).toBe(200)
     // Only those that there was no room for have been answered.
     await expect.poll(() => statuses).toEqual([429, 429])
-    killAll()
+    suspended.kill()
     await Promise.all(asked)
     expect(statuses).toEqual([429, 429, 422, 200, 200, 200, 200, 200])
-  }, 200_000)
+  })
 })
 
 describe('the File Converter (3 §2)', () => {
@@ -149,7 +144,7 @@ describe('the File Converter (3 §2)', () => {
     const { value } = await convert(aWordFile(), 'pdf')
     expect(value.filename).toBe('Form.pdf')
     expect((await readPdf(await bytesOf(value))).pages.join()).toContain('Cedar Hill Family Dentistry')
-  }, 300_000)
+  })
 
   test('makes a workbook and a CSV file of a PDF', async () => {
     const workbook = (await convert(aPdf('Annual maximum'), 'xlsx')).value
@@ -164,7 +159,7 @@ describe('the File Converter (3 §2)', () => {
   test('takes 20,480,000 bytes and not one more', async () => {
     expect((await convert(largePdf(20_480_000), 'csv')).status).toBe(200)
     expect(await convert(largePdf(20_480_001), 'csv')).toMatchObject({ status: 413, err: 'File Size Exceeded' })
-  }, 120_000)
+  })
 
   test('refuses what does not fit the option, by its name and by its content', async () => {
     const wrong = { status: 400, err: 'Wrong File Extension' }
@@ -195,16 +190,22 @@ describe('the File Converter (3 §2)', () => {
     const ahead = async (who: TestClient) =>
       (await who.call(contract.conversions.waiting, { extension: 'csv' })).value.ahead
     expect(await ahead(admin)).toBeNull()
-    const all = [admin, admin, other, other].map((who) =>
-      who.call(contract.conversions.convert, { source: [aPdf()], extension: 'csv' }),
-    )
-    await expect.poll(() => server.tableReader.pids.length).toBe(2)
-    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGSTOP')
+    const suspended = new SuspendedChildren()
+    const all: Promise<Answer<unknown>>[] = []
+    const ask = (who: TestClient) =>
+      void all.push(who.call(contract.conversions.convert, { source: [aPdf()], extension: 'csv' }))
+    ask(admin)
+    await expect.poll(() => suspended.count).toBe(1)
+    ask(admin)
+    await expect.poll(() => ahead(admin)).not.toBeNull()
+    ask(other)
+    await expect.poll(() => suspended.count).toBe(2)
+    ask(other)
     await expect.poll(() => ahead(other)).toBe(3)
     expect(await ahead(admin)).toBe(2)
-    for (const pid of server.tableReader.pids) process.kill(pid, 'SIGCONT')
+    suspended.goOn()
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  }, 60_000)
+  })
 
   test('is for everybody who is signed in', async () => {
     const single = await server.client().signIn('single@bitewing.example')

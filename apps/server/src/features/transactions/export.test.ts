@@ -1,12 +1,12 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices, demoUsers } from '@bitewing/db/demo'
 import { masked } from '@bitewing/domain'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import { fileTime } from '../../kernel/data/file-time.ts'
-import { childProcesses } from '../../testing/child-processes.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { SuspendedChildren } from '../../testing/suspended-children.ts'
 
 const { download, list, setColour } = contract.transactions
 const selection = demoPractices.slice(0, 3).map((practice) => practice.id)
@@ -139,12 +139,12 @@ test('a caller who goes away leaves no connection behind', async () => {
 })
 
 test('a process that dies over a workbook breaks that download and nothing else', async () => {
-  const before = childProcesses()
   const body = JSON.stringify(await admin.seal({ practiceIds: selection }, 'POST', download.path))
+  const suspended = new SuspendedChildren()
   const asked = fetch(server.url + download.path, { method: 'POST', headers: admin.headers(true), body })
   const taken = asked.then(async (answer) => [answer.status, await answer.arrayBuffer()]).catch(() => 'broken')
-  const maker = await vi.waitUntil(() => [...childProcesses().difference(before)][0], { interval: 1 })
-  process.kill(maker, 'SIGKILL')
+  await expect.poll(() => suspended.count).toBe(1)
+  suspended.kill()
   expect(await taken).toSatisfy((end) => end === 'broken' || end[0] === 500)
   expect((await admin.call(download, {}, { selection })).status).toBe(200)
 })

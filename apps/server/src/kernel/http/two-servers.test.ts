@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomKey, type TestClient } from '../../testing/client.ts'
 import { aPdf } from '../../testing/documents.ts'
 import { type SecondServer, startSecondServer, startTestServer, type TestServer } from '../../testing/server.ts'
+import { stopwatch } from '../../testing/stopwatch.ts'
+import { SuspendedChildren } from '../../testing/suspended-children.ts'
 
 /** Whichever of two servers on one database answers, all is as with one. */
 
@@ -95,13 +97,13 @@ test('what is changed at one is told to whoever listens at the other', async () 
 })
 
 test('how many files come before one’s own in the queue of one is known at the other', async () => {
+  const suspended = new SuspendedChildren()
   const convert = () => here.call(contract.conversions.convert, { source: [aPdf()], extension: 'csv' })
   const all = [convert(), convert(), convert()]
-  await expect.poll(() => first.tableReader.pids.length).toBe(1)
-  for (const pid of first.tableReader.pids) process.kill(pid, 'SIGSTOP')
+  await expect.poll(() => suspended.count).toBe(1)
   const ahead = async () => (await there.call(contract.conversions.waiting, { extension: 'csv' })).value.ahead
   await expect.poll(ahead).toBe(1)
-  for (const pid of first.tableReader.pids) process.kill(pid, 'SIGCONT')
+  suspended.goOn()
   expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
@@ -112,11 +114,13 @@ test('a session that both answer in turn is held back by its limit, not by twice
   // The token that one gave out is renewed by the other.
   expect(await alsoMine.call(session.refresh, {})).toMatchObject({ success: true })
   const statuses: number[] = []
+  const { passed } = stopwatch()
   for (let call = 0; call < 1.2 * LIMIT; call += 20) {
     const together = Array.from({ length: 20 }, (_, each) => (each % 2 === 0 ? mine : alsoMine).call(session.me, {}))
     statuses.push(...(await Promise.all(together)).map(({ status }) => status))
   }
   const letIn = statuses.filter((status) => status !== 429).length
   expect(letIn).toBeGreaterThanOrEqual(LIMIT)
-  expect(letIn).toBeLessThanOrEqual(LIMIT * 1.1)
+  // Where the calls take longer than a minute, the next one has begun.
+  expect(letIn).toBeLessThanOrEqual(LIMIT * 1.1 * (1 + Math.floor(passed() / 60)))
 })
