@@ -57,14 +57,18 @@ async function flood({ target, size }: Attack, tally: Tally): Promise<void> {
     const meanwhile = await probeUntil(target, flooding)
     const statuses = await flooding
     for (const [status, count] of Object.entries(statuses))
-      for (let n = 0; n < count; n += 1) tally.add(outcomeOf(Number(status)), `${name}: ${status}`)
+      for (let n = 0; n < count; n += 1)
+        tally.add(outcomeOf(Number(status), kind.addresses === tired), `${name}: ${status}`)
     report(tally, size, `${name}: ${JSON.stringify(statuses)}`, usual, meanwhile)
   }
   await slowHeads(target, size, probes, tally)
 }
 
-const outcomeOf = (status: number) =>
-  status === 429 || status === 413 ? 'held' : status === 0 ? 'not reached' : 'leak'
+/** The minute of an address that has used up its calls may end meanwhile; then it is told that it has no session. */
+function outcomeOf(status: number, isTired: boolean) {
+  if (status === 429 || status === 413 || (status === 401 && isTired)) return 'held'
+  return status === 0 ? 'not reached' : 'leak'
+}
 const post = (path: string) => ({ method: 'POST', path, headers: JSON_BODY })
 const addresses = (group: number, count: number) =>
   Array.from({ length: count }, (_, index) => `10.50.${group}.${index}`)

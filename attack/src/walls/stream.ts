@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { calling, isFine } from '../answers.ts'
 import { addPerson, codeOf, type Person, without } from '../people.ts'
 import type { Tally } from '../tally.ts'
@@ -10,8 +10,6 @@ import { type Attack, sample, type Wall } from './wall.ts'
 export const stream: Wall = { against: 'server without limits', attack: listen }
 
 const EVENTS = 60
-/** How long an event may take to everybody; the insider tells when it has come. */
-const PATIENCE_MS = 5000
 
 type Listener = { name: string; heard: string; close(): void; status: number }
 
@@ -42,9 +40,8 @@ async function listen({ target, insider, belongings, size }: Attack, tally: Tall
     const answer = await calling(() =>
       insider.client.call(contract.verification.saveNote, note, { selection: [about.practice] }),
     )
-    const started = performance.now()
-    while (isFine(answer) && !witness.heard.includes(about.record) && performance.now() - started < PATIENCE_MS)
-      await pause(5)
+    // Everybody has heard of it by the time that the insider has, or nobody ever will.
+    if (isFine(answer)) await waitFor('an event', () => witness.heard.includes(about.record)).catch(() => {})
     const told = witness.heard.includes(about.record)
     witness.heard = ''
     for (const listener of listeners) {
