@@ -75,7 +75,7 @@ describe('traces, where a collector is named', () => {
       .catch(() => {})
     metrics = await (await fetch(`${world.url}/api/metrics`)).text()
     await world.stop()
-  }, 60_000)
+  })
 
   test('tell how long requests, transactions, steps of the robot, jobs and calls of services took, each within what asked for it', () => {
     const names = new Set(spans().map(({ name }) => name))

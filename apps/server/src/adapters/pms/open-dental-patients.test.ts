@@ -1,3 +1,4 @@
+import { WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { type SystemPatient, systemPatient } from '@bitewing/population'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
@@ -12,7 +13,7 @@ const practice = { customerKey: 'sandbox-customer' }
 beforeAll(async () => {
   sandbox = await startSandbox()
   const address = { url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' }
-  pms = openDental(address, { tries: 3, firstPause: 5, answer: 2000 })
+  pms = openDental(address, { tries: 3, firstPause: 5, answer: WAIT_LIMIT_MS })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.provider('pms').faults.set({ kind: 'none' }))

@@ -1,3 +1,4 @@
+import { WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { type PlanBenefit, planBenefit } from '@bitewing/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
@@ -15,11 +16,11 @@ import { openDental } from './open-dental.ts'
 let sandbox: Sandbox
 let pms: Pms
 const practice = { customerKey: 'sandbox-customer' }
-const quick = { tries: 3, firstPause: 5, answer: 2000 }
+const patient = { tries: 3, firstPause: 5, answer: WAIT_LIMIT_MS }
 
 beforeEach(async () => {
   sandbox = await startSandbox()
-  pms = openDental({ url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' }, quick)
+  pms = openDental({ url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' }, patient)
 })
 afterEach(() => sandbox.close())
 
@@ -130,7 +131,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     const difference = await pms.compare(practice, wanted)
     const impatient = openDental(
       { url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' },
-      { ...quick, tries: 1 },
+      { ...patient, tries: 1 },
     )
     // The worst moment: the write is done, and its answer lost.
     provider().faults.set({ kind: 'lost-answer', times: 1, after: at - 1, methods: ['PUT', 'POST'] })
@@ -323,7 +324,7 @@ test('one that is slower than the limit is told as unavailable', async () => {
     { url: `${sandbox.url}/pms/api/v1`, developerKey: 'sandbox-developer' },
     { tries: 2, firstPause: 1, answer: 100 },
   )
-  provider().faults.set({ kind: 'slow', seconds: 30 })
+  provider().faults.set({ kind: 'slow', seconds: 600 })
   await expect(hasty.compare(practice, wanted)).rejects.toThrow('too slow')
 })
 

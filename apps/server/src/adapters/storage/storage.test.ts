@@ -4,8 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { AwsV4Signer } from 'aws4fetch'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import { IncompleteContent, newStorageKey, type Storage, StorageUnavailable } from '../../kernel/ports/storage.ts'
@@ -129,8 +130,9 @@ function everything(): unknown {
   return [names.toSorted(), sandbox.provider('s3').journal.writes, sandbox.provider('azure-blob').journal.writes]
 }
 
-const quick: Limits = { tries: 3, firstPause: 5, answer: 400 }
-type Address = { base: string; secret: string }
+const patient: Limits = { tries: 3, firstPause: 5, answer: WAIT_LIMIT_MS }
+const hasty: Limits = { ...patient, answer: 100 }
+type Address = { base: string; secret: string; limits?: Limits }
 type Remote = [name: string, provider: string, put: string, secret: string, open: (address: Address) => Storage]
 
 const remotes: Remote[] = [
@@ -139,10 +141,10 @@ const remotes: Remote[] = [
     's3',
     'PutObject',
     'sandbox-secret-key',
-    ({ base, secret }) =>
+    ({ base, secret, limits = patient }) =>
       s3Storage(
         { url: `${base}/s3/bitewing`, region: 'us-east-1', accessKey: 'sandbox-access-key', secretKey: secret },
-        quick,
+        limits,
       ),
   ],
   [
@@ -150,10 +152,10 @@ const remotes: Remote[] = [
     'azure-blob',
     'Put Blob',
     azureKey,
-    ({ base, secret }) =>
+    ({ base, secret, limits = patient }) =>
       azureStorage(
         { url: `${base}/azure-blob/sandboxaccount/bitewing`, account: 'sandboxaccount', accountKey: secret },
-        quick,
+        limits,
       ),
   ],
 ]
@@ -211,12 +213,15 @@ describe.each(remotes)('%s in trouble', (_name, providerName, put, secret, open)
   })
 
   test('one that is slower than the limit is given up', async () => {
-    provider().faults.set({ kind: 'slow', seconds: 30 })
-    await expect(storage().put(content, pdf)).rejects.toThrow('too slow')
+    provider().faults.set({ kind: 'slow', seconds: 600 })
+    await expect(open({ base: sandbox.url, secret, limits: hasty }).put(content, pdf)).rejects.toThrow('too slow')
     provider().faults.set({ kind: 'none' })
   })
 
   test('one that stays down is spared for a while after five failures', async () => {
+    // The clock stands still, so that the while does not pass meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const spared = storage()
     provider().faults.set({ kind: 'unavailable' })
     for (let failures = 0; failures < 5; failures += 1)

@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -19,7 +20,7 @@ beforeEach(() => sandbox.provider('phone').faults.set({ kind: 'none' }))
 async function begin(settings: Record<string, string>) {
   const server = await startTestServer({ SANDBOX_URL: sandbox.url, ...settings })
   const agent = await server.client().signIn('agent@bitewing.example')
-  const id = await vi.waitFor(() => aRecordedCall(agent), { timeout: 30_000, interval: 300 })
+  const id = await eventually(() => aRecordedCall(agent))
   return { server, agent, id, listen: () => listenTo(server, agent, id) }
 }
 
@@ -58,7 +59,7 @@ describe('a recording', () => {
     )
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ target_ids: [String(id)] })))
     await server.stop()
-  }, 60_000)
+  })
 
   test('stays with us after somebody listened, where it is to be kept', async () => {
     const { server, listen } = await begin({ KEEP_RECORDINGS: 'on' })
@@ -66,5 +67,5 @@ describe('a recording', () => {
     sandbox.provider('phone').faults.set({ kind: 'down' })
     expect(await listen()).toEqual({ status: 200, type: 'audio/wav', isWave: true })
     await server.stop()
-  }, 60_000)
+  })
 })

@@ -9,7 +9,8 @@ async function* content(): AsyncGenerator<Uint8Array> {
   yield Buffer.alloc(Number(size), 'x')
   if (mode !== 'and-wait') return
   process.stdout.write('half\n')
-  await new Promise((resolve) => setTimeout(resolve, 60_000))
+  // Alive until it is killed.
+  await new Promise(() => setInterval(() => {}, 60_000))
 }
 
 try {

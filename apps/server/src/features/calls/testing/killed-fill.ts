@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { LONG_WAIT_LIMIT_MS, waitFor } from '@bitewing/db/testing/eventually'
 import { COMPILED } from '../../../testing/compiled.ts'
 
 type Options = {
@@ -43,9 +44,7 @@ export async function killedFill(options: Options): Promise<number> {
 /** False: it ended before so many pages were asked for. */
 async function askedFor(child: ChildProcess, { pagesAsked, pagesBetween }: Options): Promise<boolean> {
   const enough = pagesAsked() + pagesBetween
-  while (pagesAsked() < enough) {
-    if (child.exitCode !== null) return false
-    await new Promise((next) => setTimeout(next, 10))
-  }
-  return true
+  const hasEnded = () => child.exitCode !== null
+  await waitFor(`${pagesBetween} more pages`, () => hasEnded() || pagesAsked() >= enough, LONG_WAIT_LIMIT_MS)
+  return !hasEnded()
 }
