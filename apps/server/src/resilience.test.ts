@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@bitewing/contract'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { eventually, LONG_TEST_LIMIT_MS, someMoment, TEST_LIMIT_MS, waitFor } from '@bitewing/db/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from './error-catalogue.ts'
 import { randomKey, type TestClient } from './testing/client.ts'
@@ -38,13 +39,15 @@ describe('with the database that comes with it', () => {
     }
   }
 
-  async function killWhileStarting(after: number): Promise<void> {
+  async function killWhileStarting(): Promise<void> {
     server.launch()
-    await pause(after)
+    await someMoment(1000)
     await server.end('SIGKILL')
   }
 
-  test('killed many times during sign-ins and writes, it loses nothing that it acknowledged', async () => {
+  test('killed many times during sign-ins and writes, it loses nothing that it acknowledged', {
+    timeout: LONG_TEST_LIMIT_MS,
+  }, async () => {
     const load = new BackgroundLoad(server, client.token)
     load.start()
     const rounds = KILLS / 2
@@ -52,7 +55,7 @@ describe('with the database that comes with it', () => {
       await load.progress({ writes: 5 })
       if (round === rounds - 1) process.kill(server.databaseProcesses().postmaster, 'SIGKILL')
       await server.end('SIGKILL')
-      if (round % 2 === 1) await killWhileStarting(100 * round)
+      if (round % 2 === 1) await killWhileStarting()
       await server.start()
 
       await load.progress({ writes: 5, signIns: 1 })
@@ -72,7 +75,7 @@ describe('with the database that comes with it', () => {
       returning.token = token
       expect(await returning.call(contract.session.me, {})).toMatchObject({ status: 200 })
     }
-  }, 300_000)
+  })
 
   test('told to stop under load, it answers every request that it let in and ends with 0', async () => {
     let asked = 0
@@ -87,15 +90,15 @@ describe('with the database that comes with it', () => {
         return { method: 'POST', path, headers, body: JSON.stringify(await client.seal(fields, 'POST', path)) }
       }),
     )
-    while (asked < 200) await pause(5)
+    await waitFor('200 requests', () => asked >= 200)
     const history = contract.access.history.path
     await Promise.all(Array.from({ length: 10 }, () => askAndLeave(server.url, history, client.headers())))
     const ended = server.end('SIGTERM')
     const results = await Promise.all(callers)
     expect(results.flatMap(({ broken }) => broken)).toEqual([])
     expect([...new Set(results.flatMap(({ answered }) => answered))]).toEqual([200])
-    expect(await Promise.race([ended, pause(10_000, 'still running')])).toBe(0)
-  }, 40_000)
+    expect(await ended).toBe(0)
+  })
 })
 
 describe('with the database elsewhere', () => {
@@ -124,10 +127,6 @@ describe('with the database elsewhere', () => {
 
   const history = () => client.call(contract.access.history, { limit: 5 })
   const health = async () => (await fetch(`${server.url}/api/health`)).status
-  async function until(check: () => Promise<boolean>): Promise<void> {
-    while (!(await check())) await pause(100)
-  }
-
   test(
     'while it is away requests are told so, and afterwards all is as before',
     async () => {
@@ -143,22 +142,24 @@ describe('with the database elsewhere', () => {
         err: UNAVAILABLE,
       })
       expect(await health()).toBe(503)
+      // For so long as the long form wants it to be away.
       await pause(AWAY_SECONDS * 1000)
 
       await line.open()
-      await until(async () => (await history()).status === 200)
-      await until(async () => (await health()) === 200)
+      await eventually(async () => expect((await history()).status).toBe(200))
+      await eventually(async () => expect(await health()).toBe(200))
       // A PIN is sent by a job: the queue works again as well.
       await server.client().signIn('verifier@bitewing.example')
     },
-    40_000 + AWAY_SECONDS * 1000,
+    TEST_LIMIT_MS + AWAY_SECONDS * 1000,
   )
 
   test('while it holds still requests wait, and are answered when it goes on', async () => {
     line.hold()
     const waiting = Promise.all(Array.from({ length: 20 }, history))
-    await pause(1500)
+    // On every connection that the server has for requests.
+    await waitFor('requests on the way to the database', () => line.heldBack >= 10)
     line.release()
     for (const answer of await waiting) expect(answer.status).toBe(200)
-  }, 40_000)
+  })
 })

@@ -39,7 +39,10 @@ export async function waitFor<T>(
   }, limit)
 }
 
+type Drawn = { whole(below: number): number }
+const byChance: Drawn = { whole: (below) => Math.floor(Math.random() * below) }
+
 /** Until a moment that nobody chose, at which something is killed: nothing may be expected to have happened by then. */
-export async function someMoment(longestMs: number): Promise<void> {
-  await pause(Math.random() * longestMs)
+export async function someMoment(longestMs: number, drawn = byChance): Promise<void> {
+  await pause(drawn.whole(longestMs))
 }

@@ -218,19 +218,20 @@ const regain = () =>
     own.spreadsheet_id,
     own.client_id,
   ])
-async function untilAsked(calls: number): Promise<void> {
-  while (server.sandbox.provider('google').journal.calls === calls)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+/** The next request to the sheet's service is answered only when `lose` is done. */
+async function loseDuring(work: () => Promise<unknown>): Promise<void> {
+  const { faults, journal } = server.sandbox.provider('google')
+  faults.set({ kind: 'slow', seconds: 600, times: 1 })
+  const { calls } = journal
+  await work()
+  await expect.poll(() => journal.calls).toBeGreaterThan(calls)
+  await lose()
+  faults.set({ kind: 'none' })
 }
 
 test('rows of a sheet that is lost while it is read are not taken', async () => {
   const date = '2027-03-11'
-  const { faults, journal } = server.sandbox.provider('google')
-  faults.set({ kind: 'slow', seconds: 2, times: 1 })
-  const { calls } = journal
-  await givePage(server.owner, own.id, date)
-  await untilAsked(calls)
-  await lose()
+  await loseDuring(() => givePage(server.owner, own.id, date))
   await untilIdle(server.owner)
   await regain()
   expect(await recordsOn(date)).toEqual([])
@@ -239,12 +240,10 @@ test('rows of a sheet that is lost while it is read are not taken', async () => 
 
 test('a result is not written into a sheet that is lost right before', async () => {
   const date = '2027-03-12'
-  const { faults, journal } = server.sandbox.provider('google')
-  faults.set({ kind: 'slow', seconds: 2, times: 1 })
-  const { calls } = journal
-  const recordId = await verify(date, 'report')
-  await untilAsked(calls)
-  await lose()
+  let recordId = ''
+  await loseDuring(async () => {
+    recordId = await verify(date, 'report')
+  })
   await untilIdle(server.owner)
   await server.owner.query('update robot_tasks set wake_at = now()')
   await untilIdle(server.owner, true)

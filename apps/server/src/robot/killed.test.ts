@@ -6,12 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { LONG_TEST_LIMIT_MS, LONG_WAIT_LIMIT_MS, someMoment, waitFor } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomOfRun } from '../testing/random-of-run.ts'
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../sandbox/src/testing/start-sandbox.ts'
 import { COMPILED } from '../testing/compiled.ts'
-import { randomOfRun } from '../testing/random-of-run.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { givePage, untilIdle, writtenCells } from './testing/pages.ts'
 
@@ -83,71 +84,75 @@ async function left(): Promise<number> {
 /** Resolves when something more has been done, or nothing is left to do. */
 async function untilProgress(): Promise<void> {
   const before = await left()
-  for (let tries = 0; tries < 200; tries += 1) {
+  const goesOn = async () => {
     const now = await left()
-    if (now !== before || now === 0) return
-    await pause(50)
+    return now !== before || now === 0
   }
+  await waitFor('progress of the robots', goesOn, LONG_WAIT_LIMIT_MS)
 }
 
-test('robots that are killed, stopped and thrown out at random lose no record and write nothing twice', async () => {
-  for (let page = 0; page < PAGES; page += 1) {
-    const practice = demoPractices[page % demoPractices.length]?.id ?? ''
-    await givePage(owner, practice, DATES[Math.floor(page / demoPractices.length)] ?? '')
-  }
-  const random = randomOfRun()
-  const robots = [startRobot('one'), startRobot('two')]
-  for (let round = 0; round < KILLS; round += 1) {
-    await untilProgress()
-    await pause(random.whole(400))
-    const which = round % 2
-    const robot = robots[which] as ChildProcess
-    if (round === 1) {
-      // Suspended for longer than its lease, it wakes up holding tasks that belong to others by now.
-      robot.kill('SIGSTOP')
-      await pause(8000)
-      robot.kill('SIGCONT')
-      continue
+test(
+  'robots that are killed, stopped and thrown out at random lose no record and write nothing twice',
+  async () => {
+    for (let page = 0; page < PAGES; page += 1) {
+      const practice = demoPractices[page % demoPractices.length]?.id ?? ''
+      await givePage(owner, practice, DATES[Math.floor(page / demoPractices.length)] ?? '')
     }
-    if (round === 3) {
-      // As when the database restarts: down for a moment, all connections lost.
-      await line.cut()
-      await pause(1000)
-      await line.open()
+    const robots = [startRobot('one'), startRobot('two')]
+    const random = randomOfRun()
+    for (let round = 0; round < KILLS; round += 1) {
+      await untilProgress()
+      await someMoment(400, random)
+      const which = round % 2
+      const robot = robots[which] as ChildProcess
+      if (round === 1) {
+        // A lease of six seconds is waited out: it wakes up holding tasks that belong to others by now.
+        robot.kill('SIGSTOP')
+        await pause(8000)
+        robot.kill('SIGCONT')
+        continue
+      }
+      if (round === 3) {
+        // As when the database restarts: down for a moment, all connections lost.
+        await line.cut()
+        await someMoment(2000, random)
+        await line.open()
+      }
+      await kill(robot)
+      robots[which] = startRobot(which === 0 ? 'one' : 'two')
     }
-    await kill(robot)
-    robots[which] = startRobot(which === 0 ? 'one' : 'two')
-  }
-  await untilIdle(owner, true)
-  // In the early morning of a practice's time zone, robots also schedule its next day by themselves.
-  const { rows: schedules } = await owner.query(
-    'select status, sheet_date = any($1::date[]) as given from extraction_schedules',
-    [DATES],
-  )
-  expect(schedules.filter(({ given }) => given)).toHaveLength(PAGES)
-  for (const { status } of schedules) expect(status).toBe(2)
+    await untilIdle(owner, true, LONG_WAIT_LIMIT_MS)
+    // In the early morning of a practice's time zone, robots also schedule its next day by themselves.
+    const { rows: schedules } = await owner.query(
+      'select status, sheet_date = any($1::date[]) as given from extraction_schedules',
+      [DATES],
+    )
+    expect(schedules.filter(({ given }) => given)).toHaveLength(PAGES)
+    for (const { status } of schedules) expect(status).toBe(2)
 
-  const { rows: records } = await owner.query(
-    `select r.id, r.verification_by, r.practice_id, r.appointment_date, r.sheet_row,
+    const { rows: records } = await owner.query(
+      `select r.id, r.verification_by, r.practice_id, r.appointment_date, r.sheet_row,
        (select count(*)::int from files f where f.record_id = r.id) as files,
        (select count(*)::int from record_history h where h.record_id = r.id and h.kind = 'created') as created
      from verification_records r where sheet_row is not null`,
-  )
-  const { rows: logs } = await owner.query(
-    `select title, count(*)::int as n from extraction_logs where status group by 1`,
-  )
-  expect(logs).toEqual([{ title: 'Created', n: records.length }])
-  expect(new Set(records.map((row) => `${row.practice_id} ${row.appointment_date} ${row.sheet_row}`)).size).toBe(
-    records.length,
-  )
-  const ends = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No action taken']
-  for (const record of records) {
-    expect(ends).toContain(record.verification_by)
-    expect(record.created).toBe(1)
-    expect(record.files).toBe(record.verification_by === 'Done by DR' ? 1 : 0)
-  }
-  const cells = await writtenCells(sandbox.url)
-  expect(cells.filter(({ times }) => times > 1)).toEqual([])
-  const done = records.filter(({ verification_by }) => verification_by === 'Done by DR').length
-  expect(sandbox.provider('google').journal.writes['files.create'] ?? 0).toBe(done)
-}, 600_000)
+    )
+    const { rows: logs } = await owner.query(
+      `select title, count(*)::int as n from extraction_logs where status group by 1`,
+    )
+    expect(logs).toEqual([{ title: 'Created', n: records.length }])
+    expect(new Set(records.map((row) => `${row.practice_id} ${row.appointment_date} ${row.sheet_row}`)).size).toBe(
+      records.length,
+    )
+    const ends = ['Done by DR', 'Check', 'Unchecked', 'Not content loaded', 'No action taken']
+    for (const record of records) {
+      expect(ends).toContain(record.verification_by)
+      expect(record.created).toBe(1)
+      expect(record.files).toBe(record.verification_by === 'Done by DR' ? 1 : 0)
+    }
+    const cells = await writtenCells(sandbox.url)
+    expect(cells.filter(({ times }) => times > 1)).toEqual([])
+    const done = records.filter(({ verification_by }) => verification_by === 'Done by DR').length
+    expect(sandbox.provider('google').journal.writes['files.create'] ?? 0).toBe(done)
+  },
+  LONG_TEST_LIMIT_MS,
+)

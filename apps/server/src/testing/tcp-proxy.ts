@@ -6,6 +6,7 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
   #held = false
+  readonly #heldBack: (() => void)[] = []
 
   constructor(target: string) {
     this.#target = new URL(target)
@@ -28,13 +29,12 @@ export class TcpProxy {
         [far, near],
       ] as const) {
         this.#sockets.add(socket)
-        socket.on('data', (data) => other.write(data))
+        socket.on('data', (data) => this.#pass(() => other.write(data)))
         socket.on('error', () => {})
         socket.on('close', () => {
           this.#sockets.delete(socket)
           other.destroy()
         })
-        if (this.#held) socket.pause()
       }
     })
     this.#server = server
@@ -52,11 +52,20 @@ export class TcpProxy {
   /** Keeps connections open, but passes nothing on. */
   hold(): void {
     this.#held = true
-    for (const socket of this.#sockets) socket.pause()
+  }
+
+  /** How many messages wait to be passed on. */
+  get heldBack(): number {
+    return this.#heldBack.length
   }
 
   release(): void {
     this.#held = false
-    for (const socket of this.#sockets) socket.resume()
+    for (const pass of this.#heldBack.splice(0)) pass()
+  }
+
+  #pass(message: () => void): void {
+    if (this.#held) this.#heldBack.push(message)
+    else message()
   }
 }

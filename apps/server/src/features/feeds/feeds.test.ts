@@ -1,7 +1,8 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { createClient, newId } from '@bitewing/db'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestWorld, type TestWorld } from '../../testing/world.ts'
 import { tellWhatIsMissing } from './alarms.ts'
@@ -46,15 +47,12 @@ const sourceOf = async (kind: Kind) => (await admin.call(feeds.sources, { kind }
 
 /** Has the account looked through until what is expected has happened. */
 async function lookUntil<T>(kind: Kind, find: () => Promise<T | undefined | false>): Promise<T> {
-  return await vi.waitFor(
-    async () => {
-      await admin.call(feeds.look, { kind }, { selection })
-      const found = await find()
-      if (found === undefined || found === false) throw new Error('not yet')
-      return found
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  return await eventually(async () => {
+    await admin.call(feeds.look, { kind }, { selection })
+    const found = await find()
+    if (found === undefined || found === false) throw new Error('not yet')
+    return found
+  })
 }
 
 describe.each(['azure', 'sftp'] as const)('files by %s', (kind) => {
@@ -125,16 +123,13 @@ test('in the account of one client nothing is anybody else’s, whatever it is c
   expect(saved.status).toBe(200)
   await drop('azure', NS, `${FOLDER}/twice.csv`, 'x')
   // The robot finds new accounts within seconds.
-  await vi.waitFor(
-    async () => {
-      await admin.call(feeds.look, { kind: 'azure' }, { selection: [foreign] })
-      const { rows } = await world.owner.query(`select practice_id from feed_files where name = 'twice.csv'`)
-      expect(rows.map((row) => String(row.practice_id)).toSorted()).toEqual([practiceId, 'null'])
-    },
-    { timeout: 40_000, interval: 200 },
-  )
+  await eventually(async () => {
+    await admin.call(feeds.look, { kind: 'azure' }, { selection: [foreign] })
+    const { rows } = await world.owner.query(`select practice_id from feed_files where name = 'twice.csv'`)
+    expect(rows.map((row) => String(row.practice_id)).toSorted()).toEqual([practiceId, 'null'])
+  })
   await admin.call(remove, { id: saved.value._id })
-}, 60_000)
+})
 
 /** A delivered file, so many days before today, by the practice's clock. */
 async function delivered(name: string, lines: number, ago: number, of = practiceId, at = '00:00'): Promise<void> {
@@ -269,8 +264,8 @@ test('the end of a pass is told to the screens, which say when it was', async ()
   const before = (await sourceOf('azure'))?.passedAt
   // Nobody asks for it: it is due.
   await world.owner.query(`update feed_sources set next_at = now() where kind = 'azure'`)
-  await vi.waitFor(async () => expect((await sourceOf('azure'))?.passedAt).not.toBe(before), 20_000)
-  await vi.waitFor(() => expect(told.some((payload) => payload.includes('"feeds"'))).toBe(true), 5000)
+  await eventually(async () => expect((await sourceOf('azure'))?.passedAt).not.toBe(before))
+  await eventually(() => expect(told.some((payload) => payload.includes('"feeds"'))).toBe(true))
   await listener.end()
 })
 

@@ -39,7 +39,7 @@ describe('a preview', () => {
     expect((await first.value.blob.text()).slice(0, 5)).toBe('%PDF-')
     const again = await previewOf(aWordFile(), 'Form')
     expect(await again.value.blob.text()).toBe(await first.value.blob.text())
-  }, 180_000)
+  })
 
   test('that cannot be made says so, and the file can still be downloaded', async () => {
     // A package that looks like Word but contains no text that a word processor could open.
@@ -48,7 +48,7 @@ describe('a preview', () => {
       status: 422,
       err: 'A preview of this file could not be made. It can still be downloaded.',
     })
-  }, 180_000)
+  })
 
   test('of a file that was stored when references to the server were not yet refused is not made', async () => {
     const secrets = await secretFiles(server.dataDir)

@@ -1,9 +1,10 @@
 import { contract, REQUEST_ZONE } from '@bitewing/contract'
 import { demoClients } from '@bitewing/db/demo'
+import { eventually, LONG_TEST_LIMIT_MS, someMoment } from '@bitewing/db/testing/eventually'
 import { dayIn } from '@bitewing/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomOfRun } from '../../testing/random-of-run.ts'
+import type { TestClient } from '../../testing/client.ts'
 import { ServerProcess } from '../../testing/server-process.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type SigningKey, signedCall } from '../../testing/signed-call.ts'
@@ -37,8 +38,7 @@ const keyOf = async (clientId: string) =>
   (await admin.call(contract.apiKeys.add, { clientId, name: 'Orders', scopes: ['orders'], expiresOn: '' })).value
 const send = (body: object, key = site) => signedCall({ url: `${server.url}/api/v2/onboarding/order`, ...key, body })
 const requests = async (who = admin, asked = {}) => (await who.call(onboarding.list, asked)).value
-const arrived = (count = 1) =>
-  vi.waitFor(async () => expect((await requests()).total).toBe(count), { timeout: 10_000, interval: 30 })
+const arrived = (count = 1) => eventually(async () => expect((await requests()).total).toBe(count))
 
 describe('an order', () => {
   test('becomes a request, once, that who administers everything sees', async () => {
@@ -145,7 +145,7 @@ describe('a decision', () => {
     const id = await aStoredOrder(server, order)
     expect((await admin.call(onboarding.accept, { id })).value).toMatchObject({ _id: id, status: 'Approved' })
     expect(await madeOf(server, order)).toEqual(ALL)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await server.owner.query(`select from outbox_messages where recipient = $1`, [
         order.requester.email,
       ])
@@ -289,38 +289,34 @@ describe('a decision', () => {
   })
 })
 
-test(
-  'whoever is killed while approving has made all of it, or nothing',
-  async () => {
-    const other = await ServerProcess.prepare({
-      SECRET_KEY,
-      DATABASE_URL: server.databaseUrl,
-      DEMO: 'off',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SANDBOX_URL: 'http://127.0.0.1:1',
-      ROLES: 'web',
+test('whoever is killed while approving has made all of it, or nothing', { timeout: LONG_TEST_LIMIT_MS }, async () => {
+  const other = await ServerProcess.prepare({
+    SECRET_KEY,
+    DATABASE_URL: server.databaseUrl,
+    DEMO: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SANDBOX_URL: 'http://127.0.0.1:1',
+    ROLES: 'web',
+  })
+  const random = randomOfRun()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await other.start()
+    const order = anOrder()
+    const id = await aStoredOrder(server, order)
+    const there = other.client()
+    there.token = admin.token
+    await there.call(onboarding.list, {})
+    const asked = there.call(onboarding.accept, { id }).catch(() => undefined)
+    await someMoment(60, random)
+    await other.end('SIGKILL')
+    await asked
+    const made = await eventually(async () => {
+      const found = await madeOf(server, order)
+      expect([ALL, NOTHING]).toContainEqual(found)
+      return found
     })
-    const random = randomOfRun()
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await other.start()
-      const order = anOrder()
-      const id = await aStoredOrder(server, order)
-      const there = other.client()
-      there.token = admin.token
-      await there.call(onboarding.list, {})
-      const asked = there.call(onboarding.accept, { id }).catch(() => undefined)
-      await new Promise((moment) => setTimeout(moment, random.whole(60)))
-      await other.end('SIGKILL')
-      await asked
-      const made = await vi.waitFor(async () => {
-        const found = await madeOf(server, order)
-        expect([ALL, NOTHING]).toContainEqual(found)
-        return found
-      })
-      if (made?.approved === 0) await admin.call(onboarding.accept, { id })
-      expect(await madeOf(server, order)).toEqual(ALL)
-    }
-    await other.remove()
-  },
-  KILLS * 20_000 + 40_000,
-)
+    if (made?.approved === 0) await admin.call(onboarding.accept, { id })
+    expect(await madeOf(server, order)).toEqual(ALL)
+  }
+  await other.remove()
+})

@@ -1,4 +1,5 @@
 import { contract, type InputOf, type RealTimeProcess } from '@bitewing/contract'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import type { Person } from '@bitewing/population'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someone } from '../../../../sandbox/src/testing/questions.ts'
@@ -52,17 +53,16 @@ async function processOf(recordId: string): Promise<RealTimeProcess | undefined>
 
 /** Waits until the robot has decided. */
 async function completed(recordId: string): Promise<RealTimeProcess> {
-  for (;;) {
+  return await waitFor('a decision of the robot', async () => {
     const found = await processOf(recordId)
-    if (found?.stateId === 'completed') return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return found?.stateId === 'completed' && found
+  })
 }
 
 describe('2 §2.8 a new record', () => {
   test('is pending until the robot has decided, and then has a document', async () => {
     const person = insuredWith(0)
-    server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 1, methods: ['POST'] })
+    server.sandbox.provider('stedi').faults.set({ kind: 'slow', seconds: 600, methods: ['POST'] })
     const { value } = await store(await valuesFor(person))
     expect(await processOf(value._id)).toMatchObject({
       firstNamePatient: person.firstName,

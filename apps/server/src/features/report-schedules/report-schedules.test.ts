@@ -1,8 +1,9 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
+import { eventually, LONG_TEST_LIMIT_MS, someMoment } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomOfRun } from '../../testing/random-of-run.ts'
+import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { dueSchedules, giveBackMessages, leftToSend, linksSent, SECRET_KEY, startRobot } from './testing/robots.ts'
 
@@ -35,8 +36,7 @@ const save = (input: Partial<Parameters<typeof clerk.call<typeof reportSchedules
   clerk.call(reportSchedules.save, { report: 'cost', aboutId: clientId, every: 'month', timeZone, ...input })
 /** Of the robots, which are killed. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
-const allIsSent = () =>
-  vi.waitFor(async () => expect(await leftToSend(server)).toBe(0), { timeout: 20_000, interval: 20 })
+const allIsSent = () => eventually(async () => expect(await leftToSend(server)).toBe(0))
 const own = async () => (await clerk.call(reportSchedules.list, {})).value.records
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -132,16 +132,18 @@ describe('a report by e-mail', () => {
   })
 })
 
-test('is sent once, although two robots run and one is killed at any moment', async () => {
-  const random = randomOfRun()
+test('is sent once, although two robots run and one is killed at any moment', {
+  timeout: LONG_TEST_LIMIT_MS,
+}, async () => {
   await save()
+  const random = randomOfRun()
   for (let round = 1; round <= KILLS; round += 1) {
     const second = await startRobot(server)
     await dueSchedules(server)
-    await new Promise((moment) => setTimeout(moment, random.whole(60)))
+    await someMoment(60, random)
     await second.kill()
     await giveBackMessages(server)
     await allIsSent()
     expect(await linksSent(server)).toHaveLength(round)
   }
-}, 300_000)
+})

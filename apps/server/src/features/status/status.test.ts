@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOf } from '../../kernel/observe/build.ts'
 import { Log } from '../../kernel/observe/log.ts'
 import { ProcessReport } from '../../kernel/observe/process-report.ts'
@@ -23,8 +24,13 @@ afterAll(() => server.stop())
 
 const read = async (who = admin) => await who.call(contract.status.read, {})
 
-/** Another process of the installation, which reported a while ago. */
-async function otherProcess({ roles = ['robot'], seconds = 0, services = {}, backup = false } = {}): Promise<string> {
+/** Another process of the installation, which reported a while ago; by default it will not be silent before the test is over. */
+async function otherProcess({
+  roles = ['robot'],
+  seconds = -300,
+  services = {},
+  backup = false,
+} = {}): Promise<string> {
   const id = newId()
   await server.owner.query(
     `insert into server_processes (id, machine, roles, program, started_at, seen_at, memory_bytes, free_bytes, services, backs_up, newest_backup_at)
@@ -36,7 +42,7 @@ async function otherProcess({ roles = ['robot'], seconds = 0, services = {}, bac
 }
 
 test('who administers sees the processes, with those that fell silent; nobody else does', async () => {
-  await vi.waitFor(async () => expect((await read()).value.processes).toHaveLength(1), { timeout: 10_000 })
+  await eventually(async () => expect((await read()).value.processes).toHaveLength(1))
   const [running, silent] = [await otherProcess(), await otherProcess({ seconds: 31 })]
   const { value } = await read()
   const others = value.processes.filter(({ machine }) => machine === 'other')
@@ -95,7 +101,7 @@ test('each process says which build it is, and a clock that is not the databaseâ
   })
   report.start()
   const slow = () => read().then(({ value }) => value.processes.filter((one) => Math.abs(one.clockAheadSeconds) > 30))
-  await vi.waitFor(async () => expect(await slow()).toHaveLength(1), { timeout: 10_000 })
+  await eventually(async () => expect(await slow()).toHaveLength(1))
   const [told] = await slow()
   expect(told?.build).toBe(buildOf())
   expect(Math.round((told?.clockAheadSeconds ?? 0) / 10)).toBe(-360)
@@ -150,7 +156,7 @@ test('a process that stops is gone from the list at once', async () => {
   const robotsAlone = async () =>
     (await server.owner.query(`select from server_processes where roles = '{robot}' and machine <> 'other'`)).rowCount
   report.start()
-  await vi.waitFor(async () => expect(await robotsAlone()).toBe(1))
+  await eventually(async () => expect(await robotsAlone()).toBe(1))
   await report.stop()
   expect(await robotsAlone()).toBe(0)
 })

@@ -84,7 +84,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 ])('a network that has gone silent under %s counts as a database that cannot be reached', async (_, work) => {
   const line = new TcpProxy(home.appUrl)
   await line.open()
-  const distant = new Database(line.url, { statementMs: 200 })
+  const distant = new Database(line.url, { statementMs: 1500 })
   const ask = () => distant.inScope({}, work)
   await ask()
   line.hold()

@@ -1,13 +1,14 @@
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
 import { createTestDatabase } from '@bitewing/db/testing'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Database } from '../data/database.ts'
 import { Log } from '../observe/log.ts'
 import { enqueue, LEASE_MS, renew, takeTasks, wakeTasks } from './queue.ts'
 import { TaskWorker } from './worker.ts'
-import { HoldLost, type Step, type Task } from './task.ts'
+import { type Hold, HoldLost, type Step, type Task } from './task.ts'
 
 let home: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
@@ -82,10 +83,6 @@ async function left(): Promise<{ subject: string; state: string }[]> {
   return rows
 }
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 30))
-}
-
 test('the earliest visit of a practice comes first', async () => {
   const late = await wish(one, '2026-12-03')
   const early = await wish(one, '2026-12-01')
@@ -138,7 +135,7 @@ test('a task goes from step to step and takes along what the steps leave for eac
       return { to: 'end' }
     },
   })
-  await until(async () => (await left()).length === 0)
+  await eventually(async () => expect(await left()).toEqual([]))
   expect(seen).toEqual([subject, { answer: '42' }])
 })
 
@@ -153,7 +150,7 @@ test('two robots at once do each task once', async () => {
   }
   start({ first })
   start({ first })
-  await until(async () => (await left()).length === 0)
+  await eventually(async () => expect(await left()).toEqual([]))
   expect(done.toSorted()).toEqual(wished.toSorted())
 })
 
@@ -168,7 +165,7 @@ test('what a step writes and its moving on happen together, or not at all', asyn
       return { to: 'end' }
     },
   })
-  await until(async () => (await left()).length === 0)
+  await eventually(async () => expect(await left()).toEqual([]))
   const { rows } = await database.asSystem((db) =>
     sql<{ description: string }>`select description from practices where id = ${one}`.execute(db),
   )
@@ -188,15 +185,15 @@ test('a step that fails again and again is set aside with a reason, and the othe
       return { to: 'end' }
     },
   })
-  await until(() => done.length === 1)
+  await expect.poll(() => done).toHaveLength(1)
   expect(done).toEqual([good])
-  await until(async () => {
+  await eventually(async () => {
     await pass(60_000)
-    return onFailed.has(bad)
+    expect(onFailed).toHaveProperty('size', 1)
   })
   expect(onFailed.get(bad)).toBe('The step "bad" failed.')
   // The reason is told within the transaction that sets the task aside.
-  await until(async () => (await left())[0]?.state === 'set aside')
+  await eventually(async () => expect(await left()).toMatchObject([{ state: 'set aside' }]))
   expect(await left()).toEqual([{ subject: bad, state: 'set aside' }])
 })
 
@@ -211,9 +208,9 @@ test('a task that robots die of is set aside, and can be wished for again', asyn
     await wake()
   }
   start({})
-  await until(() => onFailed.has(subject))
+  await eventually(() => expect([...onFailed.keys()]).toContain(subject))
   expect(onFailed.get(subject)).toBe('The robot ended several times in the step "deadly".')
-  await until(async () => (await left())[0]?.state === 'set aside')
+  await eventually(async () => expect(await left()).toMatchObject([{ state: 'set aside' }]))
   const again = { practiceId: one, kind: 'record' as const, subjectId: subject, step: 'deadly', due: '2026-12-01' }
   expect(await database.asSystem((db) => enqueue(db, again))).toBe(true)
 })
@@ -225,9 +222,11 @@ test('who was stopped past the lease may write nothing, outside or inside', asyn
   const stopped = new Promise<void>((resolve) => {
     goOn = resolve
   })
+  let held: Hold | undefined
   let refused: unknown
   start({
     first: async (task, hold) => {
+      held = hold
       await stopped
       try {
         hold.check()
@@ -241,16 +240,16 @@ test('who was stopped past the lease may write nothing, outside or inside', asyn
       }
     },
   })
-  await until(async () => (await left())[0]?.state === 'running')
+  await eventually(async () => expect(await left()).toMatchObject([{ state: 'running' }]))
   // Somebody else has it by now.
   await database.asSystem((db) =>
     sql`update robot_tasks set fence = fence + 1, leased_until = now() + interval '1 hour' where subject_id = ${subject}`.execute(
       db,
     ),
   )
-  await new Promise((resolve) => setTimeout(resolve, 1800))
+  await expect.poll(() => held?.signal.aborted).toBe(true)
   goOn()
-  await until(() => refused !== undefined)
+  await expect.poll(() => refused).toBeDefined()
   expect(refused).toBeInstanceOf(HoldLost)
   await robots[0]?.stop()
   expect(written).toEqual([])

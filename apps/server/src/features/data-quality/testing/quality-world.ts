@@ -1,6 +1,7 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
 import { demoPractices } from '@bitewing/db/demo'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { packedProof } from '../../payer-answers/index.ts'
 import { startTestWorld } from '../../../testing/world.ts'
 import { SECRET_KEY, startRobot } from './robots.ts'
@@ -135,12 +136,10 @@ export async function startQualityWorld() {
 
     /** Resolves once the practice's system has been written, or restored. */
     async ended(id: string) {
-      for (;;) {
+      return await waitFor('a practice’s system that is written', async () => {
         const { value } = await admin.call(dataQuality.list, { limit: 300, filters: {} }, selection)
-        const request = value.records.find(({ _id }) => _id === id)
-        if (request !== undefined && !['queued', 'running'].includes(request.pmsState)) return request
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+        return value.records.find(({ _id, pmsState }) => _id === id && !['queued', 'running'].includes(pmsState))
+      })
     },
 
     /** What the payer has answered about the patient of a record. */

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { expect, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { expect } from 'vitest'
 import { COMPILED } from '../../../testing/compiled.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
@@ -28,7 +29,7 @@ export async function startRobot({ databaseUrl, owner }: TestServer) {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000, interval: 5 })
+      await eventually(async () => expect(await connections()).toBe(0))
     },
   }
 }
