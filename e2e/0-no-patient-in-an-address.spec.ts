@@ -63,8 +63,8 @@ async function typeEverywhere(page: Page, name: string): Promise<number> {
     return writable.length
   }, name)
   await page.keyboard.press('Enter')
-  // Filters are applied a moment after the last keystroke.
-  await page.waitForTimeout(400)
+  // Filters are applied 250 ms after the last keystroke, by a timer that was begun before this one.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 400)))
   return typed
 }
 

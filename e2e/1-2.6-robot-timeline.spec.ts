@@ -26,7 +26,7 @@ async function letTheRobotCheck(id: string): Promise<void> {
     const { rows } = await asOwner((query) => query('select 1 from robot_tasks where subject_id = $1', [id]))
     return rows.length
   }
-  await expect.poll(working, { timeout: 60_000 }).toBe(0)
+  await expect.poll(working).toBe(0)
 }
 
 async function openHistory(app: App, id: string, forbidden: string[] = []): Promise<void> {

@@ -64,7 +64,7 @@ test.describe('2 §2.12 Scheduled appointments', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Open record' }).click()
     await expect(page).toHaveURL(/transaction-detail/)
     const done = page.getByText('Done by DR', { exact: true }).filter({ visible: true })
-    await expect(done.first()).toBeVisible({ timeout: 30_000 })
+    await expect(done.first()).toBeVisible()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('from Voice intake, call')).toBeVisible()
   })

@@ -16,7 +16,7 @@ async function open(app: App, permission: string, path: string): Promise<void> {
 /** The card provider is read after the start. */
 async function pricesAreRead(): Promise<void> {
   const read = async () => (await asOwner((query) => query('select as_of from billing_account'))).rows[0]?.['as_of']
-  await expect.poll(read, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(read).not.toBeNull()
 }
 
 async function choose(page: Page, label: string, name: string): Promise<void> {

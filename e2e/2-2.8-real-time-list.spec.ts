@@ -63,7 +63,7 @@ test.describe('2 §2.8 Real Time IV list', () => {
     await question.getByRole('button', { name: 'Save' }).click()
     await app.toast('Changes are saved')
     const mine = row(page, `${person.firstName} ${person.lastName}`).first()
-    await expect(mine).toContainText('Done by DR', { timeout: 30_000 })
+    await expect(mine).toContainText('Done by DR')
     const download = page.waitForEvent('download')
     await mine.getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.docx$/)

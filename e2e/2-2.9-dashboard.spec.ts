@@ -209,7 +209,8 @@ test.describe('2 §2.9 Dashboard', () => {
     const carrier = page.getByRole('combobox', { name: 'Carrier' })
     await carrier.pressSequentially('harborl')
     await expect(page.getByRole('option', { name: 'Harborline Dental' })).toBeVisible()
-    await page.waitForTimeout(1500)
+    // Begun after those of the list, and over after them.
+    await page.evaluate(() => new Promise((later) => setTimeout(later)))
     await carrier.press('Enter')
     await expect(page).toHaveURL(/carrier=Harborline\+Dental/)
     await expect(carrier).toHaveValue('Harborline Dental')

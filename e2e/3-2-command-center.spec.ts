@@ -101,7 +101,7 @@ test.describe('3 §2 Command Center', () => {
     await expect(line).toContainText(/\d+ rows/)
 
     await expect(listed.first()).toBeVisible()
-    await expect(line.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 })
+    await expect(line.getByRole('progressbar')).toHaveCount(0)
     const count = Number(/(\d+) rows/.exec((await line.textContent()) ?? '')?.[1])
     const refused = Number(/(\d+) refused/.exec((await line.textContent()) ?? '')?.[1] ?? 0)
     await expect(listed).toHaveCount(count - refused)

@@ -29,8 +29,6 @@ class Newcomer {
 
   static async invited(browser: Browser, installation: Installation, email: string): Promise<Newcomer> {
     const page = await browser.newPage(browserOptions(installation.url))
-    // What does not appear is told with its line, and not by the time limit of the whole journey.
-    page.setDefaultTimeout(20_000)
     // Before the server stops, which would wait for the page's requests.
     installation.atTheEnd(() => page.close())
     return new Newcomer(page, installation, email)

@@ -42,7 +42,7 @@ async function checked(person: Insured): Promise<string> {
   })
   const working = async () =>
     (await asOwner((query) => query('select 1 from robot_tasks where subject_id = $1', [id]))).rows.length
-  await expect.poll(working, { timeout: 60_000 }).toBe(0)
+  await expect.poll(working).toBe(0)
   return id
 }
 

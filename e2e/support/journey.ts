@@ -10,6 +10,7 @@ import {
 import config from '../playwright.config.ts'
 import { findings } from './axe.ts'
 import { leaveReport } from './failure-report.ts'
+import { forgetWhatPassed, hasAppeared, rememberWhatPasses } from './passing.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
 import { watchScreens } from './screens.ts'
 import { beginSession } from './tokens.ts'
@@ -90,6 +91,7 @@ class Profile {
 
   static async open(browser: Browser): Promise<Profile> {
     const context = await browser.newContext(browserOptions(baseUrl()))
+    await rememberWhatPasses(context)
     const keeper = await context.newPage()
     await keeper.goto('/bitewing.svg')
     return new Profile(context, keeper)
@@ -102,6 +104,7 @@ class Profile {
 
   /** Every journey starts like the first: nobody signed in, nothing stored. */
   async forget(): Promise<void> {
+    forgetWhatPassed(this.context)
     await this.context.clearCookies()
     const session = await this.context.newCDPSession(this.#keeper)
     await session.send('Storage.clearDataForOrigin', {
@@ -216,6 +219,11 @@ export class App {
   }
 
   async toast(text: string | RegExp): Promise<void> {
-    await expect(this.toasts).toContainText(text)
+    await expect.poll(() => hasAppeared(this.page, 'toast', text), `the message “${text}”`).toBe(true)
+  }
+
+  /** The row that has this text glows for a moment, as what somebody else has changed does. */
+  async glows(text: string): Promise<void> {
+    await expect.poll(() => hasAppeared(this.page, 'changed', text), `the row of “${text}” glows`).toBe(true)
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type App, browserOptions, test as journey } from './journey.ts'
+import { rememberWhatPasses } from './passing.ts'
 import { newPerson, type Person } from './people.ts'
 import { newRecord, openWith, selectPractice, VERIFIER } from './records.ts'
 
@@ -10,6 +11,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 export const test = journey.extend<{ phone: PhoneOfShell }>({
   context: async ({ browser }, use) => {
     const context = await browser.newContext(browserOptions(process.env['BASE_URL'] ?? ''))
+    await rememberWhatPasses(context)
     await use(context)
     await context.close()
   },
