@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const relation of relations)
     if (!relation.isView && (await foreignRow(relation)) === undefined) await plant(relation)
   await fillViews()
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([owner.end(), app.end()])
   await database.drop()

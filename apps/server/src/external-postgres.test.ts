@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { contract } from '@bitewing/contract'
 import { openExternal } from '@bitewing/db'
+import { LONG_TEST_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { otherPostgres, type PlainServer, startPlainServer } from '@bitewing/db/testing/plain-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Mailbox } from './testing/mailbox.ts'
@@ -30,7 +31,7 @@ const CLONE = process.env['CLONE']
 const tooOld = found.filter(({ version }) => version < OLDEST)
 const EMBEDDED = { name: 'PostgreSQL 18, as it comes with Bitewing', from: undefined }
 
-describe.each([EMBEDDED, ...others])('$name, run by somebody else', { timeout: 600_000 }, ({ from }) => {
+describe.each([EMBEDDED, ...others])('$name, run by somebody else', { timeout: LONG_TEST_LIMIT_MS }, ({ from }) => {
   let postgres: PlainServer
   const servers: ServerProcess[] = []
   beforeAll(async () => {

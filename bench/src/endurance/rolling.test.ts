@@ -16,5 +16,4 @@ test.skipIf(findNginx() === undefined)(
       await database.drop()
     }
   },
-  120_000,
 )

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../db/src/testing/eventually.ts'
 import type { Fault } from '../frame/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
@@ -103,7 +104,7 @@ describe.each(providers)('$name', ({ name, path, headers, works, own }) => {
       () => (state = 'answered'),
       () => (state = 'given up'),
     )
-    await vi.waitFor(() => expect(sandbox.provider(name).journal.calls).toBe(1))
+    await eventually(() => expect(sandbox.provider(name).journal.calls).toBe(1))
     expect((await ask()).status).toBe(works)
     expect(state).toBe('waiting')
     giveUp.abort()

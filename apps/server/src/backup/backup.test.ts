@@ -6,6 +6,7 @@ import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
 import { demoClients, demoPractices, demoRecordId } from '@bitewing/db/demo'
 import { createEmptyDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { LONG_TEST_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { otherPostgres, startPlainServer } from '@bitewing/db/testing/plain-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPILED } from '../testing/compiled.ts'
@@ -72,7 +73,7 @@ async function run(command: string, parameters: string[], settings: Record<strin
   return { code, said: said.join('') }
 }
 
-describe('a backup, made while people work', { timeout: 600_000 }, () => {
+describe('a backup, made while people work', { timeout: LONG_TEST_LIMIT_MS }, () => {
   let acknowledged = 0
   let made: Awaited<ReturnType<typeof run>>
   const file = () => join(folder, 'first.bitewing')
@@ -187,7 +188,7 @@ describe('a backup, made while people work', { timeout: 600_000 }, () => {
         await postgres.stop()
       }
     },
-    600_000,
+    LONG_TEST_LIMIT_MS,
   )
 })
 

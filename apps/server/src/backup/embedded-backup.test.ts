@@ -26,7 +26,7 @@ beforeAll(async () => {
     JSON.stringify(fingerprint),
   ])
   await owner.end()
-}, 120_000)
+})
 afterAll(async () => {
   await running.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -70,4 +70,4 @@ test('the embedded database is backed up while it runs, and restored into anothe
   expect(readFileSync(join(there, 'secret.key'), 'utf8')).toBe(KEY)
   expect(existsSync(join(there, 'files'))).toBe(true)
   expect(command('restore', there)).toEqual({ status: 1, said: expect.not.stringContaining('    at ') })
-}, 180_000)
+})

@@ -1,6 +1,7 @@
 import { contract, PLAIN_HEADER } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomKey, type TestClient } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -228,7 +229,7 @@ describe('live events', () => {
     const one = () => fetch(`${server.url}/api/events`, { headers: user.headers() })
     expect((await one()).status).toBe(429)
     tabs[0]?.stop()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await one()
       await body?.cancel()
       expect(status).toBe(200)

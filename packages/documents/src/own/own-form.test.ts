@@ -51,7 +51,7 @@ describe('a practice’s own Word form', () => {
     expect(bookmarkNames(full)).toEqual(expect.arrayContaining([...found.keys()]))
     const { pages } = await readPdf(await wordToPdf(file))
     expect(pages.join()).toContain('2 per calendar year')
-  }, 180_000)
+  })
 
   test('keeps the look of the first of several runs that a bookmark covers', () => {
     const body = bodyFilled(line(mark('PlanName', run('Type ', '<w:b/>') + run('here', '<w:i/>')) + run('!')))

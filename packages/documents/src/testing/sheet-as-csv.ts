@@ -20,9 +20,7 @@ export async function sheetAsCsv(file: Uint8Array): Promise<string> {
     const source = join(folder, 'sheet.xlsx')
     writeFileSync(source, file)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    await run('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, source], {
-      timeout: 110_000,
-    })
+    await run('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, source])
     return readFileSync(join(folder, 'sheet.csv'), 'utf8')
   } finally {
     rmSync(folder, { recursive: true, force: true })

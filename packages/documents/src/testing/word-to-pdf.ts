@@ -15,9 +15,7 @@ export async function wordToPdf(word: Uint8Array): Promise<Uint8Array> {
     const source = join(folder, 'form.docx')
     await writeFile(source, word)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source], {
-      timeout: 120_000,
-    })
+    await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source])
     return await readFile(join(folder, 'form.pdf'))
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error

@@ -37,7 +37,7 @@ test('is to the cent what an independent calculation says, of any plan and any c
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+})
 
 const active = { EligStatus_Active: 'n', Network_In: 'n', YearType_Calendar: 'n', EffectiveDate: '01/01/2024' }
 const plan = {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../../db/src/testing/eventually.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { startSandbox } from '../../testing/start-sandbox.ts'
 
@@ -113,7 +114,7 @@ describe('events', () => {
   test('are sent signed over the time and the bytes', async () => {
     await admin('happenings', { times: 8 })
     // A refused card changes its subscription too.
-    await vi.waitFor(() => expect(received).toHaveLength(9))
+    await eventually(() => expect(received).toHaveLength(9))
     for (const { body, signature } of received) {
       const { t, v1 } = Object.fromEntries(signature.split(',').map((part) => part.split('='))) as Record<
         string,
@@ -143,7 +144,7 @@ describe('events', () => {
     ['product', 1, ['product.updated']],
   ])('of one kind alone are let happen: %s', async (what, times, types) => {
     await admin('happenings', { times, what })
-    await vi.waitFor(() => expect(new Set(told().map(({ type }) => type))).toEqual(new Set(types)))
+    await eventually(() => expect(new Set(told().map(({ type }) => type))).toEqual(new Set(types)))
     const newest = new Map(told().map(({ data: { object } }) => [object.id, object]))
     for (const [id, object] of newest) {
       const kind = what === 'product' ? 'products' : id.startsWith('in_') ? 'invoices' : 'subscriptions'
@@ -158,7 +159,7 @@ describe('events', () => {
   test('come twice, or late and in the wrong order, where that is set', async () => {
     await admin('events', { mode: 'twice' })
     await admin('happenings', { times: 1 })
-    await vi.waitFor(() => expect(received).toHaveLength(2))
+    await eventually(() => expect(received).toHaveLength(2))
     expect(received[0]?.body).toBe(received[1]?.body)
     received = []
     await admin('events', { mode: 'held' })

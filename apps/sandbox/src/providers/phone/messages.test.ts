@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../../db/src/testing/eventually.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { startSandbox } from '../../testing/start-sandbox.ts'
 
@@ -124,7 +125,7 @@ test('an SMS that is sent is answered as pending, counted once, and its arrival 
   expect(answer.status).toBe(200)
   const sent = (await answer.json()) as { id: string }
   expect(sent).toMatchObject({ status: 'pending', direction: 'outbound', raw_digits: '+18005550104', media_url: [] })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await eventually(() => expect(heard).toHaveLength(1))
   expect(heard[0]).toMatchObject({
     event: 'message.status_updated',
     token: 'shared',
@@ -138,14 +139,14 @@ test('an SMS that is sent is answered as pending, counted once, and its arrival 
 test('one to a number that nobody answers is told as undelivered', async () => {
   await listen()
   await send({ to: '+18005550199', body: 'x' })
-  await vi.waitFor(() => expect(heard).toMatchObject([{ data: { status: 'undelivered' } }]))
+  await eventually(() => expect(heard).toMatchObject([{ data: { status: 'undelivered' } }]))
 })
 
 test('one whose answer got lost was sent all the same', async () => {
   await listen()
   sandbox.provider('phone').faults.set({ kind: 'lost-answer', times: 1 })
   await expect(send({ to: '+18005550104', body: 'x' })).rejects.toThrow('fetch failed')
-  await vi.waitFor(() => expect(heard).toMatchObject([{ event: 'message.status_updated' }]))
+  await eventually(() => expect(heard).toMatchObject([{ event: 'message.status_updated' }]))
   expect(sandbox.provider('phone').journal.writes).toEqual({ 'POST messages/native/send': 1 })
 })
 

@@ -17,7 +17,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   world = await BillingWorld.open()
   ;({ server, sandbox } = world)
-}, 90_000)
+})
 afterAll(() => world.close())
 
 const show = async (odd: 'yes' | 'no') => {

@@ -1,6 +1,7 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { signedCall, type SigningKey } from '../../testing/signed-call.ts'
@@ -21,10 +22,10 @@ beforeAll(async () => {
   await announce('2', { dateRequest: '2026-11-18T00:30:00-06:00', patientName: 'Bob O%Neil' })
   await announce('3', { claimType: 'submit', patientName: 'Carl Reyes' })
   await announce('4', { practice: sister?.npi, patientName: 'Dora Sister' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await server.owner.query('select from claim_requests')
     if (rowCount !== 4) throw new Error('not worked on yet')
-  }, 10_000)
+  })
 })
 afterAll(() => server.stop())
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { signedCall, type SigningKey } from '../../testing/signed-call.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   claims = { ...claims, key: own, otherKey: foreign }
   orders = { ...orders, key: own, otherKey: foreign }
   intake = { ...intake, key: await keyOf(practiceId), otherKey: await keyOf(sister?.id ?? '') }
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await proxy.cut()
@@ -117,8 +118,8 @@ describe.each([
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(kind, kind.body('once'))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await send(kind, kind.body('once'))).status).toBe(200)
-    await vi.waitFor(async () => expect(await stored(kind, 'once')).toBe(1), 10_000)
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000)
+    await eventually(async () => expect(await stored(kind, 'once')).toBe(1))
+    await eventually(async () => expect(await waiting()).toBe(0))
     expect(await stored(kind, 'once')).toBe(1)
   })
 
@@ -189,9 +190,9 @@ describe.each([
       `update webhook_events set received_at = now() - interval '6 minutes' where sealed is not null`,
     )
     await server.webhooks.sweep.run()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000, interval: 200 })
+    await eventually(async () => expect(await waiting()).toBe(0))
     expect(await stored(kind, 'burst-%')).toBe(BURST)
-  }, 90_000)
+  })
 })
 
 test('the example of docs/signed-calls.md works', async () => {
@@ -205,5 +206,5 @@ test('the example of docs/signed-calls.md works', async () => {
   })
   rmSync(folder, { recursive: true })
   expect(stdout).toBe('200\n')
-  await vi.waitFor(async () => expect(await stored(claims, 'request-4711')).toBe(1), 10_000)
+  await eventually(async () => expect(await stored(claims, 'request-4711')).toBe(1))
 })

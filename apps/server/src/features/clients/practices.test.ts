@@ -251,7 +251,7 @@ describe('a practice', () => {
     const { _id, clientName, state, city, date, resources, products, timeZone, elgTemplateId, ...fields } = before
     const changed = await admin.call(practices.change, { ...fields, id: practice, templateId })
     expect(changed.value).toMatchObject({ templateId, elgTemplateId: before.elgTemplateId })
-    await expect.poll(counts, { timeout: 20_000 }).toEqual({ with: 0, all: found.all })
+    await expect.poll(counts).toEqual({ with: 0, all: found.all })
   })
 
   test('uses a plan template of its client', async () => {

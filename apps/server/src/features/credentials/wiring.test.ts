@@ -1,5 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -46,11 +47,11 @@ const usedAt = async (group: string) =>
   (await server.owner.query('select last_used_at from credential_groups where name = $1', [group])).rows[0].last_used_at
 
 async function ended() {
-  for (;;) {
-    const { value } = await admin.call(formFill.pmsState, { id: record }, scope)
-    if (value.state === 'done' || value.state === 'failed') return value.state
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  return await eventually(async () => {
+    const { state } = (await admin.call(formFill.pmsState, { id: record }, scope)).value
+    expect(['done', 'failed']).toContain(state)
+    return state
+  })
 }
 
 describe('Update PMS', () => {

@@ -1,5 +1,6 @@
 import { contract, type InputOf } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestWorld, type TestWorld } from '../../testing/world.ts'
@@ -34,11 +35,11 @@ const schedules = async (selected: string[]) =>
   (await admin.call(extraction.schedules, {}, { selection: selected })).value.records
 
 async function untilOver(selected: string): Promise<Awaited<ReturnType<typeof schedules>>> {
-  for (;;) {
+  return await eventually(async () => {
     const lines = await schedules([selected])
-    if (lines.every(({ extractionStatus, inHand }) => extractionStatus === 2 && inHand === 0)) return lines
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    for (const line of lines) expect(line).toMatchObject({ extractionStatus: 2, inHand: 0 })
+    return lines
+  })
 }
 
 describe('3 §4 verify dates', () => {

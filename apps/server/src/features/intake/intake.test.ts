@@ -1,6 +1,7 @@
 import { contract, type InputOf, type ScheduledAppointment } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { signedCall } from '../../testing/signed-call.ts'
@@ -44,12 +45,12 @@ const whole = () => ({
 async function called(callId: string, said: object): Promise<ScheduledAppointment> {
   const body = { callId, calledAt: '2026-11-18T16:00:00Z', ...said }
   expect((await signedCall({ url: address, keyId: '', secret, body })).status).toBe(200)
-  return await vi.waitFor(async () => {
+  return await eventually(async () => {
     const { rows } = await server.owner.query('select id from intake_appointments where external_id = $1', [callId])
     const found = (await listed()).find(({ _id }) => _id === rows[0]?.id)
     if (found === undefined) throw new Error('not there yet')
     return found
-  }, 10_000)
+  })
 }
 
 async function listed(asked: InputOf<typeof intake.list> = {}): Promise<ScheduledAppointment[]> {
@@ -178,10 +179,10 @@ describe('a record of an appointment', () => {
     expect(await again(appointment._id)).toMatchObject({ recordId: made, recordBy: 'created', status: true })
     const history = (await admin.call(contract.verification.history, { id: made ?? '' }, { selection })).value.records
     expect(history.find(({ kind }) => kind === 'created')?.source).toMatchObject({ from: 'Voice intake' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await server.owner.query('select from bot_statuses where record_id = $1', [made])
       expect(rowCount).toBeGreaterThan(0)
-    }, 20_000)
+    })
   })
 
   test('that is there already is found by its patient, matched, and taken back', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -94,7 +95,7 @@ describe('Aircall’s SMS', () => {
     const id = sms?._id ?? ''
     const { value } = await agent.call(messages.aircallText, { id }, { selection: [practiceOf(1)] })
     expect(value).toEqual({ text: 'Your code is 482913.' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await server.owner.query(
         `select action, endpoint from patient_access_log where endpoint like '%/sms/%' order by id`,
       )

@@ -1,5 +1,6 @@
 import { contract } from '@bitewing/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const { outbox, session, system } = contract
@@ -14,10 +15,10 @@ test('what would have been sent stands in the outbox, newest first', async () =>
   const anybody = server.client()
   for (const email of ['manager@bitewing.example', 'verifier@bitewing.example']) {
     await anybody.call(session.requestReset, { email })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { records } = (await anybody.call(outbox.messages, {})).value
       expect(records[0]).toMatchObject({ channel: 'email', recipient: email, subject: 'Set a new password' })
-    }, 20_000)
+    })
   }
 })
 

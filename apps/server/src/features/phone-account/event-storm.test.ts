@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, LONG_TEST_LIMIT_MS, LONG_WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -22,14 +23,8 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   const stored = new WebhookToken(server.database, server.vault)
-  token = await vi.waitFor(
-    async () => (await stored.read())?.token ?? Promise.reject(new Error('not registered yet')),
-    {
-      timeout: 20_000,
-      interval: 200,
-    },
-  )
-}, 40_000)
+  token = await eventually(async () => (await stored.read())?.token ?? Promise.reject(new Error('not registered yet')))
+})
 afterAll(async () => {
   await server.stop()
   await sandbox.close()
@@ -104,63 +99,64 @@ async function postAll(bodies: readonly object[]): Promise<{ status: number; err
   return answers
 }
 
-test('events shuffled and tripled, with wrong ones between: the tables equal the truth', async () => {
-  const events = [
-    ...Array.from({ length: CALLS }, (_, index) => eventsOfCall(index)).flat(),
-    ...Array.from({ length: MESSAGES }, (_, index) => eventsOfMessage(index)).flat(),
-  ]
-  const right = Array.from({ length: TIMES }, () => events).flat()
-  const wrong = events.slice(0, 40).flatMap((event) => [
-    { timestamp: now, token: 'guessed', ...event, data: { ...event.data, raw_digits: '666' } },
-    { timestamp: now - 3600, token, ...event, data: { ...event.data, raw_digits: '667' } },
-    { timestamp: now, ...event, data: { ...event.data, raw_digits: '668' } },
-    { timestamp: 'now', token, ...event },
-  ])
-  const sent = shuffled([
-    ...right.map((event) => ({ body: { timestamp: now, token, ...event }, expected: 200 })),
-    ...wrong.map((body) => ({ body, expected: 401 })),
-  ])
-  const oversized = await post({ timestamp: now, token, ...events[0], padding: 'x'.repeat(300_000) })
-  const answers = await postAll(sent.map(({ body }) => body))
-  expect(oversized.status).toBe(413)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(right.length)
-  // All wrong ones get the same answer.
-  const refusals = answers.filter(({ status }) => status !== 200).map((answer) => JSON.stringify(answer))
-  expect(refusals).toHaveLength(wrong.length)
-  expect(new Set(refusals).size).toBe(1)
+test(
+  'events shuffled and tripled, with wrong ones between: the tables equal the truth',
+  async () => {
+    const events = [
+      ...Array.from({ length: CALLS }, (_, index) => eventsOfCall(index)).flat(),
+      ...Array.from({ length: MESSAGES }, (_, index) => eventsOfMessage(index)).flat(),
+    ]
+    const right = Array.from({ length: TIMES }, () => events).flat()
+    const wrong = events.slice(0, 40).flatMap((event) => [
+      { timestamp: now, token: 'guessed', ...event, data: { ...event.data, raw_digits: '666' } },
+      { timestamp: now - 3600, token, ...event, data: { ...event.data, raw_digits: '667' } },
+      { timestamp: now, ...event, data: { ...event.data, raw_digits: '668' } },
+      { timestamp: 'now', token, ...event },
+    ])
+    const sent = shuffled([
+      ...right.map((event) => ({ body: { timestamp: now, token, ...event }, expected: 200 })),
+      ...wrong.map((body) => ({ body, expected: 401 })),
+    ])
+    const oversized = await post({ timestamp: now, token, ...events[0], padding: 'x'.repeat(300_000) })
+    const answers = await postAll(sent.map(({ body }) => body))
+    expect(oversized.status).toBe(413)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(right.length)
+    // All wrong ones get the same answer.
+    const refusals = answers.filter(({ status }) => status !== 200).map((answer) => JSON.stringify(answer))
+    expect(refusals).toHaveLength(wrong.length)
+    expect(new Set(refusals).size).toBe(1)
 
-  await vi.waitFor(
-    async () => {
+    await eventually(async () => {
       const { rows } = await server.owner.query(
         `select count(*) filter (where worked_at is null) as waiting, count(*) as taken from webhook_events`,
       )
       expect(rows[0]).toEqual({ waiting: 0, taken: events.length })
-    },
-    { timeout: 300_000, interval: 200 },
-  )
-  const { rows: calls } = await server.owner.query(
-    `select id, stage, recorded, cost, extract(epoch from started_at)::bigint as started, extract(epoch from answered_at)::bigint as answered,
+    }, LONG_WAIT_LIMIT_MS)
+    const { rows: calls } = await server.owner.query(
+      `select id, stage, recorded, cost, extract(epoch from started_at)::bigint as started, extract(epoch from answered_at)::bigint as answered,
        extract(epoch from ended_at)::bigint as ended from calls where id >= $1 order by id`,
-    [FIRST_ID],
-  )
-  expect(calls).toEqual(
-    Array.from({ length: CALLS }, (_, index) => {
-      const started = now - 5000 + index
-      const answered = index % 3 === 0 ? null : started + 9
-      return {
-        id: FIRST_ID + index,
-        stage: 'ended',
-        recorded: answered !== null,
-        cost: '0.4',
-        started,
-        answered,
-        ended: started + 99,
-      }
-    }),
-  )
-  const { rows: messages } = await server.owner.query(
-    `select external_id, status, sealed is not null as text from sms_messages where external_id like 'm-%'`,
-  )
-  expect(messages).toHaveLength(MESSAGES)
-  expect(messages.filter(({ status, text }) => status !== 'delivered' || !text)).toEqual([])
-}, 400_000)
+      [FIRST_ID],
+    )
+    expect(calls).toEqual(
+      Array.from({ length: CALLS }, (_, index) => {
+        const started = now - 5000 + index
+        const answered = index % 3 === 0 ? null : started + 9
+        return {
+          id: FIRST_ID + index,
+          stage: 'ended',
+          recorded: answered !== null,
+          cost: '0.4',
+          started,
+          answered,
+          ended: started + 99,
+        }
+      }),
+    )
+    const { rows: messages } = await server.owner.query(
+      `select external_id, status, sealed is not null as text from sms_messages where external_id like 'm-%'`,
+    )
+    expect(messages).toHaveLength(MESSAGES)
+    expect(messages.filter(({ status, text }) => status !== 'delivered' || !text)).toEqual([])
+  },
+  LONG_TEST_LIMIT_MS,
+)

@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import { aircall } from '../../adapters/phone/aircall.ts'
@@ -21,8 +22,8 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   agent = await server.client().signIn('agent@bitewing.example')
-  await vi.waitFor(whenFilled, { timeout: 60_000, interval: 500 })
-}, 90_000)
+  await eventually(whenFilled)
+})
 afterAll(async () => {
   await server.stop()
   await sandbox.close()

@@ -293,7 +293,7 @@ describe('the practice’s own system', () => {
     const { id, plan_id } = rows[0] ?? { id: '', plan_id: '' }
     await world.verifier.call(formFill.updatePms, { dataId: id }, scope)
     await expect
-      .poll(async () => (await world.verifier.call(formFill.pmsState, { id }, scope)).value.state, { timeout: 20_000 })
+      .poll(async () => (await world.verifier.call(formFill.pmsState, { id }, scope)).value.state)
       .toBe('done')
     expect((await read(plan_id)).plannum).toMatch(/^\d+$/)
     const { value } = await world.verifier.call(plans.history, { id: plan_id }, scope)

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { contract } from '@bitewing/contract'
 import { createClient } from '@bitewing/db'
+import { eventually } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetRows } from '../../../../../packages/documents/src/testing/sheet-rows.ts'
 import { childProcesses } from '../../testing/child-processes.ts'
 import type { TestClient } from '../../testing/client.ts'
@@ -71,9 +72,9 @@ test('a browser that is closed in the middle ends the statement and the process;
   for (let time = 1; time <= TIMES; time += 1) {
     const { answer, close } = await begun()
     expect(answer.statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await underWay()).toBe(1))
+    await eventually(async () => expect(await underWay()).toBe(1))
     close()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await underWay()).toBe(0)
       expect([...childProcesses().difference(before.children)]).toEqual([])
       expect(await taken()).toHaveLength(time)

@@ -1,6 +1,7 @@
 import { contract } from '@bitewing/contract'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../../packages/documents/src/testing/pdf-file.ts'
 import type { Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
@@ -24,8 +25,8 @@ beforeAll(async () => {
   )
   admin = await server.client().signIn('admin@bitewing.example')
   manager = await server.client().signIn('manager@bitewing.example')
-  await vi.waitFor(whenRead, { timeout: 60_000, interval: 200 })
-}, 90_000)
+  await eventually(whenRead)
+})
 afterAll(async () => {
   await server.stop()
   await sandbox.close()
@@ -217,7 +218,7 @@ describe('an invoice', () => {
     expect((await manager.call(subscriptions.resend, { id })).value).toEqual({ sentTo: 'accounts@brightsmile.example' })
     const again = await manager.call(subscriptions.resend, { id })
     expect(again).toMatchObject({ status: 429, err: expect.stringContaining('less than a minute ago') })
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 10_000 })
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     expect(await mails()).toEqual([
       expect.objectContaining({
         recipient: 'accounts@brightsmile.example',

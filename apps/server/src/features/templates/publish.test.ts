@@ -36,9 +36,7 @@ async function rename(name: string): Promise<void> {
   await operate({ kind: 'change-section', id: section?.id ?? '', to: { name } })
 }
 const recounted = async () =>
-  await expect
-    .poll(async () => (await server.owner.query('select from recounts')).rowCount, { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(async () => (await server.owner.query('select from recounts')).rowCount).toBe(0)
 
 describe('publishing', () => {
   test('makes the draft the version in use, keeps the former one, and tells beforehand what it will do', async () => {

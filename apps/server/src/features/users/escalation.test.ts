@@ -1,4 +1,5 @@
 import { contract } from '@bitewing/contract'
+import { LONG_TEST_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
@@ -109,7 +110,7 @@ async function perform(client: TestClient, wish: Call): Promise<boolean> {
 }
 
 test('nobody ever holds more at a client than those who call held there together', {
-  timeout: SEQUENCES * 2000,
+  timeout: LONG_TEST_LIMIT_MS + SEQUENCES * 2000,
 }, async () => {
   let allowed = 0
   await fc.assert(

@@ -1,7 +1,8 @@
 import { contract } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { reactionTo } from '@bitewing/domain'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { foreignPracticeId, historyOf, newRecord, otherPracticeId, practiceId, rowOf } from './testing/records.ts'
@@ -113,10 +114,10 @@ describe.each(['retry', 'empty'] as const)('%s', (name) => {
 test('retry puts the record back to the robot, which finds nobody to ask', async () => {
   const id = await newRecord(server)
   await manager.call(verification.retry, { transactionId: id }, { selection })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await server.owner.query('select code from bot_statuses where record_id = $1', [id])
     expect(rows).toEqual([{ code: 'CHECK' }])
-  }, 20_000)
+  })
 })
 
 test('emptying leaves the record to the next extraction, and knows the record in its own practice alone', async () => {

@@ -53,7 +53,7 @@ test('a practice’s documents are made on its own Word form, and on ours again 
   expect(isOurs(await bytesOf(id))).toBe(true)
   expect((await admin.call(wordForms.list, { id: practiceId })).value.map(({ own }) => own)).toEqual([null, null])
   expect((await admin.call(wordForms.remove, fbd)).status).toBe(404)
-}, 60_000)
+})
 
 test('a verified record keeps the Word form that it was verified with, byte for byte; an open one follows', async () => {
   await use(anOwnForm(['PlanName'], 'First form'))

@@ -1,7 +1,8 @@
 import { administers, allEndpoints, contract, type Endpoint } from '@bitewing/contract'
 import { demoClients, demoPractices, demoUsers } from '@bitewing/db/demo'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { SHIPPED_TEMPLATES } from '@bitewing/domain'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../../../../sandbox/src/testing/start-sandbox.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { anOwnForm } from '../../testing/documents.ts'
@@ -32,8 +33,8 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ SANDBOX_URL: sandbox.url })
   admin = await server.client().signIn('admin@bitewing.example')
-  await vi.waitFor(whenBillingIsRead, { timeout: 60_000, interval: 200 })
-}, 90_000)
+  await eventually(whenBillingIsRead)
+})
 async function whenBillingIsRead(): Promise<void> {
   const { asOf } = (await admin.call(subscriptions.list, {})).value
   if (asOf === null) throw new Error('not read yet')
@@ -193,7 +194,7 @@ const calls: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'onboarding.accept': async () => admin.call(onboarding.accept, { id: await aStoredOrder(server) }),
   'onboarding.reveal': async () => admin.call(onboarding.reveal, { id: await aStoredOrder(server), productId: 'p1' }),
   'feeds.confirmHostKey': async () => {
-    const { rows } = await vi.waitFor(async () => {
+    const { rows } = await eventually(async () => {
       const seen = await server.owner.query(
         `update feed_sources set host_key_seen = 'SHA256:told', next_at = 'infinity' where kind = 'sftp' returning id`,
       )

@@ -1,5 +1,6 @@
 import { allEndpoints, contract, type Endpoint, isEventStream } from '@bitewing/contract'
 import { newId } from '@bitewing/db'
+import { eventually } from '@bitewing/db/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insuredWith } from '../../features/form-fill/testing/checked-records.ts'
 import { untilIdle } from '../../robot/testing/pages.ts'
@@ -74,11 +75,10 @@ async function documentOfRobot(): Promise<string> {
 /** So that there is something to undo. */
 async function updatedPms(): Promise<void> {
   await holder.call(formFill.updatePms, { dataId: record }, scope)
-  for (;;) {
+  await eventually(async () => {
     const { value } = await holder.call(formFill.pmsState, { id: record }, scope)
-    if (value.state === 'done' || value.state === 'failed') return expect(value.failure).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    expect(value).toMatchObject({ state: 'done', failure: null })
+  })
 }
 
 function questionAbout({ firstName, lastName, birthDate, memberId, carrier }: ReturnType<typeof insuredWith>) {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createClient } from '@bitewing/db'
 import { demoClients, demoPractices } from '@bitewing/db/demo'
 import { createTestDatabase, type TestDatabase } from '@bitewing/db/testing'
+import { LONG_TEST_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secrets } from '../crypto/secrets.ts'
@@ -118,5 +119,5 @@ test(
     expect(after).toHaveLength(1)
     expect(after).not.toEqual([before])
   },
-  40_000 + KILLS * 10_000,
+  LONG_TEST_LIMIT_MS,
 )

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { JOBS_SCHEMA } from '@bitewing/db'
+import { eventually } from '@bitewing/db/testing/eventually'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callCountsIn } from '../http/call-counts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { sameBytes } from '../crypto/secrets.ts'
@@ -86,9 +87,9 @@ test('an event is stored sealed and answered, worked on by a job, and its text d
   expect(await send({ text: 'Mary Quill' })).toEqual({ status: 200, answer: {} })
   const [waiting] = await stored()
   expect(JSON.stringify(waiting)).not.toContain('Mary')
-  await vi.waitFor(() => expect(worked).toHaveLength(1), 10_000)
+  await eventually(() => expect(worked).toHaveLength(1))
   expect(worked[0]).toMatchObject({ params: { practice: 'p1' }, text: expect.stringContaining('Mary Quill') })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await stored())[0]).toMatchObject({ sealed: null, worked_at: expect.anything() }),
   )
   expect(lines.join()).not.toContain('Mary')
@@ -97,9 +98,9 @@ test('an event is stored sealed and answered, worked on by a job, and its text d
 test('an event that is delivered again is answered, and worked on once', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => send({ id: 'the same' })))
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  await vi.waitFor(() => expect(worked).toHaveLength(1), 10_000)
+  await eventually(() => expect(worked).toHaveLength(1))
   await send({ id: 'another' })
-  await vi.waitFor(() => expect(worked).toHaveLength(2), 10_000)
+  await eventually(() => expect(worked).toHaveLength(2))
 })
 
 test.each<[string, Sent]>([
@@ -126,7 +127,7 @@ test('somebody who guesses is held back, and the provider at the same address is
   for (let tried = 0; tried < 310; tried += 1) statuses.add((await send({ key: 'guessed' })).status)
   expect(statuses).toEqual(new Set([401, 429]))
   expect((await send({})).status).toBe(200)
-  await vi.waitFor(() => expect(worked).toHaveLength(1), 10_000)
+  await eventually(() => expect(worked).toHaveLength(1))
 })
 
 test('an event whose job is lost is taken up again, and given up after a week', async () => {
@@ -142,8 +143,8 @@ test('an event whose job is lost is taken up again, and given up after a week', 
   await age('hopeless', '8 days')
   fails = 0
   await webhooks.sweep.run()
-  await vi.waitFor(() => expect(worked.map(({ text }) => JSON.parse(text).id)).toEqual(['lost']), 10_000)
-  await vi.waitFor(async () => expect((await stored()).filter(({ sealed }) => sealed !== null)).toEqual([]))
+  await eventually(() => expect(worked.map(({ text }) => JSON.parse(text).id)).toEqual(['lost']))
+  await eventually(async () => expect((await stored()).filter(({ sealed }) => sealed !== null)).toEqual([]))
   expect(lines.join()).toContain('webhook events given up')
 })
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { eventually } from '@bitewing/db/testing/eventually'
 import type { Sandbox } from '../../../../../sandbox/src/sandbox.ts'
 import { startSandbox } from '../../../../../sandbox/src/testing/start-sandbox.ts'
 import { openBilling } from '../../../adapters/billing/open.ts'
@@ -17,12 +17,9 @@ export class BillingWorld {
   static async open(): Promise<BillingWorld> {
     const sandbox = await startSandbox()
     const world = new BillingWorld(sandbox, await startTestServer({ SANDBOX_URL: sandbox.url }))
-    await vi.waitFor(
-      async () => {
-        if ((await world.asOf()) === null) throw new Error('not read yet')
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+    await eventually(async () => {
+      if ((await world.asOf()) === null) throw new Error('not read yet')
+    })
     return world
   }
 

@@ -1,5 +1,6 @@
 import { contract } from '@bitewing/contract'
 import { demoPractices } from '@bitewing/db/demo'
+import { waitFor } from '@bitewing/db/testing/eventually'
 import { startTestWorld } from '../../../testing/world.ts'
 
 const practice = demoPractices[0]?.id ?? ''
@@ -43,12 +44,11 @@ export async function startPmsWorld() {
 
     /** Resolves once the update has ended, and its undo if there is one. */
     async ended(id: string) {
-      for (;;) {
+      return await waitFor('an update that has ended', async () => {
         const { value } = await verifier.call(contract.formFill.pmsState, { id }, scope)
         const states = [value.state, value.written?.undo?.state ?? 'done']
-        if (states.every((state) => state === 'done' || state === 'failed')) return value
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
+        return states.every((state) => state === 'done' || state === 'failed') && value
+      })
     },
 
     async linesOf(id: string): Promise<string[]> {
