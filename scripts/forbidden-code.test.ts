@@ -92,3 +92,72 @@ test('no window listens to messages of another, but for the phone, which checks 
 test('nothing keeps people from pasting a password', () => {
   expect(places(/\bonPaste\b|addEventListener\('paste'/, '<input onPaste={refuse} />')).toEqual([])
 })
+
+/** Tests, journeys and what both are helped by. */
+const OF_TESTS = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\/[^/]*\.(ts|mjs)$/
+const testSources = ['apps', 'attack/src', 'bench/src', 'db/src', 'e2e', 'packages', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => OF_TESTS.test(path) && /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+  .filter((path) => path !== 'scripts/forbidden-code.test.ts')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Where tests have it, beyond the files that may, each with its reason; a file that no longer needs to is told as well. */
+function placesInTests(
+  pattern: RegExp,
+  examples: readonly string[],
+  except: Readonly<Record<string, string>>,
+): string[] {
+  for (const example of examples) expect(example).toMatch(pattern)
+  const found = testSources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+  expect(Object.keys(except).filter((path) => !found.includes(path))).toEqual([])
+  return found.filter((path) => !(path in except))
+}
+
+test('no test pauses: it waits for what must happen', () => {
+  const pauses = /timers\/promises'|\bsetTimeout\(|\bwaitForTimeout\(/
+  const examples = ['await page.waitForTimeout(400)', 'new Promise((resolve) => setTimeout(resolve, 50))']
+  const may = {
+    'db/src/testing/eventually.ts': 'between two looks, and until something is killed at a moment that nobody chose',
+    'apps/server/src/robot/killed.test.ts': 'the lease of a robot that is suspended is waited out',
+    'apps/server/src/resilience.test.ts': 'for so long as the long form wants the database to be away',
+    'apps/server/src/testing/background-load.ts': 'people who work until they are told to stop rest between two things',
+    'apps/server/src/testing/watch-feeds.ts': 'a program that looks again and again until it is killed',
+    'apps/server/src/features/report-schedules/testing/robot-program.ts': 'another one',
+    'e2e/0-no-patient-in-an-address.spec.ts':
+      'a timer of the page, which is over after those that were begun before it',
+    'e2e/2-2.9-dashboard.spec.ts': 'another one, and the browser’s own made slow',
+  }
+  expect(placesInTests(pauses, examples, may)).toEqual([])
+})
+
+test('no wait of a test has a limit of its own, and no test one that is shorter than the common one', () => {
+  const limits =
+    /\btimeout: (?!(LONG_)?(TEST|WAIT)_LIMIT_MS)|\bvi\.wait(For|Until)\(|AbortSignal\.timeout\(|\.set(Default\w*)?Timeout\(|^\s*\},? \d[\d_]*\)|^ *\d[\d_]+,\n *\)|\b(eventually|waitFor)\(.*, \d[\d_]*\)/m
+  const examples = [
+    'expect.poll(read, { timeout: 30_000 })',
+    'vi.waitFor(() => expect(received).toHaveLength(1))',
+    'page.setDefaultTimeout(20_000)',
+    'test.setTimeout(240_000)',
+    '  }, 60_000)',
+    'await eventually(() => expect(told).toBe(1), 5000)',
+    '  },\n  300_000,\n)',
+  ]
+  const may = {
+    'e2e/3-2-file-feeds.spec.ts': 'looks again and again until the common limit is over',
+  }
+  expect(placesInTests(limits, examples, may)).toEqual([])
+})
+
+test('no test measures time', () => {
+  const may = {
+    'apps/server/src/features/session/constant-time.test.ts': 'an answer never leaves before its time',
+    'apps/server/src/testing/stopwatch.ts': 'the more time has passed, the more is allowed',
+    'apps/server/src/testing/background-load.ts': 'what is not there after a while is asked for anew',
+    'db/src/testing/eventually.ts': 'the common limit',
+    'e2e/3-2-user-form.spec.ts': 'a name that nobody has',
+    'packages/x12/src/testing/fuzz.ts': 'a program that tries for so long as it is told to',
+  }
+  expect(placesInTests(/\bperformance\.now\b|process\.hrtime/, ['performance.now() - started'], may)).toEqual([])
+})
