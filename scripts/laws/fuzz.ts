@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 import { begin, root, say } from '../lib/output.mjs'
-import { summary, total } from '../lib/reports.mjs'
+import { lastLine } from '../lib/test-run/tally.mjs'
 import { isOfServer, lawFiles } from './law-files.ts'
 
 /** How many files of the server have a turn each round: what waits for a database would starve the rules, of which a round takes seconds. */
@@ -23,23 +23,19 @@ say(
   `Laws with new seeds, for ${minutes} minutes: ${everyRound.length} files each round, and ${OF_SERVER} of the server's ${inTurn.length} in turn`,
 )
 
-// Nothing is about speed here, however slow the machine is.
-const vitest = await createVitest({ watch: false, reporters: [{}], testTimeout: 300_000, hookTimeout: 300_000 })
+const vitest = await createVitest({ watch: false, reporters: [{}], includeTaskLocation: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(130))
 await vitest.standalone()
 /** The seeds with which each test failed, by the command that runs it alone, but for the seed. */
 const found = new Map<string, number[]>()
-const counts = []
+const whole = { passed: 0, failed: 0, skipped: 0 }
 for (let round = 0; Date.now() < until; round += 1) {
   const served = Array.from({ length: OF_SERVER }, (_, place) => inTurn[(round * OF_SERVER + place) % inTurn.length])
-  counts.push(
-    await runRound(randomInt(1, 2 ** 31), new Set([...everyRound, ...served.filter((file) => file !== undefined)])),
-  )
+  await runRound(randomInt(1, 2 ** 31), new Set([...everyRound, ...served.filter((file) => file !== undefined)]))
 }
-const { passed, failed } = total(counts)
 for (const [command, seeds] of found) say(`✗ SEED=${seeds.join('|')} ${command}`)
-say(summary({ passed, failed, skipped: 0 }))
-await stop(failed === 0 && passed > 0 ? 0 : 1)
+say(lastLine(whole))
+await stop(whole.failed === 0 && whole.passed > 0 ? 0 : 1)
 
 async function runRound(seed: number, wanted: ReadonlySet<string>) {
   const done = begin(`seed ${seed}`)
@@ -57,21 +53,23 @@ async function runRound(seed: number, wanted: ReadonlySet<string>) {
   for (const error of unhandledErrors) say(`  ✗ ${error instanceof Error ? error.stack : JSON.stringify(error)}`)
   const failed = broken.length + unloaded.length + unhandledErrors.length
   const passed = tests.filter((test) => test.result().state === 'passed').length
-  done(summary({ passed, failed, skipped: 0 }))
-  return { passed, failed, skipped: 0 }
+  done(lastLine({ passed, failed, skipped: 0 }))
+  whole.passed += passed
+  whole.failed += failed
 }
 
 function tell(test: TestCase, seed: number) {
   const file = relative(root, test.module.moduleId)
   say(`  ✗ ${file} > ${test.fullName}`)
-  note(`vitest run ${file} -t '${patternOf(test.fullName)}'`, seed, test.result().errors?.[0]?.message)
+  const place = test.location === undefined ? file : `${file}:${test.location.line}`
+  note(`npm test -- ${place}`, seed, test.result().errors?.[0]?.message)
 }
 
 /** A file that could not be loaded, or set up, has no test that failed. */
 function tellOfFile(module: TestModule, seed: number) {
   const file = relative(root, module.moduleId)
   say(`  ✗ ${file}`)
-  note(`vitest run ${file}`, seed, module.errors()[0]?.message)
+  note(`npm test -- ${file}`, seed, module.errors()[0]?.message)
 }
 
 function note(command: string, seed: number, message = '') {
@@ -79,14 +77,6 @@ function note(command: string, seed: number, message = '') {
   if (seeds.length === 0) say(message.slice(0, SHOWN).replaceAll(/^/gm, '    '))
   say(`    SEED=${seed} ${command}`)
   found.set(command, [...seeds, seed])
-}
-
-/** For `-t`, which takes a pattern, between the quotes of a shell. */
-function patternOf(name: string): string {
-  return name
-    .replaceAll(' > ', ' ')
-    .replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    .replaceAll("'", String.raw`'\''`)
 }
 
 async function stop(code: number) {

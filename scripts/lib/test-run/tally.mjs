@@ -35,7 +35,7 @@ export class Tally {
   }
 }
 
-/** @param {Tally} tally */
+/** @param {{ passed: number, failed: number, skipped: number }} counts */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
