@@ -1,10 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
 import { openRecord, test } from './support/phone.ts'
 
 const FAILED = 'error to load phone.'
+
+/** What a browser does to the frame of another site in a private window: even a look at its storage is refused. */
+async function keepStorageFromFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse })
+  })
+}
 
 test.describe('2 §2.6 A phone that fails', () => {
   test('nobody is signed in to it: says so, and works once somebody is', async ({ app, page, phone }) => {
@@ -114,6 +126,21 @@ test.describe('2 §2.6 A phone that fails', () => {
     await phone.show()
     await page.getByRole('button', { name: 'Load the phone again' }).click()
     await phone.isReady()
+  })
+
+  test('its page may store nothing, as in a private window: each open page is a phone all the same', async ({
+    app,
+    page,
+    phone,
+  }) => {
+    await keepStorageFromFrames(page)
+    await openRecord(app)
+    await phone.call()
+    const station = await phone.station()
+    await phone.hangUp()
+    await page.getByRole('button', { name: 'Load the phone again' }).click()
+    await phone.isReady()
+    expect(await phone.station()).not.toBe(station)
   })
 })
 

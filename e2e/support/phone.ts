@@ -119,7 +119,7 @@ export class PhoneOfShell {
   }
 
   station(): Promise<string> {
-    return this.frame.locator('body').evaluate(() => localStorage.getItem('station') ?? '')
+    return this.frame.locator('html[data-station]').evaluate((page) => page.dataset['station'] ?? '')
   }
 
   async tell(what: 'switches' | 'incoming', fields: object): Promise<void> {

@@ -1,10 +1,20 @@
-/** Kept by the browser, so that the phone is the same one after a reload. */
 export const station = stationNumber()
+// For tests, which make this station fail and count what it was asked for.
+document.documentElement.dataset['station'] = station
 
+/**
+ * Kept by the browser, so that the phone is the same one after a reload. In a private window, or with other sites' storage
+ * blocked, a frame is refused even a look at it: the station then lasts as long as the page.
+ */
 function stationNumber() {
-  const kept = localStorage.getItem('station') ?? crypto.randomUUID()
-  localStorage.setItem('station', kept)
-  return kept
+  const fresh = crypto.randomUUID()
+  try {
+    const kept = localStorage.getItem('station') ?? fresh
+    localStorage.setItem('station', kept)
+    return kept
+  } catch {
+    return fresh
+  }
 }
 
 /**
