@@ -3,9 +3,18 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect } from './support/journey.ts'
 import { inEveryLook } from './support/looks.ts'
-import { openRecord, test } from './support/phone.ts'
+import { openRecord, type PhoneOfShell, test } from './support/phone.ts'
 
 const FAILED = 'error to load phone.'
+
+/** As a provider writes one that never thought of such a browser. */
+const NEEDS_STORAGE = `<!doctype html><html lang="en"><title>Phone</title><script>
+  try {
+    localStorage.setItem('phone', '1')
+    parent.postMessage({ name: 'apm_phone_loaded', value: {} }, '*')
+  } catch {}
+</script></html>`
+const PAGE = '**/workspace?integration=generic'
 
 /** What a browser does to the frame of another site in a private window: even a look at its storage is refused. */
 async function keepStorageFromFrames(page: Page): Promise<void> {
@@ -16,6 +25,13 @@ async function keepStorageFromFrames(page: Page): Promise<void> {
     }
     for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse })
   })
+}
+
+/** Needs the page's clock. */
+async function isSilent(page: Page, phone: PhoneOfShell): Promise<void> {
+  await expect(phone.bar).toContainText('Phone is loading')
+  await page.clock.runFor(11_000)
+  await expect(phone.bar).toContainText('Phone does not answer. Why?')
 }
 
 test.describe('2 §2.6 A phone that fails', () => {
@@ -115,14 +131,12 @@ test.describe('2 §2.6 A phone that fails', () => {
 
   test('its page cannot be reached: says so, and can be loaded again', async ({ app, page, phone }) => {
     await page.clock.install()
-    await page.route('**/workspace?integration=generic', (route) => route.abort())
+    await page.route(PAGE, (route) => route.abort())
     await openRecord(app)
-    await expect(phone.bar).toContainText('Phone is loading')
-    await page.clock.runFor(11_000)
-    await expect(phone.bar).toContainText('Phone does not answer')
+    await isSilent(page, phone)
     await phone.dial.click()
     await app.toast(`${FAILED} The phone does not answer.`)
-    await page.unroute('**/workspace?integration=generic')
+    await page.unroute(PAGE)
     await phone.show()
     await page.getByRole('button', { name: 'Load the phone again' }).click()
     await phone.isReady()
@@ -191,6 +205,21 @@ test.describe('Messages that are not the phone’s', () => {
 })
 
 inEveryLook('2 §2.6 The phone', () => {
+  test('a page that needs storage and gets none is silent: why, and what to do', { tag: '@all' }, async ({ app, page, phone }) => {
+    await page.clock.install()
+    await keepStorageFromFrames(page)
+    await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: NEEDS_STORAGE }))
+    await openRecord(app)
+    await isSilent(page, phone)
+    await app.isAccessible()
+    await phone.bar.click()
+    const dock = page.getByRole('region', { name: 'Phone', exact: true })
+    await expect(dock).toContainText('Sign in below. If the page stays empty, load it again.')
+    await expect(dock).toContainText('The browser may not let the phone store anything, as in a private window')
+    await expect(dock).toContainText(`allow cookies for ${new URL(process.env['SANDBOX_URL'] ?? '').host}`)
+    await app.isAccessible()
+  })
+
   test('its bar, its window and a call are accessible', { tag: '@all' }, async ({ app, phone }) => {
     await openRecord(app)
     await phone.isReady()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { startConfiguration } from '../../kit/api/index.ts'
 import { messages } from '../../messages.ts'
 import { StatusBadge } from '../../kit/components/index.ts'
-import { usePhone } from '../../kit/phone/index.ts'
+import { type Phone, usePhone } from '../../kit/phone/index.ts'
 import { showPracticeModal, usePracticeModal, useSelection } from '../../kit/selection.ts'
 import classes from './Footer.module.css'
 
@@ -15,12 +15,9 @@ const SelectPracticesModal = lazy(async () => ({
 export function Footer() {
   const selection = useSelection()
   const modalShown = usePracticeModal()
-  const { state, call } = usePhone()
+  const phone = usePhone()
   return (
-    <footer
-      className={classes.footer}
-      data-phone={state === 'absent' ? undefined : call === undefined ? 'quiet' : 'call'}
-    >
+    <footer className={classes.footer} data-phone={barOf(phone)}>
       {selection === null ? (
         <span className={classes.none}>{messages.connections.noneSelected}</span>
       ) : (
@@ -40,4 +37,11 @@ export function Footer() {
       <Suspense>{modalShown && <SelectPracticesModal onClose={() => showPracticeModal(false)} />}</Suspense>
     </footer>
   )
+}
+
+/** How much room the bar of the phone takes. */
+function barOf({ state, call }: Phone): 'quiet' | 'failed' | 'call' | undefined {
+  if (state === 'absent') return undefined
+  if (call !== undefined) return 'call'
+  return state === 'failed' ? 'failed' : 'quiet'
 }

@@ -11,7 +11,7 @@ const texts = messages.phoneDock
 
 /** What the phone does, at the bottom of every page; opens and closes the phone itself. */
 export function PhoneBar({ phone, open, panelId, onToggle }: PhoneBarProps) {
-  const { call, state } = phone
+  const { call, state, elsewhere } = phone
   const Chevron = open ? IconChevronDown : IconChevronUp
   return (
     <UnstyledButton
@@ -28,6 +28,12 @@ export function PhoneBar({ phone, open, panelId, onToggle }: PhoneBarProps) {
       </span>
       <span className={classes.state}>
         {state === 'ringing' && call?.direction === 'inbound' ? texts.incoming : texts.states[state]}
+        {state === 'failed' && !elsewhere && (
+          <>
+            {' '}
+            <u>{texts.why}</u>
+          </>
+        )}
       </span>
       {call !== undefined && (
         <>

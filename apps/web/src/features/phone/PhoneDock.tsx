@@ -55,7 +55,7 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
             <Tool label={texts.hide} icon={IconX} onClick={panel.close} />
           </span>
         </div>
-        <Help phone={phone} />
+        <Help phone={phone} site={new URL(workspaceUrl).host} />
         {panel.open && caller}
         {here ? (
           <PhoneFrame key={frameNumber} workspaceUrl={workspaceUrl} attach={attach} onSilent={silent} />
@@ -78,10 +78,17 @@ export function PhoneDock({ workspaceUrl, sandbox }: { workspaceUrl: string; san
   )
 }
 
-function Help({ phone: { state, elsewhere } }: { phone: ReturnType<typeof usePhone> }) {
-  if (elsewhere) return null
-  const text = state === 'failed' ? texts.help.silent : state === 'signed out' ? texts.help.signedOut : undefined
-  return text === undefined ? null : <p className={classes.help}>{text}</p>
+type HelpProps = { phone: ReturnType<typeof usePhone>; site: string }
+
+/** Why a page is silent cannot be seen from outside its frame, so everything that may help is said. */
+function Help({ phone: { state, elsewhere }, site }: HelpProps) {
+  if (elsewhere || (state !== 'failed' && state !== 'signed out')) return null
+  return (
+    <div className={classes.help}>
+      <p>{state === 'failed' ? texts.help.silent : texts.help.signedOut}</p>
+      {state === 'failed' && <p>{texts.help.noStorage(site)}</p>}
+    </div>
+  )
 }
 
 type ToolProps = { label: string; icon: typeof IconX; onClick: () => void }

@@ -11,6 +11,7 @@ export const phoneDock = {
     'in call': 'On a call',
     failed: 'Phone does not answer.',
   },
+  why: 'Why?',
   incoming: 'Incoming call',
   hidden: 'Hidden number',
   caller: 'Who calls',
@@ -26,7 +27,9 @@ export const phoneDock = {
   sandbox: 'Demo',
   sandboxHelp: 'A phone to try out: it calls invented payers on this machine, never anybody outside.',
   help: {
-    silent: 'Sign in below. If the page stays empty, the phone cannot be reached: load it again.',
+    silent: 'Sign in below. If the page stays empty, load it again.',
+    noStorage: (site: string) =>
+      `Still empty? The browser may not let the phone store anything, as in a private window or where third-party cookies are blocked. Use a normal window and allow cookies for ${site}; on a company’s computer, ask whoever manages it.`,
     signedOut: 'Sign in below to make calls.',
   },
   unusable: {
