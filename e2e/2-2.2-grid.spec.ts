@@ -288,7 +288,14 @@ test.describe('2 §2.2 All Transactions', () => {
     await expect(panel.getByRole('listitem')).toHaveText(results)
     await page.reload()
     await expect(panel.getByRole('listitem')).toHaveText(results)
-    expect((await panel.boundingBox())?.height).toBeLessThan(70)
+    const places = await panel.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const { top, height } = item.getBoundingClientRect()
+        return { top, lines: height / Number.parseFloat(getComputedStyle(item).lineHeight) }
+      }),
+    )
+    expect(new Set(places.map(({ top }) => top)).size, 'side by side').toBe(1)
+    for (const { lines } of places) expect(lines, 'words and a bar under them').toBeLessThan(2)
   })
 
   test('statistics of several practices: the hint first, then those of the chosen one', { tag: '@all' }, async ({

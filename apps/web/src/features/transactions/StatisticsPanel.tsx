@@ -61,7 +61,7 @@ function Results({ input }: { input: StatisticsInput }) {
   return (
     <ul className={classes.results} aria-busy={answer.isFetching}>
       {answer.data?.map(({ name, percentage, count }) => (
-        <li key={name} className={classes.result} data-total={name === total || undefined}>
+        <li key={name} className={classes.counted} data-total={name === total || undefined}>
           <span className={classes.figure}>
             {name} <strong>{formatNumber(count)}</strong> <span className={classes.share}>{ofAll(percentage)}</span>
           </span>
