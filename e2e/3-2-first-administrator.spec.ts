@@ -15,14 +15,15 @@ const PASSWORD = 'Quite-a-long-1!'
 class Newcomer {
   readonly app: App
   readonly page: Page
+  /** Grows while the page is used. */
   readonly problems: readonly string[]
   readonly #installation: Installation
   readonly #email: string
 
-  private constructor(page: Page, installation: Installation, email: string) {
+  private constructor(page: Page, problems: readonly string[], installation: Installation, email: string) {
     this.app = new App(page)
     this.page = page
-    this.problems = problemsOf(page)
+    this.problems = problems
     this.#installation = installation
     this.#email = email
   }
@@ -31,7 +32,7 @@ class Newcomer {
     const page = await browser.newPage(browserOptions(installation.url))
     // Before the server stops, which would wait for the page's requests.
     installation.atTheEnd(() => page.close())
-    return new Newcomer(page, installation, email)
+    return new Newcomer(page, await problemsOf(page), installation, email)
   }
 
   /** By the link in their invitation. */

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { findings } from './axe.ts'
+import { BLOCKED, sayWhatIsBlocked } from './content-policy.ts'
 import { leaveReport } from './failure-report.ts'
 import { forgetWhatPassed, hasAppeared, rememberWhatPasses } from './passing.ts'
 import { emptyOutbox, message, type Person } from './people.ts'
@@ -24,7 +25,7 @@ const NARROW = { width: 768, height: 900 }
  */
 type Looks = 'one' | 'every'
 
-/** A journey fails on any error in the browser's console and on any request answered with a 500. */
+/** A journey fails on any error of a page, on what the content policy blocks, and on any request answered with a 500. */
 export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }>({
   looks: ['one', { option: true }],
   // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
@@ -54,15 +55,19 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
     await use(page)
   },
   app: async ({ page, looks }, use) => {
-    const problems = problemsOf(page)
+    const problems = await problemsOf(page)
     await use(new App(page, looks))
     expect(problems).toEqual([])
   },
 })
 
 /** Grows while the page is used. */
-export function problemsOf(page: Page): readonly string[] {
+export async function problemsOf(page: Page): Promise<readonly string[]> {
   const problems: string[] = []
+  await page.addInitScript(sayWhatIsBlocked, BLOCKED)
+  page.on('console', (message) => {
+    if (message.text().startsWith(BLOCKED)) problems.push(message.text())
+  })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${new URL(response.url()).pathname}`)
