@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { installMissing } from './lib/apt.mjs'
 import { chromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { firefox } from './lib/firefox.mjs'
 import { findNode } from './lib/node.mjs'
 import { nginx } from './lib/nginx.mjs'
 import { office } from './lib/office.mjs'
@@ -60,11 +61,11 @@ function finish() {
  * @param {import('./lib/test-run/wishes.mjs').Wishes} wishes
  * @returns {StepName[][]}
  */
-function lanesOf({ steps: named, files }) {
+function lanesOf({ steps: named, files, everything }) {
   const ofFiles = Object.keys(files).filter((name) => filesOf({ files }, name).length > 0)
   const wished = /** @type {StepName[]} */ ([...named, ...ofFiles])
   if (wished.length > 0) return [wished]
-  return [['unit'], ['checks', 'build', 'browser']]
+  return [['unit'], ['checks', 'build', 'browser', ...(everything ? /** @type {const} */ (['firefox']) : [])]]
 }
 
 /**
@@ -80,6 +81,7 @@ function programsFor(names) {
   return [
     ...(names.includes('unit') ? [office, sftpServer, nginx] : []),
     ...(names.includes('browser') ? [chromium] : []),
+    ...(names.includes('firefox') ? [firefox] : []),
   ]
 }
 

@@ -3,9 +3,7 @@ import { type App, browserOptions, test as journey } from './journey.ts'
 import { rememberWhatPasses } from './passing.ts'
 import { newPerson, type Person } from './people.ts'
 import { newRecord, openWith, selectPractice, VERIFIER } from './records.ts'
-
-const sandboxUrl = () => process.env['SANDBOX_URL'] ?? ''
-const json = { 'content-type': 'application/json', accept: 'application/json' }
+import { dialsOf, tellPhone } from './sandbox-phone.ts'
 
 /** Journeys with a phone have a browser of their own: what it is made to do would last for the next one. */
 export const test = journey.extend<{ phone: PhoneOfShell }>({
@@ -103,31 +101,19 @@ export class PhoneOfShell {
 
   /** Of this browser alone. */
   async set(switches: Record<string, string | number | null>): Promise<void> {
-    await this.tell('switches', { station: await this.station(), ...switches })
+    await tellPhone('switches', { station: await this.station(), ...switches })
   }
 
   async ring(from: string): Promise<void> {
-    await this.tell('incoming', { station: await this.station(), from })
+    await tellPhone('incoming', { station: await this.station(), from })
   }
 
   /** How often the provider's page was asked to dial. */
   async dials(): Promise<number> {
-    const station = await this.station()
-    const answer = await fetch(`${sandboxUrl()}/admin/workspace`, { headers: json })
-    const { received } = (await answer.json()) as { received: { what: string; detail: { station?: string } }[] }
-    return received.filter(({ what, detail }) => what === 'dial' && detail.station === station).length
+    return await dialsOf(await this.station())
   }
 
   station(): Promise<string> {
     return this.frame.locator('html[data-station]').evaluate((page) => page.dataset['station'] ?? '')
-  }
-
-  async tell(what: 'switches' | 'incoming', fields: object): Promise<void> {
-    const answer = await fetch(`${sandboxUrl()}/admin/workspace/${what}`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify(fields),
-    })
-    expect(answer.status).toBe(204)
   }
 }

@@ -72,7 +72,8 @@ export async function choosePracticeOnTheSpot(page: Page, name = practice.name):
   await expect(asks).toBeHidden()
 }
 
-function selectionOf() {
+/** What the browser keeps of the practices that somebody has chosen. */
+export function selectionOf() {
   const { id, name, state, city, client_id, time_zone } = practice
   const chosen = {
     _id: id,

@@ -13,12 +13,20 @@ function signed(head: string, claims: object): string {
 
 /** Creates a session directly, for journeys that are not about signing in. */
 export async function beginSession(context: BrowserContext, userId: string): Promise<void> {
+  const { name, value } = await sessionToken(userId)
+  await context.addCookies([{ name, value, url: process.env['BASE_URL'] ?? '', sameSite: 'Strict' }])
+}
+
+/** The cookie of a new session. */
+export async function sessionToken(userId: string): Promise<{ name: string; value: string }> {
   const sessionId = newId()
   await asOwner((query) => query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]))
   const now = Math.floor(Date.now() / 1000)
   const head = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')
-  const value = signed(head, { sid: sessionId, iss: 'bitewing', sub: userId, iat: now, exp: now + 900 })
-  await context.addCookies([{ name: 'token', value, url: process.env['BASE_URL'] ?? '', sameSite: 'Strict' }])
+  return {
+    name: 'token',
+    value: signed(head, { sid: sessionId, iss: 'bitewing', sub: userId, iat: now, exp: now + 900 }),
+  }
 }
 
 /** Replaces the browser's token with an expired copy, as if a quarter of an hour had passed. */

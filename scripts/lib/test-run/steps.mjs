@@ -1,7 +1,9 @@
 // What npm test consists of. Each step tells the tally what it found; steps know nothing of one another.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { runChecks } from '../checks.mjs'
 import { ensureChromium } from '../chromium.mjs'
+import { ensureFirefox } from '../firefox.mjs'
 import { toolScript } from '../node.mjs'
 import { ensureNginx } from '../nginx.mjs'
 import { ensureOffice } from '../office.mjs'
@@ -23,6 +25,7 @@ import { ensureWebBuilt } from '../web-build.mjs'
 
 /** @typedef {(run: Run) => Promise<void>} Step */
 
+const VITEST_REPORTER = join(root, 'scripts/lib/test-run/vitest-reporter.mjs')
 const environment = { ...toolEnvironment(), ...scratchFolder() }
 
 /** @satisfies {Record<string, Step>} */
@@ -33,7 +36,7 @@ export const steps = {
     await ensureOffice()
     await ensureSftpServer()
     await ensureNginx()
-    const reporters = ['--reporter=default', '--reporter=./scripts/lib/test-run/vitest-reporter.mjs']
+    const reporters = ['--reporter=default', `--reporter=${VITEST_REPORTER}`]
     const order = run.shuffled === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${run.shuffled}`]
     const chosen = run.everything || run.files.length > 0 ? run.files : ['--tags-filter=!all']
     await tests(run, 'unit', [toolScript('vitest'), 'run', '--includeTaskLocation', ...reporters, ...order, ...chosen])
@@ -53,6 +56,19 @@ export const steps = {
     const program = [toolScript('@playwright/test', 'playwright', 'e2e'), 'test', '-c', 'e2e/playwright.config.ts']
     await tests(run, 'browser', [...program, '--reporter=list,./support/reporter.ts', ...run.files], env)
     if (run.files.length === 0 && !run.everything) run.tally.left += await journeysLeft(run.node, program)
+  },
+
+  /** The ways of every day, in another browser. */
+  async firefox(run) {
+    await ensureWebBuilt(run.node)
+    const path = await ensureFirefox()
+    if (path === undefined) {
+      run.tally.skipped += 1
+      return
+    }
+    const program = [toolScript('vitest'), 'run', '--config', 'e2e/firefox/vitest.config.ts', '--includeTaskLocation']
+    const reporters = ['--reporter=verbose', `--reporter=${VITEST_REPORTER}`]
+    await tests(run, 'firefox', [...program, ...reporters, ...run.files], { FIREFOX_PATH: path })
   },
 }
 
