@@ -218,7 +218,7 @@ describe('spec D7: an outside world that fails', () => {
       expect.stringMatching(/^RETRY: The payer is asked again in \d+ (seconds|minutes)\.$/),
     ])
     for (const { payerId } of carriers) server.sandbox.provider('stedi').faults.set({ kind: 'none' }, payerId)
-    await server.owner.query(`update robot_tasks set wake_at = now()`)
+    await server.owner.query(`update robot_tasks set wake_at = now() where state = 'paused'`)
     await untilIdle(server.owner, true)
     const after = await recordsOn(date)
     expect(after.filter(({ verification_by }) => verification_by === 'Unchecked')).toEqual([])
