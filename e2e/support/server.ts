@@ -36,6 +36,7 @@ export async function startServer({ dataDir, database, sandboxUrl, settings }: W
       // Errors of the server appear in the output of the journeys.
       LOG_LEVEL: 'error',
       PATIENCE: '60',
+      ROBOT_LEASE_SECONDS: '240',
       ...settings,
     },
   })

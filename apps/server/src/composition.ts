@@ -180,6 +180,7 @@ export async function compose(
   const robot = createRobot(
     { database, storage, maker, eligibilityFor, sheets: office?.sheets, folders: office?.folders },
     log,
+    settings.robotLeaseMs,
   )
   const { publicUrl, allowedCountries } = settings
   const passwordLinks = passwordLinkJob({ secrets, messages, publicUrl, database, administrationLog })

@@ -99,6 +99,7 @@ const schema = z.object({
   KEEP_PAYER_ANSWERS_DAYS: keptDays(365),
   KEEP_ROBOT_LOG_DAYS: keptDays(92),
   KEEP_WEBHOOK_EVENTS_DAYS: keptDays(31),
+  ROBOT_LEASE_SECONDS: z.coerce.number('must be a number of seconds').int().min(6).max(600).default(6),
   ROBOT_SAVES_MINUTES_FBD: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(20),
   ROBOT_SAVES_MINUTES_ELG: z.coerce.number('must be a number of minutes').int().min(0).max(240).default(6),
   AIRCALL_WORKSPACE_URL: url(['http:', 'https:'], 'https://workspace.aircall.io').optional(),
@@ -216,6 +217,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = withEnvFile()) {
     keepSmsTextsDays: s.KEEP_SMS_TEXTS_DAYS,
     /** After how many days the months of a table go to the archive; of a table that is not named, never. */
     keepDays: keepDaysOf(s),
+    robotLeaseMs: s.ROBOT_LEASE_SECONDS * 1000,
     /** How many times as long as usual the server waits: more on a slow or busy machine. */
     patience: s.PATIENCE,
     /** How long a person would sit at what the robot verifies (docs/decisions/0051). */

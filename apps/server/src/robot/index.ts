@@ -20,8 +20,9 @@ const AT_ONCE = 12
 const BEFORE_THE_DECISION: ReadonlySet<string> = new Set(['check', 'fill', 'decide'])
 
 /** Page: begin, extract. Record: check, fill, decide, document, deliver, report. */
-export function createRobot(dependencies: Dependencies, log: Log): TaskWorker {
-  return new TaskWorker({ database: dependencies.database, log, steps: stepsOf(dependencies), atOnce: AT_ONCE })
+export function createRobot(dependencies: Dependencies, log: Log, leaseMs: number): TaskWorker {
+  const { database } = dependencies
+  return new TaskWorker({ database, log, steps: stepsOf(dependencies), atOnce: AT_ONCE, leaseMs })
 }
 
 function stepsOf(dependencies: Dependencies): Steps {

@@ -69,6 +69,7 @@ async function serve(databaseUrl: string, environment: Record<string, string>) {
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: '1000000',
     PATIENCE: '60',
+    ROBOT_LEASE_SECONDS: '240',
     WIRE_ENCRYPTION: 'required',
     PUBLIC_URL: 'http://localhost:3000',
     ...environment,

@@ -2,7 +2,7 @@ import { type Db, newId } from '@bitewing/db'
 import { sql } from 'kysely'
 import type { Next, Task } from './task.ts'
 
-/** How long a robot may be silent before its tasks are given to others. */
+/** How long a robot may be silent before its tasks are given to others, unless ROBOT_LEASE_SECONDS says otherwise. */
 export const LEASE_MS = 6000
 /** A task during which this many robots have crashed is not tried again. */
 const MAX_CRASHES = 8
@@ -45,7 +45,7 @@ export async function wakeTasks(db: Db): Promise<void> {
 }
 
 /** At most `most` tasks: one for each practice whose turn it is, the earliest visit first. */
-export async function takeTasks(db: Db, most: number): Promise<Task[]> {
+export async function takeTasks(db: Db, most: number, leaseMs = LEASE_MS): Promise<Task[]> {
   const { rows } = await sql<Task & { deaths: number }>`
     with turn as materialized (
       select practice_id from robot_lanes l
@@ -57,7 +57,7 @@ export async function takeTasks(db: Db, most: number): Promise<Task[]> {
       select t.id from turn cross join lateral (
         select id from robot_tasks t where t.practice_id = turn.practice_id and t.state = 'ready'
         order by t.due, t.id limit 1 for no key update skip locked) t)
-    update robot_tasks t set state = 'running', fence = fence + 1, leased_until = now() + ${LEASE_MS} * interval '1 ms'
+    update robot_tasks t set state = 'running', fence = fence + 1, leased_until = now() + ${leaseMs} * interval '1 ms'
     from picked, practices p where t.id = picked.id and p.id = t.practice_id
     returning t.id, t.practice_id as "practiceId", p.client_id as "clientId", t.kind, t.subject_id as "subjectId", t.step, t.due,
       t.failures, t.deaths, t.payload, t.fence`.execute(db)
@@ -75,9 +75,9 @@ export async function crashingTasks(db: Db): Promise<Task[]> {
 }
 
 /** Extends the leases; resolves with the ids of the tasks that are still held. */
-export async function renew(db: Db, tasks: readonly Task[]): Promise<Set<string>> {
+export async function renew(db: Db, tasks: readonly Task[], leaseMs = LEASE_MS): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update robot_tasks t set leased_until = now() + ${LEASE_MS} * interval '1 ms'
+    update robot_tasks t set leased_until = now() + ${leaseMs} * interval '1 ms'
     from unnest(${tasks.map(({ id }) => id)}::text[], ${tasks.map(({ fence }) => fence)}::bigint[]) as held (id, fence)
     where t.id = held.id and t.fence = held.fence and t.state = 'running' and t.leased_until >= now()
     returning t.id`.execute(db)

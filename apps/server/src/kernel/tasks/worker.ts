@@ -16,12 +16,12 @@ import {
 import { traced } from '../observe/tracing.ts'
 import { type Hold, HoldLost, type Steps, type Task } from './task.ts'
 
-const RENEW_MS = 1500
+/** A lease is renewed four times while it lasts. */
+const RENEWALS = 4
 const IDLE_MS = 400
 const WAKE_MS = 500
-/** How long a write to an outside service may take: it must be over before the lease is. */
-const MARGIN_MS = 1500
 
+/** `until`: a write to an outside service that begins by then is over before the lease is. */
 type Held = { task: Task; lost: AbortController; until: number }
 
 /**
@@ -33,21 +33,25 @@ export class TaskWorker {
   readonly #log: Log
   readonly #steps: Steps
   readonly #atOnce: number
+  readonly #leaseMs: number
+  readonly #renewMs: number
   readonly #held = new Map<string, Held>()
   readonly #working = new Set<Promise<void>>()
   readonly #stopped = new AbortController()
   #loops: Promise<void>[] = []
 
-  constructor(needs: { database: Database; log: Log; steps: Steps; atOnce: number }) {
+  constructor(needs: { database: Database; log: Log; steps: Steps; atOnce: number; leaseMs?: number }) {
     this.#database = needs.database
     this.#log = needs.log
     this.#steps = needs.steps
     this.#atOnce = needs.atOnce
+    this.#leaseMs = needs.leaseMs ?? LEASE_MS
+    this.#renewMs = this.#leaseMs / RENEWALS
   }
 
   start(): void {
     this.#loops = [
-      this.#repeat(RENEW_MS, () => this.#renew()),
+      this.#repeat(this.#renewMs, () => this.#renew()),
       this.#repeat(WAKE_MS, () => this.#tidy()),
       this.#repeat(IDLE_MS, () => this.#fill()),
     ]
@@ -84,13 +88,13 @@ export class TaskWorker {
         continue
       }
       const askedAt = Date.now()
-      const tasks = await this.#database.asSystem((db) => takeTasks(db, free))
+      const tasks = await this.#database.asSystem((db) => takeTasks(db, free, this.#leaseMs))
       if (tasks.length === 0) {
         if (this.#working.size === 0) return
         // A step that ends has usually made the next one ready.
         await Promise.race([...this.#working, this.#pause(IDLE_MS)])
       }
-      for (const task of tasks) this.#begin(task, askedAt + LEASE_MS)
+      for (const task of tasks) this.#begin(task, this.#safeUntil(askedAt))
     }
   }
 
@@ -138,14 +142,19 @@ export class TaskWorker {
     })
   }
 
+  /** With as much left for a write to an outside service as there is between two renewals. */
+  #safeUntil(askedAt: number): number {
+    return askedAt + this.#leaseMs - this.#renewMs
+  }
+
   async #renew(): Promise<void> {
     const held = [...this.#held.values()]
     if (held.length === 0) return
     const askedAt = Date.now()
     const tasks = held.map(({ task }) => task)
-    const still = await this.#database.asSystem((db) => renew(db, tasks))
+    const still = await this.#database.asSystem((db) => renew(db, tasks, this.#leaseMs))
     for (const one of held) {
-      if (still.has(one.task.id)) one.until = askedAt + LEASE_MS
+      if (still.has(one.task.id)) one.until = this.#safeUntil(askedAt)
       else if (this.#held.get(one.task.id) === one) one.lost.abort(new HoldLost())
     }
   }
@@ -168,7 +177,7 @@ function holdOf(held: Held): Hold {
   return {
     signal: held.lost.signal,
     check() {
-      if (held.lost.signal.aborted || Date.now() > held.until - MARGIN_MS) throw new HoldLost()
+      if (held.lost.signal.aborted || Date.now() > held.until) throw new HoldLost()
     },
   }
 }
