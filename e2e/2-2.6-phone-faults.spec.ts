@@ -205,7 +205,11 @@ test.describe('Messages that are not the phone’s', () => {
 })
 
 inEveryLook('2 §2.6 The phone', () => {
-  test('a page that needs storage and gets none is silent: why, and what to do', { tag: '@all' }, async ({ app, page, phone }) => {
+  test('a page that needs storage and gets none is silent: why, and what to do', { tag: '@all' }, async ({
+    app,
+    page,
+    phone,
+  }) => {
     await page.clock.install()
     await keepStorageFromFrames(page)
     await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: NEEDS_STORAGE }))
