@@ -1,6 +1,6 @@
 /**
  * Feeds broken answers to every reader of the package for so many seconds:
- *   node packages/x12/src/testing/fuzz.ts 60 [seed]
+ *   node packages/x12/src/testing/broken-answers.ts 60 [seed]
  * Fails when anything but the package's own error is thrown, an input takes more than a second, a law does not hold, or memory grows.
  */
 import { setFlagsFromString } from 'node:v8'
@@ -25,7 +25,7 @@ const LONGEST_SECONDS = 1
 const MOST_GROWTH = 32 * 1024 * 1024
 const WARM_UP = 300
 
-export type FuzzReport = {
+export type BrokenAnswersRead = {
   readonly seed: number
   readonly inputs: number
   readonly refused: number
@@ -33,7 +33,7 @@ export type FuzzReport = {
   readonly grownBytes: number
 }
 
-export function fuzz(seconds: number, seed: number): FuzzReport {
+export function readBrokenAnswers(seconds: number, seed: number): BrokenAnswersRead {
   const random = new Random(seed)
   const until = performance.now() + seconds * 1_000
   const collectGarbage = garbageCollector()
@@ -120,5 +120,5 @@ function heapAfter(collectGarbage: () => void): number {
 
 if (import.meta.main) {
   const [seconds = '10', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
-  console.log(fuzz(Number(seconds), Number(seed)))
+  console.log(readBrokenAnswers(Number(seconds), Number(seed)))
 }
