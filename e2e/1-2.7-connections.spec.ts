@@ -80,7 +80,7 @@ test.describe('1 §2.7 Connections', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('bitewing.filters.example'))).toBeNull()
   })
 
-  test('the selection of one user is not the next one’s', { tag: '@all' }, async ({ app, page }) => {
+  test('the selection of one user is not the next one’s', async ({ app, page }) => {
     await app.enter(await newPerson(), '/connections')
     await page.getByRole('switch', { name: name(0) }).check({ force: true })
     await page.getByRole('button', { name: 'Active selected practices' }).click()

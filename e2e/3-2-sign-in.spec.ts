@@ -158,6 +158,16 @@ test.describe('3 §5 Reset password', () => {
     await expect(page.getByRole('button', { name: /Jo/ })).toBeVisible()
   })
 
+  test('the page for it, which a bookmark may lead to, sends the link as well', async ({ app, page }) => {
+    const person = await newPerson()
+    await page.goto('/reset_password_request')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('please check your email')).toBeVisible()
+    await message(person, /(\/password_reset\?signature=\S+)/)
+    await app.isAccessible()
+  })
+
   test('a link that is not one is told so', { tag: '@all' }, async ({ app, page }) => {
     await page.goto(`/password_reset?signature=${'x'.repeat(43)}`)
     await expect(page.getByText('this URL is invalid or already expired')).toBeVisible()

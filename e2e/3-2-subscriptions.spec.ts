@@ -94,7 +94,7 @@ inEveryLook('3 §2 Subscriptions', () => {
 })
 
 test.describe('3 §2 Subscriptions', () => {
-  test('are found by product and practice, and say where there is nothing', { tag: '@all' }, async ({ app, page }) => {
+  test('are found by product and practice, and say where there is nothing', async ({ app, page }) => {
     const id = 'b'.repeat(24)
     const practice = 'c'.repeat(24)
     await asOwner(async (query) => {

@@ -41,8 +41,8 @@ const ROW = /^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/gm
 const NEXT_TEST = /; (?=\S+ › )/
 /** A script stands where no test can: what it asks is known to the registry alone. */
 const TEST = /^(\S+\.(?:test|spec)\.tsx?|scripts\/\S+\.mjs) › (.{4,})$/
-/** A text that a function follows, which is how tests and their groups are named. */
-const TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async )?(?:\(|\w+ =>)/g
+/** A text that a function follows, perhaps after options, which is how tests and their groups are named. */
+const TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^{}]*\}, )?(?:async )?(?:\(|\w+ =>)/g
 const SENTENCE = /^Does not apply: .{10,}\.$/
 
 const rows: Row[] = [...textOf(document).matchAll(ROW)].map(([, item = '', asked = '', shown = '']) => ({

@@ -39,9 +39,9 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
     },
     { scope: 'worker' },
   ],
-  context: async ({ profile }, use, info) => {
+  context: async ({ profile, browser }, use, info) => {
     const began = Date.now()
-    const screens = watchScreens(profile.context)
+    const screens = watchScreens(browser)
     await use(profile.context)
     screens.stop()
     for (const description of screens.opened) info.annotations.push({ type: 'screen', description })

@@ -1,24 +1,34 @@
 import { routes } from '@bitewing/contract'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-const screens = routes.map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+/** What no other route matches. */
+const REST = '*'
+const screens = routes
+  .filter(({ path }) => path !== REST)
+  .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
-/** The screens that a journey's pages opened, by the paths of the routes, until `stop`. */
-export function watchScreens(context: BrowserContext): { opened: ReadonlySet<string>; stop(): void } {
+/** The screens that the pages of a browser open, by the paths of the routes, until `stop`. */
+export function watchScreens(browser: Browser): { opened: ReadonlySet<string>; stop(): void } {
   const opened = new Set<string>()
   const watch = (page: Page) =>
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) opened.add(screenAt(new URL(frame.url()).pathname))
     })
-  context.on('page', watch)
-  return { opened, stop: () => context.off('page', watch) }
+  const watchAll = (context: BrowserContext) => context.on('page', watch)
+  for (const context of browser.contexts()) watchAll(context)
+  browser.on('context', watchAll)
+  const stop = () => {
+    browser.off('context', watchAll)
+    for (const context of browser.contexts()) context.off('page', watch)
+  }
+  return { opened, stop }
 }
 
 function screenAt(pathname: string): string {
-  return screens.find(({ pattern }) => pattern.test(pathname))?.path ?? '*'
+  return screens.find(({ pattern }) => pattern.test(pathname))?.path ?? REST
 }
 
 /** Those that no journey opened. */
 export function unopened(opened: ReadonlySet<string>): string[] {
-  return screens.map(({ path }) => path).filter((path) => !opened.has(path))
+  return routes.map(({ path }) => path).filter((path) => !opened.has(path))
 }

@@ -54,7 +54,7 @@ export const steps = {
     await ensureWebBuilt(run.node)
     const env = { CHROMIUM_PATH: await ensureChromium() }
     const program = [toolScript('@playwright/test', 'playwright', 'e2e'), 'test', '-c', 'e2e/playwright.config.ts']
-    await tests(run, 'browser', [...program, '--reporter=list,./support/reporter.ts', ...run.files], env)
+    await tests(run, 'browser', [...program, '--reporter=list,./e2e/support/reporter.ts', ...run.files], env)
     if (run.files.length === 0 && !run.everything) run.tally.left += await journeysLeft(run.node, program)
   },
 

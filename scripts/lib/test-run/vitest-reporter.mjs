@@ -9,7 +9,9 @@ import { root } from '../output.mjs'
 export default class VitestReporter {
   /** @param {TestCase} test */
   onTestCaseResult(test) {
-    const { state } = test.result()
+    const { state, errors = [] } = test.result()
+    // Vitest's own words come at the end of all files.
+    if (state === 'failed') process.stdout.write(`  ✗ ${test.fullName}\n${indented(errors[0]?.message ?? '')}`)
     const { moduleId } = test.module
     tell({ file: fileOf(moduleId), line: test.location?.line, name: test.fullName, state: stateOf(test, state) })
   }
@@ -39,6 +41,9 @@ export default class VitestReporter {
       })
   }
 }
+
+/** @param {string} text */
+const indented = (text) => `${text.slice(0, 1000)}\n`.replaceAll(/^(?=.)/gm, '      ')
 
 /** @param {string} moduleId */
 const fileOf = (moduleId) => relative(root, moduleId)

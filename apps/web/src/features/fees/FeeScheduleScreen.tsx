@@ -44,7 +44,7 @@ function Upload() {
   const [tried, setTried] = useState(false)
   const [existing, setExisting] = useState<{ at: UpdateState; refusal: string }>()
   const upload = useUpload()
-  const save = useCall(fees.add, { success: ({ message }) => message, quiet: true })
+  const save = useCall(fees.add, { quiet: true })
   const { page, rows, judged } = upload
   // The sheet is often named after the carrier.
   const carrier = typedCarrier ?? page?.name ?? ''
@@ -70,8 +70,11 @@ function Upload() {
     }))
     try {
       const year = Number(chosen.year)
-      await save.mutateAsync({ practiceId: chosen.practiceId, year, carrierName: carrier, description, services })
+      const wish = { practiceId: chosen.practiceId, year, carrierName: carrier, description, services }
+      const { message } = await save.mutateAsync(wish)
+      // Whoever has read that it is saved is not asked about it when they leave.
       upload.setSaved(true)
+      toast.success(message)
     } catch (error) {
       // Only that says that there is one already; whatever else failed says so itself.
       if (error instanceof ApiError && error.reason === 'fees.exists' && error.existing !== undefined)

@@ -1,6 +1,7 @@
 import { fees, type FeeChange } from '@bitewing/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall, useEndpoint } from '../../../kit/api/index.ts'
 import { DateTime, Dialog, PlainTable, QueryState } from '../../../kit/components/index.ts'
 import { confirm } from '../../../kit/feedback/index.ts'
@@ -20,16 +21,24 @@ export function ChangesDialog({ schedule, onClose }: OfSchedule) {
 }
 
 function Changes({ id, name, onTakenAway }: { id: string; name: string; onTakenAway: () => void }) {
-  const changes = useEndpoint(fees.changes, { id })
+  const [takingAway, setTakingAway] = useState(false)
+  // Asked for after its schedule is gone, it would be told as missing.
+  const changes = useEndpoint(fees.changes, { id }, { enabled: !takingAway })
   const undo = useCall(fees.undo, { success: ({ restored, left }) => texts.undone(restored, left) })
   if (changes.data === undefined) return <QueryState answers={[changes]} waiting={160} failed={texts.historyFailed} />
 
   async function takeBack({ _id, kind }: FeeChange) {
     if (kind === 'saved' && !(await confirm({ message: texts.takeAway(name), confirmLabel: texts.undo, danger: true })))
       return
-    await undo.mutateAsync({ id: _id })
-    // With its first saving, the whole schedule is gone.
-    if (kind === 'saved') onTakenAway()
+    // With its first saving, the whole schedule goes.
+    setTakingAway(kind === 'saved')
+    try {
+      await undo.mutateAsync({ id: _id })
+      if (kind === 'saved') onTakenAway()
+    } catch {
+      // The person was told why.
+      setTakingAway(false)
+    }
   }
   return (
     <PlainTable label={texts.changes} columns={[texts.when, texts.who, texts.what, texts.undo]}>
@@ -48,7 +57,7 @@ function Changes({ id, name, onTakenAway }: { id: string; name: string; onTakenA
                 loading={undo.isPending && undo.variables.id === change._id}
                 leftSection={<IconArrowBackUp size={14} aria-hidden />}
                 aria-label={texts.undoOf(change.words)}
-                onClick={() => void takeBack(change).catch(() => {})}
+                onClick={() => void takeBack(change)}
               >
                 {texts.undo}
               </Button>
