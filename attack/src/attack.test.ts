@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
