@@ -1,14 +1,27 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { randomFrom } from '@bitewing/population'
 import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from '@bitewing/db/testing/eventually'
 import { defineConfig } from '@playwright/test'
 
 const TIME_ZONE = 'America/Chicago'
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
+/** The files in a random order, which Playwright has for projects alone. */
+function inOrderOf(seed: string) {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts'))
+  const random = randomFrom(Number(seed))
+  const places = new Map(files.map((name) => [name, random.whole(1_000_000)]))
+  const sorted = files.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return { projects: sorted.map((name) => ({ name, testMatch: name })) }
+}
+const shuffleSeed = process.env['SHUFFLE_SEED']
+
 /** Journeys in a real browser against the real server and a real database, both started by support/world.ts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  ...(shuffleSeed === undefined ? {} : inOrderOf(shuffleSeed)),
   globalSetup: './support/world.ts',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -85,13 +85,19 @@ async function tests({ node, tally, everything, files, shuffled, stopped }, name
   const order = shuffled === undefined ? {} : { SHUFFLE_SEED: String(shuffled) }
   const env = { ...environment, ...chosen, ...order, ...more }
   const child = spawn(node, parameters, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.on('message', (message) => tally.add(/** @type {import('./tally.mjs').Result} */ (message)))
+  let told = 0
+  child.on('message', (message) => {
+    told += 1
+    tally.add(/** @type {import('./tally.mjs').Result} */ (message))
+  })
   const stop = () => child.kill('SIGINT')
   stopped.addEventListener('abort', stop, { once: true })
   const code = await new Promise((resolve) => child.once('close', resolve))
   stopped.removeEventListener('abort', stop)
-  // It may have crashed, and nobody was told why.
-  if (code !== 0 && tally.failed === before && !stopped.aborted) tally.addCheck(`${name}: ended with ${code}`, false)
+  if (stopped.aborted) return
+  // It may have crashed, and nobody was told why; or it found nothing to run.
+  if (code !== 0 && tally.failed === before) tally.addCheck(`${name}: ended with ${code}`, false)
+  else if (told === 0) tally.addCheck(`${name}: no test was run`, false)
 }
 
 /**
