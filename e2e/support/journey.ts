@@ -26,7 +26,7 @@ const NARROW = { width: 768, height: 900 }
 type Looks = 'one' | 'every'
 
 /** A journey fails on any error of a page, on what the content policy blocks, and on any request answered with a 500. */
-export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }>({
+export const test = base.extend<{ app: App; looks: Looks; screens: void }, { profile: Profile }>({
   looks: ['one', { option: true }],
   // Playwright reads from the parameters' pattern what a fixture needs; this one needs nothing.
   // oxlint-disable-next-line eslint/no-empty-pattern
@@ -39,12 +39,19 @@ export const test = base.extend<{ app: App; looks: Looks }, { profile: Profile }
     },
     { scope: 'worker' },
   ],
-  context: async ({ profile, browser }, use, info) => {
+  // Of journeys too that open windows of their own alone.
+  screens: [
+    async ({ browser }, use, info) => {
+      const screens = watchScreens(browser)
+      await use()
+      screens.stop()
+      for (const description of screens.opened) info.annotations.push({ type: 'screen', description })
+    },
+    { auto: true },
+  ],
+  context: async ({ profile }, use, info) => {
     const began = Date.now()
-    const screens = watchScreens(browser)
     await use(profile.context)
-    screens.stop()
-    for (const description of screens.opened) info.annotations.push({ type: 'screen', description })
     if (info.status !== info.expectedStatus) await leaveReport(info, profile.pages(), began)
     for (const page of profile.pages()) await page.close()
     await profile.forget()
